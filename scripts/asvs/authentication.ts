@@ -138,15 +138,15 @@ export const v6: Requirement[] = [
     '6.5.2',
     2,
     'recovery codes are hashed',
-    design('src/accounts/server/second-factors/recovery-codes.ts', '120 random bits, so that a plain hash keeps them'),
+    design('src/accounts/server/second-factors/set-up-service.ts', '120 random bits, so that a plain hash keeps them'),
   ],
   [
     '6.5.3',
     2,
     'codes and keys are random',
-    design('src/accounts/server/second-factors/recovery-codes.ts', 'otpauth takes the system’s random bytes'),
+    design('src/accounts/server/second-factors/set-up-service.ts', 'otpauth takes the system’s random bytes'),
   ],
-  ['6.5.4', 2, 'codes have 20 bits or more', design('src/accounts/server/second-factors/recovery-codes.ts', '120')],
+  ['6.5.4', 2, 'codes have 20 bits or more', design('src/accounts/server/second-factors/set-up-service.ts', '120')],
   [
     '6.5.5',
     2,

@@ -1,7 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { directoriesVariable, directoryOf, makeDirectories } from './directories.ts';
 import { buildWeb } from './server.ts';
-import './provided-context.ts';
 
 /**
  * Builds the web application and prepares slow set-ups once for all test files, which is a migrated, empty embedded

@@ -3,9 +3,8 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#platform/server/database/open.ts';
 import { startPostgres } from './postgres.ts';
-import { templateDatabase } from './provided-context.ts';
 import { buildWeb } from './server.ts';
-import { prepareTemplate } from './template.ts';
+import { prepareTemplate, templateDatabase } from './template.ts';
 
 /**
  * Starts a PostgreSQL server, or uses the one at TEST_DATABASE_URL (whose user may create databases), and creates a

@@ -10,7 +10,7 @@ import type { Services } from '#app/server/services.ts';
 import { type Database, openDatabase } from '#platform/server/database/open.ts';
 import type { LogStream } from '#platform/server/http/server.ts';
 import { buildDirectory, loadPages } from '#platform/server/pages/handler.ts';
-import { templateDatabase } from './provided-context.ts';
+import { templateDatabase } from './template.ts';
 import { temporaryDirectory } from './temporary.ts';
 
 export type TestApp = {

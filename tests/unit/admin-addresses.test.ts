@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roleList } from '#roles/shared/address-rules.ts';
+import { roleList } from '#roles/shared/rules.ts';
 import { userList, visitorList } from '#users/shared/rules.ts';
 
 /** Returns fields without those that have no value. */

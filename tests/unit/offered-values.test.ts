@@ -7,22 +7,21 @@ import type { z } from 'zod';
 import { activityLogList } from '#activity/shared/log-list-rules.ts';
 import { contract } from '#app/shared/contract.ts';
 import { categorySpec } from '#catalogue/shared/category-contract.ts';
-import { categoryList } from '#catalogue/shared/category-list-rules.ts';
 import { starterGroups } from '#catalogue/shared/contract.ts';
-import { bankList, facilityList } from '#catalogue/shared/list-rules.ts';
+import { facilityIconNames } from '#catalogue/shared/icon-rules.ts';
+import { bankList, categoryList, facilityList } from '#catalogue/shared/list-rules.ts';
 import { locationList } from '#catalogue/shared/location-rules.ts';
 import { costRateList } from '#costs/shared/rate-rules.ts';
 import { approvalList } from '#exhibitors/shared/approval-rules.ts';
-import { claimList } from '#exhibitors/shared/firms/claim-rules.ts';
-import { builderList, consultantList } from '#exhibitors/shared/firms/list-rules.ts';
+import { builderList, claimList, consultantList } from '#exhibitors/shared/firms/list-rules.ts';
 import { pairList } from '#exhibitors/shared/firms/pair-list-rules.ts';
 import { stallResource } from '#exhibitors/web/admin/stall-resource.tsx';
-import { folderList } from '#galleries/shared/list-rules.ts';
+import { folderList } from '#galleries/shared/rules.ts';
 import { inboxList } from '#inquiries/shared/inbox-list-rules.ts';
 import { listingReportList } from '#listing-reports/shared/rules.ts';
 import { mappingList } from '#mappings/shared/rules.ts';
 import { memberList } from '#members/shared/rules.ts';
-import { notificationList } from '#notifications/shared/list-rules.ts';
+import { notificationList } from '#notifications/shared/rules.ts';
 import { addDays, dayInIndia } from '#platform/shared/format/dates.ts';
 import { managedProjectList } from '#projects/shared/list-rules.ts';
 import { type AnyList, sortOrders } from '#records/shared/lists/list-rules.ts';
@@ -266,4 +265,9 @@ test('a list’s call accepts every choice, order and number of rows that the li
 test('the set-up guide may ask for all groups of starting data', () => {
   const { inputSchema } = contract.firstRun.addStarterSet['~orpc'];
   expect((inputSchema as z.ZodType).safeParse({ groups: [...starterGroups] }).error).toBeUndefined();
+});
+
+test('every icon of a facility is in the file that pages show them from', () => {
+  const sprite = readFileSync('public/images/facilities.svg', 'utf8');
+  expect(facilityIconNames.filter((icon) => !sprite.includes(`<symbol id="${icon}"`))).toEqual([]);
 });

@@ -1,7 +1,16 @@
 import { allAreas } from './area-rules.ts';
 import { type Audience, belongs, type Holder } from './audience-rules.ts';
-import { factorScreen, isFactorOverdue } from './factor-rules.ts';
 import { homeOfWrongRole, landing } from './landing-rules.ts';
+
+/** In days. An organiser may go on without a second factor for this long once one is required. */
+export const factorGraceDays = 7;
+
+/** The only screen of an organiser whose time is over. */
+export const factorScreen = '/two-step';
+
+/** Returns whether an organiser should have had a second factor by now (docs/decisions/0115). */
+export const isFactorOverdue = ({ second_factor_due: due }: Holder): boolean =>
+  typeof due === 'string' && Date.parse(due) <= Date.now();
 
 const id = String.raw`[1-9]\d*`;
 

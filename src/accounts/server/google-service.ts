@@ -1,6 +1,6 @@
-import type { Opening } from '#accounts/server/second-factors/pending.ts';
+import type { Opening } from '#accounts/server/session-service.ts';
 import type { SignInError } from '#accounts/shared/google-rules.ts';
-import { noticeVersion } from '#consent/shared/notice-rules.ts';
+import { noticeVersion } from '#consent/shared/rules.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { openIdFailure } from '#platform/server/openid.ts';
 import { hashToken } from '#platform/server/tokens.ts';

@@ -1,4 +1,4 @@
-import { secondStepNeeded } from '#accounts/server/second-factors/pending.ts';
+import { secondStepNeeded } from '#accounts/server/session-service.ts';
 import { implementation } from '#app/server/implementation.ts';
 import { audit } from '#platform/server/http/audit.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';

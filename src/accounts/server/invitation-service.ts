@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Opening } from '#accounts/server/second-factors/pending.ts';
+import type { Opening } from '#accounts/server/session-service.ts';
 import type { InvitationsService } from '#members/server/invitations-service.ts';
 import { type MembersService, roleOfKind } from '#members/server/service.ts';
 import type { acceptInput, OpenedInvitation } from '#members/shared/contract.ts';

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server';
-import { type Opening, secondStepNeeded } from '#accounts/server/second-factors/pending.ts';
+import { type Opening, secondStepNeeded } from '#accounts/server/session-service.ts';
 import { type AppContext, implementation } from '#app/server/implementation.ts';
 import { audit } from '#platform/server/http/audit.ts';
 import { throwFieldError } from '#platform/server/http/errors.ts';

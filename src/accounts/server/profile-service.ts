@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { FactorsService } from '#accounts/server/second-factors/factors-service.ts';
 import type { deleteAccountInput, passwordInput } from '#accounts/shared/contract.ts';
 import type { ActivityService } from '#activity/server/service.ts';
-import { storedNotice } from '#consent/shared/notice-rules.ts';
+import { storedNotice } from '#consent/shared/rules.ts';
 import type { ClaimsService } from '#exhibitors/server/firms/claims-service.ts';
 import type { InquiriesService } from '#inquiries/server/service.ts';
 import type { ListingReportsService } from '#listing-reports/server/service.ts';

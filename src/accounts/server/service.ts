@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Opening } from '#accounts/server/second-factors/pending.ts';
+import type { Opening } from '#accounts/server/session-service.ts';
 import type { loginInput, profileInput, registerInput } from '#accounts/shared/contract.ts';
-import { noticeVersion } from '#consent/shared/notice-rules.ts';
+import { noticeVersion } from '#consent/shared/rules.ts';
 import type { MembersService } from '#members/server/service.ts';
 import { ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';

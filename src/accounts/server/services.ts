@@ -13,7 +13,7 @@ import { factorsService } from './second-factors/factors-service.ts';
 import { factorRemovalService } from './second-factors/removal-service.ts';
 import { factorSetUpService } from './second-factors/set-up-service.ts';
 import { secondStepService } from './second-factors/sign-in-service.ts';
-import { totpKeyStore } from './second-factors/totp-keys.ts';
+import { totpKeyStore } from './second-factors/totp.ts';
 import { accountsService } from './service.ts';
 import { sessionsService } from './session-service.ts';
 

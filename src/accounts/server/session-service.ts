@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import bowser from 'bowser';
 import type { FactorsService } from '#accounts/server/second-factors/factors-service.ts';
-import type { Opening } from '#accounts/server/second-factors/pending.ts';
 import type { OwnSession } from '#accounts/shared/contract.ts';
+import type { PendingSignIn } from '#accounts/shared/second-factors/contract.ts';
 import type { ActivityService } from '#activity/server/service.ts';
+import { ForbiddenError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { outageOf } from '#platform/server/database/outage.ts';
 import { hashToken, newToken } from '#platform/server/tokens.ts';
@@ -22,6 +23,15 @@ import {
   selectActiveSession,
   selectSessionsOf,
 } from './session-queries.ts';
+
+/** A proved identity gets a session's token, or a second step where the account has one. */
+export type Opening = { token: string; pending?: undefined } | { token?: undefined; pending: PendingSignIn };
+
+const text = 'One more step: confirm that it’s you with your second factor.';
+
+/** 403 with `second_factor`, which the second call needs. */
+export const secondStepNeeded = (pending: PendingSignIn, message = text): ForbiddenError =>
+  new ForbiddenError(message, { second_factor: pending });
 
 /** Returns a readable name such as `Chrome on Android` for a `User-Agent`. */
 function deviceName(userAgent: string): string {

@@ -1,8 +1,8 @@
 import { useHydrated, useLocation, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
+import { api } from '#platform/web/lib/api.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import type { TestTargets } from './load-test-targets.ts';
 import { savePendingRedirect } from './pending-redirect.ts';
 import { safeTarget } from './safe-target.ts';
 import { type Result, TestResults } from './test-results.tsx';
@@ -140,3 +140,11 @@ export function RedirectTestPage({ targets }: { targets: TestTargets }) {
     </div>
   );
 }
+
+export async function loadTestTargets() {
+  const first = async (kind: 'developer' | 'broker') =>
+    (await api().directory.exhibitors({ kind, per_page: 1 })).data[0]?.id ?? 1;
+  const [developer, broker] = await Promise.all([first('developer'), first('broker')]);
+  return { developer, broker };
+}
+export type TestTargets = Awaited<ReturnType<typeof loadTestTargets>>;

@@ -3,8 +3,8 @@ import { callFor, dataResponse, savedResponse } from '#platform/shared/http/cont
 import { id, nameText } from '#platform/shared/http/fields.ts';
 import { crudCalls } from '#records/shared/crud.ts';
 import { defineSpec, type RowOf } from '#records/shared/spec.ts';
-import { categoryList } from './category-list-rules.ts';
 import { projectKinds } from './kind-rules.ts';
+import { categoryList } from './list-rules.ts';
 
 export const categorySpec = defineSpec({
   path: '/admin/categories',

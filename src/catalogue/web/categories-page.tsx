@@ -1,8 +1,8 @@
 import { Plus, Tags } from 'lucide-react';
 import { useMemo } from 'react';
 import { type Category, categorySpec } from '#catalogue/shared/category-contract.ts';
-import { categoryList } from '#catalogue/shared/category-list-rules.ts';
 import { categoryPaths, maxCategoryLevel, placeError } from '#catalogue/shared/category-rules.ts';
+import { categoryList } from '#catalogue/shared/list-rules.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';

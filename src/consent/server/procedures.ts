@@ -1,5 +1,5 @@
 import { implementation } from '#app/server/implementation.ts';
-import { admitMailedLink } from '#notifications/server/mailed-link-calls.ts';
+import { admitMailedLink } from '#notifications/server/procedures.ts';
 
 const { consent } = implementation;
 

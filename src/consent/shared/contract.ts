@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dataResponse, openCall, savedResponse } from '#platform/shared/http/contract.ts';
 import { mailedToken } from '#platform/shared/http/fields.ts';
-import { consentSubjects } from './link-rules.ts';
+import { consentSubjects } from './rules.ts';
 
 const calls = openCall.route({ tags: ['Consent'] });
 

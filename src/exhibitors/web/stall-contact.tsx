@@ -1,8 +1,7 @@
 import { ContactSignIn } from '#accounts/web/contact-sign-in.tsx';
 import { buyerMessage } from '#inquiries/shared/contact-rules.ts';
 import { FirmContact } from '#inquiries/web/firm-contact.tsx';
-import { siteOrigin } from '#platform/web/lib/origin.ts';
-import { useSite } from '#platform/web/lib/site.ts';
+import { siteOrigin, useSite } from '#platform/web/lib/site.ts';
 
 type Props = {
   firm: { name: string; phone?: string | null | undefined; email?: string | null | undefined };

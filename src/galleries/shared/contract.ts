@@ -5,8 +5,7 @@ import { fileId, id } from '#platform/shared/http/fields.ts';
 import { changed, recordFields, usedBy } from '#records/shared/crud.ts';
 import { listInput } from '#records/shared/lists/list-input.ts';
 import { galleryInput } from './fields.ts';
-import { folderList } from './list-rules.ts';
-import { galleryKinds } from './rules.ts';
+import { folderList, galleryKinds } from './rules.ts';
 
 const folder = z.object({
   id: z.int().describe('It belongs to the project or the stall.'),

@@ -1,3 +1,5 @@
+import { defineList } from '#records/shared/lists/list-rules.ts';
+
 /** The kinds of records that have galleries. */
 export const galleryKinds = ['projects', 'stalls'] as const;
 export type GalleryKind = (typeof galleryKinds)[number];
@@ -9,3 +11,11 @@ export const repeatedPictures = (pictures: readonly { media_id: number }[]): num
   pictures.flatMap(({ media_id }, index) =>
     pictures.findIndex((other) => other.media_id === media_id) < index ? [index] : [],
   );
+
+/** Lists the folders of projects, or of stalls, the last changed first. */
+export const folderList = defineList({
+  sorts: ['name', 'updated_at'],
+  order: { sortBy: 'updated_at', sortOrder: 'desc' },
+  filters: { of: ['stalls'], pictures: ['with', 'without'] },
+  pageSize: 24,
+});

@@ -1,5 +1,5 @@
 import { accountScope } from '#access/server/scope.ts';
-import { noticeVersion, storedNotice } from '#consent/shared/notice-rules.ts';
+import { noticeVersion, storedNotice } from '#consent/shared/rules.ts';
 import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
 import { campaignText } from '#inquiries/shared/campaign-rules.ts';
 import type { AnsweredInquiry, Inquiry, NewInquiryInput, OwnInquiry } from '#inquiries/shared/contract.ts';

@@ -1,11 +1,9 @@
 import type { Services } from '#app/server/services.ts';
 import { inquiryConfirmations } from './confirmation-service.ts';
-import { inquiryConsents } from './consent-service.ts';
-import { erasedInquiries } from './erased-service.ts';
+import { erasedInquiries, inquiryConsents, inquiryRetention } from './erasing-service.ts';
 import { inboxMail } from './inbox-mail-service.ts';
 import { inboxService, unreadInquiries } from './inbox-service.ts';
 import { inquiryNotifier } from './notifier-service.ts';
-import { inquiryRetention } from './retention-service.ts';
 import { inquiriesService } from './service.ts';
 
 /** Makes the services of questions and of the inbox. */

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, MailCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { ConsentPurpose } from '#consent/shared/notice-rules.ts';
+import type { ConsentPurpose } from '#consent/shared/rules.ts';
 import { Notice } from '#consent/web/notice.tsx';
 import type { Failed } from '#platform/web/lib/use-api-form.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';

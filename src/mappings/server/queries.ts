@@ -4,8 +4,8 @@ import { ownExhibitors, ownMappings, ownProjects } from '#access/server/ownershi
 import type { Scope } from '#access/server/scope.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import type { MappingSide, MappingState } from '#mappings/shared/rules.ts';
+import { matchesWords } from '#platform/server/database/lists.ts';
 import type { Db } from '#platform/server/database/open.ts';
-import { matchesWords } from '#platform/server/database/search-words.ts';
 import { projects } from '#projects/server/tables.ts';
 import { defineRows, type Selected } from '#records/server/definition.ts';
 import { users } from '#users/server/tables.ts';

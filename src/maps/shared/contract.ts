@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { dataResponse, openCall } from '#platform/shared/http/contract.ts';
-import { box } from './fields.ts';
+import { readBox } from './rules.ts';
+
+/** A part of a map, written as `south,west,north,east`. */
+export const box = z
+  .string()
+  .refine((text) => readBox(text) !== undefined, 'Enter south,west,north,east in degrees, such as 18.4,73.7,18.7,74.')
+  .transform((text) => readBox(text));
+
+export const boxOutput = z.object({ south: z.number(), west: z.number(), north: z.number(), east: z.number() });
 
 const baseMap = z.object({
   url: z.string().describe('The address of a style, or of pictures with {z}, {x} and {y}.'),

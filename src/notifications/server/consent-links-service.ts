@@ -1,4 +1,4 @@
-import { type ConsentSubject, consentSubjects, withdrawMark } from '#consent/shared/link-rules.ts';
+import { type ConsentSubject, consentSubjects, withdrawMark } from '#consent/shared/rules.ts';
 import { unsubscribePath } from '#notifications/shared/mail-rules.ts';
 import type { MailedLinks } from './mailed-links-service.ts';
 

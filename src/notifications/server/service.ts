@@ -1,4 +1,4 @@
-import type { ConsentSubject } from '#consent/shared/link-rules.ts';
+import type { ConsentSubject } from '#consent/shared/rules.ts';
 import { type MailGroup, unsubscribePath } from '#notifications/shared/mail-rules.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { FinalFailure, type JobKind, type JobsService } from '#platform/server/jobs/service.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { callFor, dataResponse, messageResponse, pageResponse } from '#platform/shared/http/contract.ts';
 import { id, page, perPage } from '#platform/shared/http/fields.ts';
-import { notificationList } from './list-rules.ts';
-import { maxCounted } from './rules.ts';
+import { maxCounted, notificationList } from './rules.ts';
 
 const calls = callFor('notifications').route({ tags: ['Notifications'] });
 

@@ -1,3 +1,5 @@
+import { defineList } from '#records/shared/lists/list-rules.ts';
+
 /**
  * `{about}` is the name of a project or a stall, because a text must not reveal anything that only readers of the
  * record may know (docs/decisions/0058).
@@ -84,3 +86,12 @@ export const notificationPath = (target: NotificationTarget, id: number | null):
 export const maxCounted = 99;
 
 export const formatBadge = (count: number): string => (count > maxCounted ? `${maxCounted}+` : String(count));
+
+/** The list of the person's own notifications, newest first. */
+export const notificationList = defineList({
+  sorts: [],
+  order: { sortBy: 'created_at', sortOrder: 'desc' },
+  filters: { state: ['unread'] },
+  pageSize: 25,
+  pageSizes: [10, 25, 50],
+});

@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router';
-import { withdrawMark } from '#consent/shared/link-rules.ts';
+import { withdrawMark } from '#consent/shared/rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { apiErrorStatus } from '#platform/web/lib/http-api.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import type { Notification, NotificationPage } from '#notifications/shared/contract.ts';
-import { notificationList } from '#notifications/shared/list-rules.ts';
+import { notificationList } from '#notifications/shared/rules.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { useLive } from '#platform/web/lib/live.ts';

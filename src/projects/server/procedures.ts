@@ -1,7 +1,11 @@
 import { implementation } from '#app/server/implementation.ts';
-import { optionalCaller } from '#platform/server/http/procedure.ts';
+import { optionalCaller, requireCaller } from '#platform/server/http/procedure.ts';
+import type { ListingChange } from '#projects/shared/listing-rules.ts';
+import { projectStatusLabels } from '#projects/shared/rules.ts';
+import { csvAnswer } from '#records/server/csv.ts';
+import type { BulkResult } from '#records/shared/crud.ts';
 
-const { projects } = implementation;
+const { managedProjects, projects } = implementation;
 
 export const projectsProcedures = projects.router({
   find: projects.find.handler(async ({ input, context }) => ({
@@ -9,3 +13,41 @@ export const projectsProcedures = projects.router({
     data: await context.services.projects.find(input.id, (await optionalCaller(context))?.person),
   })),
 });
+
+const done: Record<ListingChange, string> = {
+  list: 'listed',
+  unlist: 'taken off the list',
+  archive: 'archived',
+  restore: 'restored',
+};
+
+function bulkMessage(result: BulkResult, what: string): string {
+  const number = result.done.length;
+  const changed = `${number} ${number === 1 ? 'project' : 'projects'} ${what}`;
+  return result.refused.length > 0 ? `${changed}, ${result.refused.length} not.` : `${changed}.`;
+}
+
+export const managedProjectsProcedures = {
+  list: managedProjects.list.handler(({ input, context }) =>
+    context.services.managedProjects.page(requireCaller(context).person, input),
+  ),
+  export: managedProjects.export.handler(async ({ input, context }) =>
+    csvAnswer('projects', await context.services.managedProjects.csv(requireCaller(context).person, input)),
+  ),
+  changeListing: managedProjects.changeListing.handler(async ({ input: { ids, change }, context }) => {
+    const data = await context.services.managedProjects.changeListing(requireCaller(context).person, ids, change);
+    return { success: true as const, message: bulkMessage(data, done[change]), data };
+  }),
+  changeStatus: managedProjects.changeStatus.handler(async ({ input: { ids, project_status }, context }) => {
+    const data = await context.services.managedProjects.changeStatus(
+      requireCaller(context).person,
+      ids,
+      project_status,
+    );
+    return {
+      success: true as const,
+      message: bulkMessage(data, `set to ${projectStatusLabels[project_status]}`),
+      data,
+    };
+  }),
+};

@@ -1,7 +1,6 @@
 import { buyerMessage } from '#inquiries/shared/contact-rules.ts';
 import { FirmContact } from '#inquiries/web/firm-contact.tsx';
-import { siteOrigin } from '#platform/web/lib/origin.ts';
-import { useSite } from '#platform/web/lib/site.ts';
+import { siteOrigin, useSite } from '#platform/web/lib/site.ts';
 import type { ProjectDetail } from '#projects/shared/contract.ts';
 
 export type ProjectContactProps = {

@@ -1,4 +1,4 @@
-import { siteOrigin } from '#platform/web/lib/origin.ts';
+import { siteOrigin } from '#platform/web/lib/site.ts';
 import type { ProjectDetail } from '#projects/shared/contract.ts';
 import { builderPath } from './builder-link.tsx';
 import { summaryOf } from './project-format.ts';

@@ -1,5 +1,5 @@
+import { selectWords } from '#platform/server/database/lists.ts';
 import type { Db } from '#platform/server/database/open.ts';
-import { selectWords } from '#platform/server/database/search-words.ts';
 import { pagingOf } from '#platform/server/paging.ts';
 import type { TableRequest } from '#platform/shared/http/data-table.ts';
 

@@ -1,8 +1,8 @@
 import { and, count, eq, getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Scope } from '#access/server/scope.ts';
+import { matchesWords } from '#platform/server/database/lists.ts';
 import type { Db } from '#platform/server/database/open.ts';
-import { matchesWords } from '#platform/server/database/search-words.ts';
 import { storedValues } from './columns.ts';
 import type { RecordDefinition, RowsDefinition } from './definition.ts';
 

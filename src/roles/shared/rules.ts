@@ -1,3 +1,5 @@
+import { defineList } from '#records/shared/lists/list-rules.ts';
+
 /** A card shows this many permissions before `+N more`. */
 export const permissionsOnCard = 5;
 
@@ -50,3 +52,11 @@ export function roleNameKey(name: string): string {
     .reduce((key, [alike, letter]) => key.replace(alike, letter), plain)
     .replace(/[^\p{L}\p{N}\p{M}]/gu, '');
 }
+
+export const roleList = defineList({
+  sorts: ['id'],
+  order: { sortBy: 'id', sortOrder: 'asc' },
+  filters: {},
+  pageSize: 100,
+  dialogs: { edit: 'id', create: 'flag' },
+});

@@ -6,8 +6,8 @@ import { ActionButton, iconButton } from '#platform/web/ui/action-button.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { DialogLink } from '#records/web/dialog-link.tsx';
 import type { ListState } from '#records/web/use-list.ts';
-import type { roleList } from '#roles/shared/address-rules.ts';
 import type { Role } from '#roles/shared/contract.ts';
+import type { roleList } from '#roles/shared/rules.ts';
 import { permissionsOnCard } from '#roles/shared/rules.ts';
 
 type Props = { role: Role; list: ListState<typeof roleList>; onDelete: () => void };

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { selectWords } from '#platform/server/database/lists.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
-import { selectWords } from '#platform/server/database/search-words.ts';
 import { versionedCache } from '#platform/server/versioned-cache.ts';
 import { presentProjectCard } from '#projects/server/card-presenter.ts';
 import type {

@@ -1,6 +1,6 @@
 import { coalescePerTick } from '#platform/server/coalesce-per-tick.ts';
+import { selectWords } from '#platform/server/database/lists.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
-import { selectWords } from '#platform/server/database/search-words.ts';
 import { pacedVersion } from '#platform/server/paced-version.ts';
 import { atOnce, type Turn } from '#platform/server/queue.ts';
 import { versionedCache } from '#platform/server/versioned-cache.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { boxAroundCircle, earthRadiusKm } from '#maps/shared/distance-rules.ts';
 import type { Box } from '#maps/shared/rules.ts';
-import { matchesWords } from '#platform/server/database/search-words.ts';
+import { matchesWords } from '#platform/server/database/lists.ts';
 import { projects } from '#projects/server/tables.ts';
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import { type HomeField, homeFilters, unitFields } from '#search/shared/home-filter-rules.ts';

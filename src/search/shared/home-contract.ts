@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { box, boxOutput } from '#maps/shared/fields.ts';
+import { box, boxOutput } from '#maps/shared/contract.ts';
 import { dataResponse, nextCursor, openCall, paging } from '#platform/shared/http/contract.ts';
 import { cursor, page, perPage, searchQuery } from '#platform/shared/http/fields.ts';
 import { projectCard } from '#projects/shared/contract.ts';

@@ -16,7 +16,6 @@ import {
   securityLogDays,
   securityLogList,
 } from '#security-log/shared/rules.ts';
-import type { SecurityLog } from './load-security-log.ts';
 
 const path = '/admin/security-log';
 
@@ -60,7 +59,7 @@ const columns: Column<SecurityEvent>[] = [
 ];
 
 /** Shows organisers who signed in, and whose rights, passwords and second factors changed. */
-export function SecurityLogPage({ page }: { page: SecurityLog }) {
+export function SecurityLogPage({ page }: { page: { data: SecurityEvent[]; next: string | null } }) {
   const list = useList(securityLogList, path);
   const before = useLocation({ select: ({ search }) => readBefore(search as Record<string, unknown>) });
   const { person_id } = list.search;

@@ -5,8 +5,7 @@ import { flag, richText, singleLine } from '#platform/shared/http/fields.ts';
 import { readWebAddress } from '#platform/shared/http/link-rules.ts';
 import { historyEntry, recordFields } from '#records/shared/crud.ts';
 import { visitLimits } from '#site-visits/shared/rules.ts';
-import { email } from '#users/shared/fields.ts';
-import { phoneProblem } from '#users/shared/phone-rules.ts';
+import { email, phoneProblem } from '#users/shared/fields.ts';
 import { activityMonthLimits, settingLengths as maxLengths, maxNotified, maxSocialLinks } from './rules.ts';
 
 const socialLink = z.object({ name: z.string(), url: z.string() });

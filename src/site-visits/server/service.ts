@@ -1,6 +1,6 @@
 import { accountScope } from '#access/server/scope.ts';
 import type { Actor } from '#access/shared/policy-rules.ts';
-import { noticeVersion, storedNotice } from '#consent/shared/notice-rules.ts';
+import { noticeVersion, storedNotice } from '#consent/shared/rules.ts';
 import type { RecipientInput, RecipientService } from '#exhibitors/server/recipient-service.ts';
 import { type ConfirmationMails, SignInInsteadError } from '#notifications/server/confirmation-mails.ts';
 import { NotFoundError, ValidationError } from '#platform/server/app-error.ts';

@@ -1,6 +1,5 @@
 import type { Services } from '#app/server/services.ts';
-import { visitConsents } from './consent-service.ts';
-import { erasedVisits } from './erased-service.ts';
+import { erasedVisits, visitConsents, visitRetention } from './erasing-service.ts';
 import { visitFeedsService } from './feed-service.ts';
 import { visitFeedbackService } from './feedback-service.ts';
 import { visitHandlingService } from './handling-service.ts';
@@ -8,7 +7,6 @@ import { visitMachine } from './machine-service.ts';
 import { managedVisitsService } from './manage-service.ts';
 import { offListVisits } from './off-list-service.ts';
 import { receivedVisitsService } from './received-service.ts';
-import { visitRetention } from './retention-service.ts';
 import { siteVisitsService } from './service.ts';
 
 /** Makes the services of booking, moving and receiving site visits. */

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { matchesWords } from '#platform/server/database/lists.ts';
 import type { Db } from '#platform/server/database/open.ts';
-import { matchesWords } from '#platform/server/database/search-words.ts';
 import type { UserListInput } from '#users/shared/contract.ts';
 import type { AccountStatus } from '#users/shared/rules.ts';
 import { type PersonRow, selectPeople } from './queries.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { factorGraceDays } from '#access/shared/factor-rules.ts';
+import { factorGraceDays } from '#access/shared/screen-rules.ts';
 import { passkeys, totpKeys } from '#accounts/server/second-factors/tables.ts';
 import { media } from '#media/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';

@@ -1,6 +1,7 @@
+import { Secret } from 'otpauth';
 import type { ReauthenticationService } from '#accounts/server/reauthentication-service.ts';
 import type { Attestation, SecondFactors } from '#accounts/shared/second-factors/contract.ts';
-import { maxPasskeys, setUpSeconds } from '#accounts/shared/second-factors/rules.ts';
+import { grouped, maxPasskeys, recoveryCodeCount, setUpSeconds } from '#accounts/shared/second-factors/rules.ts';
 import type { FactorChange } from '#notifications/server/mails/account-mails.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
 import { NotFoundError, ValidationError } from '#platform/server/app-error.ts';
@@ -20,10 +21,19 @@ import {
   replaceRecoveryCodes,
   selectPasskeysOf,
 } from './queries.ts';
-import { newRecoveryCodes } from './recovery-codes.ts';
+import type { TotpKeyStore } from './totp.ts';
 import { newTotpKey, stepOfCode, totpAddress } from './totp.ts';
-import type { TotpKeyStore } from './totp-keys.ts';
 import { readRegistration, registrationOptions } from './webauthn.ts';
+
+/** 120 random bits, so that a plain hash keeps them (ASVS 5.0, 6.5.2). */
+const codeBytes = 15;
+
+/** Returns new recovery codes: how each is shown, and the hash that is stored. */
+export const newRecoveryCodes = (): { shown: string; hash: string }[] =>
+  Array.from({ length: recoveryCodeCount }, () => {
+    const code = new Secret({ size: codeBytes }).base32;
+    return { shown: grouped(code, '-'), hash: hashToken(code) };
+  });
 
 type Parts = {
   db: PooledDb;

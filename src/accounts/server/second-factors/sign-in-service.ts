@@ -21,8 +21,8 @@ import {
   takeRecoveryCode,
   takeTotpStep,
 } from './queries.ts';
+import type { TotpKeyStore } from './totp.ts';
 import { stepOfCode } from './totp.ts';
-import type { TotpKeyStore } from './totp-keys.ts';
 import { assertionOptions, readAssertion } from './webauthn.ts';
 
 type Parts = {

@@ -10,7 +10,7 @@ export const totpKeys = pgTable(
   'totp_keys',
   {
     userId: user().primaryKey(),
-    /** The key is in base 32, or encrypted where the program can do that (`totp-keys.ts`). */
+    /** The key is in base 32, or encrypted where the program can do that (`totp.ts`). */
     key: text().notNull(),
     /** Counted in 30 seconds since 1970. A code of this step or an earlier one is not accepted again. */
     lastStep: bigint('last_step', { mode: 'number' }).notNull(),

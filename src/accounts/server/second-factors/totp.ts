@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import { decrypt, encrypt } from '#platform/server/encryption.ts';
 
 const period = 30;
 /** A step earlier or later: clocks differ, and typing takes time. */
@@ -21,3 +22,16 @@ export function stepOfCode(key: string, code: string, now = Date.now()): number 
   const delta = totp(key).validate({ token: code, timestamp: now, window });
   return delta === null ? undefined : Math.floor(now / 1000 / period) + delta;
 }
+
+const isPlain = (stored: string) => /^[A-Z2-7]{32}$/.test(stored);
+const nameOf = (userId: number) => `totp ${userId}`;
+
+/** Encrypts the keys of authenticator apps, unless the program has no key for that. */
+export const totpKeyStore = (encryptionKey: Buffer | undefined) => ({
+  write: (key: string, userId: number): string => (encryptionKey ? encrypt(key, encryptionKey, nameOf(userId)) : key),
+
+  /** Returns undefined for one that was encrypted by another key. */
+  read: (stored: string, userId: number): string | undefined =>
+    isPlain(stored) ? stored : encryptionKey && decrypt(stored, encryptionKey, nameOf(userId)),
+});
+export type TotpKeyStore = ReturnType<typeof totpKeyStore>;

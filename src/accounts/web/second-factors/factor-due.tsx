@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { factorScreen } from '#access/shared/factor-rules.ts';
+import { factorScreen } from '#access/shared/screen-rules.ts';
 import { Day } from '#platform/web/ui/day.tsx';
 
 const setUp: string = factorScreen;

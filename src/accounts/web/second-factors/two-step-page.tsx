@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { isFactorOverdue } from '#access/shared/factor-rules.ts';
 import { landing } from '#access/shared/landing-rules.ts';
+import { isFactorOverdue } from '#access/shared/screen-rules.ts';
 import type { SecondFactors } from '#accounts/shared/second-factors/contract.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { Day } from '#platform/web/ui/day.tsx';

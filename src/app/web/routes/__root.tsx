@@ -1,8 +1,7 @@
 import { createRootRoute } from '@tanstack/react-router';
 import { guard } from '#accounts/web/guard.ts';
 import { loadSite } from '#platform/web/lib/site.ts';
-import { Document } from '../shell/document.tsx';
-import { documentLinks } from '../shell/document-links.ts';
+import { Document, documentLinks } from '../shell/document.tsx';
 import { Layout } from '../shell/layout.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 import { PageError } from '../shell/page-error.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { categoryList } from '#catalogue/shared/category-list-rules.ts';
+import type { categoryList } from '#catalogue/shared/list-rules.ts';
 import { CategoriesPage } from '#catalogue/web/categories-page.tsx';
 import { api } from '#platform/web/lib/api.ts';
 import { listSearch } from '#platform/web/lib/list-search.ts';

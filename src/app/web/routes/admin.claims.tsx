@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { claimList } from '#exhibitors/shared/firms/claim-rules.ts';
+import { claimList } from '#exhibitors/shared/firms/list-rules.ts';
 import { ClaimsPage } from '#exhibitors/web/firms/claims-page.tsx';
 import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';

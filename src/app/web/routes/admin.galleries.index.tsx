@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { folderList } from '#galleries/shared/list-rules.ts';
+import { folderList } from '#galleries/shared/rules.ts';
 import { GalleriesPage } from '#galleries/web/galleries-page.tsx';
 import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { listSearch } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
-import type { roleList } from '#roles/shared/address-rules.ts';
+import type { roleList } from '#roles/shared/rules.ts';
 import { loadRoles } from '#roles/web/load-roles.ts';
 import { RolesPage } from '#roles/web/roles-page.tsx';
 import { AdminError } from '../shell/admin-error.tsx';

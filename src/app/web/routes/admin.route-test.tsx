@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadTestTargets } from '#accounts/web/load-test-targets.ts';
-import { RedirectTest } from '#accounts/web/redirect-test.tsx';
+import { loadTestTargets, RedirectTest } from '#accounts/web/redirect-test.tsx';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/admin/route-test')({
+  codeSplitGroupings: [['loader', 'component']],
   loader: loadTestTargets,
   head: ({ matches }) => adminHead(matches, 'Route test'),
   component: RouteTest,

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { api } from '#platform/web/lib/api.ts';
 import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
-import type { securityLogList } from '#security-log/shared/rules.ts';
-import { loadSecurityLog } from '#security-log/web/load-security-log.ts';
+import { given } from '#records/web/load-page.ts';
+import { readBefore, securityLogList } from '#security-log/shared/rules.ts';
 import { SecurityLogPage } from '#security-log/web/security-log-page.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
 
@@ -10,7 +11,10 @@ export const Route = createFileRoute('/admin/security-log')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: listSearch<typeof securityLogList>,
   loaderDeps: listDeps,
-  loader: ({ deps, abortController }) => loadSecurityLog(deps, abortController.signal),
+  loader: ({ deps, abortController: { signal } }) => {
+    const { kind, person_id } = securityLogList.readList(deps);
+    return api().securityLog.list(given({ kind, person_id, before: readBefore(deps)?.toString() }), { signal });
+  },
   preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Security Log'),
   component: () => <SecurityLogPage page={Route.useLoaderData()} />,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
-import type { visitorList } from '#users/shared/rules.ts';
-import { loadVisitors } from '#visitors/web/load-visitor.ts';
+import { loadPage } from '#records/web/load-page.ts';
+import { visitorList } from '#users/shared/rules.ts';
 import { VisitorsPage } from '#visitors/web/visitors-page.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
 
@@ -10,7 +10,8 @@ export const Route = createFileRoute('/admin/visitors/')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: listSearch<typeof visitorList>,
   loaderDeps: listDeps,
-  loader: ({ deps, abortController }) => loadVisitors(deps, abortController.signal),
+  loader: ({ deps, abortController }) =>
+    loadPage(visitorList, ({ visitors }) => visitors.list, deps, abortController.signal),
   preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Visitors'),
   component: Visitors,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadTestTargets } from '#accounts/web/load-test-targets.ts';
-import { RedirectTestPage } from '#accounts/web/redirect-test.tsx';
+import { loadTestTargets, RedirectTestPage } from '#accounts/web/redirect-test.tsx';
 import { pageHead } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/redirect-test')({
+  codeSplitGroupings: [['loader', 'component']],
   loader: loadTestTargets,
   head: ({ matches }) =>
     pageHead(matches, {

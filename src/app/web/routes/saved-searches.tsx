@@ -1,11 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { api } from '#platform/web/lib/api.ts';
 import { pageHead } from '#platform/web/lib/page-head.ts';
-import { loadSavedSearches } from '#saved-searches/web/load-saved-searches.ts';
 import { SavedSearchesPage } from '#saved-searches/web/saved-searches-page.tsx';
 
 export const Route = createFileRoute('/saved-searches')({
   codeSplitGroupings: [['loader', 'component']],
-  loader: loadSavedSearches,
+  loader: async () => {
+    const [{ data: searches }, mails] = await Promise.all([api().savedSearches.list(), api().mails.find()]);
+    return { searches, isOff: mails.data.off.includes('alerts') };
+  },
   head: ({ matches }) => pageHead(matches, { title: 'Saved searches', path: '/saved-searches', noindex: true }),
   component: () => <SavedSearchesPage {...Route.useLoaderData()} />,
 });

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadFactors } from '#accounts/web/second-factors/load-factors.ts';
 import { TwoStepPage } from '#accounts/web/second-factors/two-step-page.tsx';
 import { useViewer } from '#accounts/web/use-viewer.ts';
+import { api } from '#platform/web/lib/api.ts';
 import { pageHead } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/two-step')({
   codeSplitGroupings: [['loader', 'component']],
-  loader: loadFactors,
+  loader: async () => (await api().secondFactors.find()).data,
   head: ({ matches }) => pageHead(matches, { title: 'Two-step sign-in', path: '/two-step', noindex: true }),
   component: TwoStep,
 });

@@ -1,10 +1,27 @@
+import fraunces from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url';
+import './styles.css';
 import { HeadContent, ScriptOnce, Scripts } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import type { ReactNode } from 'react';
 import { deferredScriptLoader } from './deferred-scripts.ts';
 import { holdEarlyClicks } from './early-clicks.ts';
-import { keepCampaign } from './kept-campaign.ts';
+import favicon from './favicon.svg?url&no-inline';
 import { applyStoredTheme } from './theme.ts';
+
+/** The fonts are preloaded, so that headings don't change their font late. */
+export const documentLinks = [
+  { rel: 'preload', href: fraunces, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-180.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+/**
+ * This script is inline because any page may be the first. It stores the address that a campaign's link led to, with
+ * the time. Sending an inquiry reads it.
+ */
+const keepCampaign =
+  "try{if(/[?&](utm_[a-z]+|ref)=./.test(location.search))localStorage.setItem('campaign',Date.now()+location.search)}catch(e){}";
 
 /** Only the server renders this text, because it would otherwise be in every page twice. */
 const inlineScripts = createIsomorphicFn().server(() => ({

@@ -8,8 +8,8 @@ import type { ComparedFirm, FoundPair } from '#exhibitors/shared/firms/pair-rule
 import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
 import { exhibitorMembers } from '#members/server/tables.ts';
 import { phoneKey } from '#platform/server/database/columns.ts';
+import { matchesWords } from '#platform/server/database/lists.ts';
 import type { Db } from '#platform/server/database/open.ts';
-import { matchesWords } from '#platform/server/database/search-words.ts';
 import { projectConsultants, projects } from '#projects/server/tables.ts';
 import { recordColumns } from '#records/server/columns.ts';
 import { defineRecord } from '#records/server/definition.ts';

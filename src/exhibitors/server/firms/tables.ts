@@ -11,7 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { claimStates } from '#exhibitors/shared/firms/claim-rules.ts';
+import { claimStates } from '#exhibitors/shared/firms/list-rules.ts';
 import type { PairReason, PairState } from '#exhibitors/shared/firms/pair-list-rules.ts';
 import { media } from '#media/server/tables.ts';
 import { users } from '#users/server/tables.ts';

@@ -5,7 +5,7 @@ import { historyCall, recordFields } from '#records/shared/crud.ts';
 import { listInput } from '#records/shared/lists/list-input.ts';
 import { email } from '#users/shared/fields.ts';
 import { exhibitorKinds } from '../kind-rules.ts';
-import { claimList, claimStates } from './claim-rules.ts';
+import { claimList, claimStates } from './list-rules.ts';
 
 /** An empty text counts as missing. */
 const orNothing = <Schema extends z.ZodType>(schema: Schema) =>

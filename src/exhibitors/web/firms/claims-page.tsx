@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Claim } from '#exhibitors/shared/firms/claim-contract.ts';
-import { claimList } from '#exhibitors/shared/firms/claim-rules.ts';
-import { firmPath } from '#exhibitors/shared/firms/list-rules.ts';
+import { claimList, firmPath } from '#exhibitors/shared/firms/list-rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import type { Column } from '#platform/web/ui/data-table.tsx';
 import { Day } from '#platform/web/ui/day.tsx';

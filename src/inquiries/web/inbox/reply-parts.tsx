@@ -5,7 +5,7 @@ import { brochureText, priceSheet, replyTemplates, visitPath } from '#inquiries/
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
-import { siteOrigin } from '#platform/web/lib/origin.ts';
+import { siteOrigin } from '#platform/web/lib/site.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
 

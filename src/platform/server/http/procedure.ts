@@ -1,7 +1,7 @@
 import { implement, onError } from '@orpc/server';
 import type { FastifyBaseLogger } from 'fastify';
 import { belongs } from '#access/shared/audience-rules.ts';
-import { isFactorOverdue } from '#access/shared/factor-rules.ts';
+import { isFactorOverdue } from '#access/shared/screen-rules.ts';
 import { contract } from '#app/shared/contract.ts';
 import type { Person } from '#users/shared/fields.ts';
 import type { LimitsService } from '../limits/service.ts';

@@ -1,7 +1,7 @@
 import type { Picture } from '#media/shared/contract.ts';
-import { siteOrigin } from './origin.ts';
 import share from './share.jpg?url&no-inline';
 import type { Site } from './site.ts';
+import { siteOrigin } from './site.ts';
 
 export type Matches = readonly { loaderData?: unknown }[];
 

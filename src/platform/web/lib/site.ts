@@ -1,4 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { getRequest } from '@tanstack/react-start/server';
 import { projectKinds as kinds } from '#catalogue/shared/kind-rules.ts';
 import { api } from './api.ts';
 import { startContext } from './start-context.ts';
@@ -31,3 +33,7 @@ export const useSite = (): Site => root.useLoaderData();
 
 /** Returns the expo's details with its long texts. */
 export const loadSiteTexts = async () => (await api().settings.site()).data;
+
+export const siteOrigin = createIsomorphicFn()
+  .server(() => new URL(getRequest().url).origin)
+  .client(() => location.origin);

@@ -1,10 +1,10 @@
-import type { GivenConsent } from '#consent/shared/given-consent.ts';
+import type { GivenConsent } from '#consent/server/service.ts';
 import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { refusalOf } from '#site-visits/shared/machine-rules.ts';
 import { isVisitOver } from '#site-visits/shared/rules.ts';
-import { eraseWithdrawn, lockVisit } from './erasing-queries.ts';
+import { countAged, eraseAged, eraseWithdrawn, isErased, lockVisit } from './erasing-queries.ts';
 import type { VisitMachine } from './machine-service.ts';
 import { selectVisit, type VisitRow } from './queries.ts';
 import { standingOf } from './standing.ts';
@@ -67,3 +67,11 @@ export function visitConsents({ visitMachine: machine, recipients, notifications
     },
   };
 }
+
+/** Knows the visits whose details were erased. */
+export const erasedVisits = (db: Db) => ({ has: (id: number): Promise<boolean> => isErased(db, id) });
+
+export type VisitRetention = ReturnType<typeof visitRetention>;
+
+/** Counts and erases site visits by the age that the organiser has set. */
+export const visitRetention = () => ({ count: countAged, erase: eraseAged });

@@ -1,7 +1,7 @@
-import type { GivenConsent } from '#consent/shared/given-consent.ts';
+import type { GivenConsent } from '#consent/server/service.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
 import type { Db } from '#platform/server/database/open.ts';
-import { eraseWithdrawn, lockInquiry } from './erasing-queries.ts';
+import { countAged, eraseAged, eraseWithdrawn, isErased, lockInquiry } from './erasing-queries.ts';
 import type { InquiryNotifier } from './notifier-service.ts';
 import { type InquiryRow, selectInquiry } from './queries.ts';
 
@@ -54,3 +54,11 @@ export function inquiryConsents({ inquiryNotifier: notifier, notifications }: Pa
     },
   };
 }
+
+/** Knows the inquiries whose details were erased. */
+export const erasedInquiries = (db: Db) => ({ has: (id: number): Promise<boolean> => isErased(db, id) });
+
+export type InquiryRetention = ReturnType<typeof inquiryRetention>;
+
+/** Counts and erases inquiries by the age that the organiser has set. */
+export const inquiryRetention = () => ({ count: countAged, erase: eraseAged });
