@@ -1,5 +1,5 @@
 /** Writes the page of the database's tables and their foreign keys, a picture for each group of areas. */
-import { existsSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
@@ -9,10 +9,10 @@ type Reference = { column: string; table: string; isRequired: boolean; isSingle:
 type Table = { name: string; columns: number; references: Reference[] };
 
 async function tablesOf(area: string): Promise<Table[]> {
-  const file = resolve('src', area, 'server/tables.ts');
-  if (!existsSync(file)) return [];
-  const exported: Record<string, unknown> = await import(file);
-  return Object.values(exported)
+  const files = globSync(`src/${area}/server/**/tables.ts`);
+  const exported = await Promise.all(files.map((file): Promise<object> => import(resolve(file))));
+  return exported
+    .flatMap((each) => Object.values(each))
     .filter((each) => is(each, PgTable))
     .map((table) => {
       const { name, columns, foreignKeys } = getTableConfig(table);

@@ -167,3 +167,13 @@ test('of many concurrent roles of one name, one is created', async () => {
   const answers = await Promise.all(names.map((name) => send('POST', 'roles', { name })));
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422, 422, 422]);
 });
+
+/** Services compare names themselves first. The index stops other writes. */
+test('no two roles, accounts or locations may differ only in case', async () => {
+  for (const [insert, constraint] of [
+    [`roles (name) values ('Press'), ('PRESS')`, 'roles_plain_name_key'],
+    [`users (name, email) values ('Asha', 'asha@people.example'), ('Asha', 'Asha@people.example')`, 'users_email_key'],
+    [`locations (location_name) values ('Neempur'), ('NEEMPUR')`, 'locations_name_key'],
+  ])
+    await expect(expo.database.pool.query(`insert into ${insert}`)).rejects.toMatchObject({ constraint });
+});

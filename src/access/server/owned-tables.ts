@@ -163,7 +163,7 @@ export const unscopedQueries: Record<string, string> = {
   'src/site-visits/server/erasing-queries.ts#isErased': 'whether a waiting mail may still be sent',
   'src/site-visits/server/links-queries.ts#lockLinkedVisit': 'by the secret token of a link',
   'src/site-visits/server/links-queries.ts#deleteOldLinks': 'a job, for everyone',
-  'src/site-visits/server/feed-queries.ts#selectFeedByToken': 'by the secret token of an address',
+  'src/site-visits/server/feeds/queries.ts#selectFeedByToken': 'by the secret token of an address',
   'src/site-visits/server/queries.ts#selectVisit':
     'what follows from a booking or a change: its answer, mail, reminder',
   'src/site-visits/server/queries.ts#selectVisitByKey': 'by the secret key of the form that booked it',

@@ -17,7 +17,7 @@ import type { HistoryService } from '#records/server/history-service.ts';
 import type { SavedSearchesService } from '#saved-searches/server/service.ts';
 import type { SecurityLogService } from '#security-log/server/service.ts';
 import type { ShortlistService } from '#shortlist/server/service.ts';
-import type { VisitFeedsService } from '#site-visits/server/feed-service.ts';
+import type { VisitFeedsService } from '#site-visits/server/feeds/service.ts';
 import type { SiteVisitsService } from '#site-visits/server/service.ts';
 import type { UploadsService } from '#uploads/server/service.ts';
 import type { UsersService } from '#users/server/service.ts';

@@ -16,7 +16,7 @@ import { pageRoutes } from '#platform/server/pages/routes.ts';
 import { registerCodeRoutes } from '#projects/server/routes.ts';
 import { sharePictureRoutes } from '#projects/server/share-routes.ts';
 import { manifestRoutes } from '#settings/server/manifest-routes.ts';
-import { visitFeedRoutes } from '#site-visits/server/feed-routes.ts';
+import { visitFeedRoutes } from '#site-visits/server/feeds/routes.ts';
 import { visitCalendarRoutes } from '#site-visits/server/routes.ts';
 import { apiReference } from './api/reference.ts';
 import { apiRoutes } from './api/routes.ts';

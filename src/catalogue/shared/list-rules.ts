@@ -24,3 +24,14 @@ export const categoryList = defineList({
   pageSize: 25,
   dialogs: { edit: 'id', move: 'id', merge: 'id', create: 'flag' },
 });
+
+/** Filters records by whether projects use them. */
+export const usedFilter = {
+  name: 'used',
+  label: 'Used by projects',
+  none: 'Used or not',
+  choices: [
+    { value: 'yes', label: 'Used' },
+    { value: 'no', label: 'Not used' },
+  ],
+} as const;

@@ -1,4 +1,5 @@
 import { type Bank, bankSpec } from '#catalogue/shared/bank-contract.ts';
+import { usedFilter } from '#catalogue/shared/list-rules.ts';
 import { formatDay } from '#platform/shared/format/days.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { TextField } from '#platform/web/ui/text-field.tsx';
@@ -8,7 +9,6 @@ import { LogoField } from '#records/web/fields/logo.tsx';
 import type { Page } from '#records/web/list-table.tsx';
 import { RecordList } from '#records/web/record-list.tsx';
 import { defineResource } from '#records/web/resource.ts';
-import { usedFilter } from './used-choices.ts';
 
 const banks = defineResource(bankSpec, {
   purpose: 'Banks that lend for projects, with their rate. Builders name them on a project. Add the first.',

@@ -1,5 +1,6 @@
 import { type Facility, facilitySpec } from '#catalogue/shared/facility-contract.ts';
 import { facilityIcons } from '#catalogue/shared/icon-rules.ts';
+import { usedFilter } from '#catalogue/shared/list-rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { changedColumn, nameColumn, projectsColumn } from '#records/web/columns.tsx';
@@ -9,7 +10,6 @@ import { RecordList } from '#records/web/record-list.tsx';
 import { RecordPage } from '#records/web/record-page.tsx';
 import { defineResource } from '#records/web/resource.ts';
 import { IconField } from './icon-field.tsx';
-import { usedFilter } from './used-choices.ts';
 
 const facilities = defineResource(facilitySpec, {
   purpose:

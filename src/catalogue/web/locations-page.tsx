@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { z } from 'zod';
+import { usedFilter } from '#catalogue/shared/list-rules.ts';
 import { type Location, locationSpec } from '#catalogue/shared/location-contract.ts';
 import { isWithin, locationKindLabels, locationKinds } from '#catalogue/shared/location-rules.ts';
 import { api } from '#platform/web/lib/api.ts';
@@ -12,7 +13,6 @@ import type { Page } from '#records/web/list-table.tsx';
 import { RecordList } from '#records/web/record-list.tsx';
 import { defineResource, type RecordFormState, type SpecField } from '#records/web/resource.ts';
 import { searchLocations } from './search-locations.ts';
-import { usedFilter } from './used-choices.ts';
 
 const { path } = locationSpec;
 type Values = z.input<typeof locationSpec.input>;

@@ -7,6 +7,8 @@ import { hasForeignLetter, hasInvisible } from './rules.ts';
 const organisers = callFor('roles').route({ tags: ['Roles'] });
 
 const permission = z.object({ id: z.int(), name: z.string() });
+export type Permission = z.infer<typeof permission>;
+
 const role = z.object({
   id: z.int(),
   name: z.string(),

@@ -3,8 +3,8 @@ import { LoadedDialog } from '#platform/web/lib/loaded-dialog.tsx';
 import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
 import { Dialog, DialogBody } from '#platform/web/ui/dialog.tsx';
 import { type ListState, useLeaveList } from '#records/web/use-list.ts';
+import type { Permission } from '#roles/shared/contract.ts';
 import type { roleList } from '#roles/shared/rules.ts';
-import type { Permission } from './load-roles.ts';
 import { RoleForm } from './role-form.tsx';
 
 type Props = { list: ListState<typeof roleList>; permissions: Permission[] };

@@ -6,9 +6,8 @@ import { DeleteRecord } from '#records/web/delete-record.tsx';
 import { DialogLink } from '#records/web/dialog-link.tsx';
 import { useList } from '#records/web/use-list.ts';
 import { listId } from '#records/web/use-refresh.ts';
-import type { Role } from '#roles/shared/contract.ts';
+import type { Permission, Role } from '#roles/shared/contract.ts';
 import { permissionText, roleList } from '#roles/shared/rules.ts';
-import type { Permission } from './load-roles.ts';
 import { RoleCard } from './role-card.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 

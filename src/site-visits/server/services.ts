@@ -1,7 +1,7 @@
 import type { Services } from '#app/server/services.ts';
 import { erasedVisits, visitConsents, visitRetention } from './erasing-service.ts';
-import { visitFeedsService } from './feed-service.ts';
 import { visitFeedbackService } from './feedback-service.ts';
+import { visitFeedsService } from './feeds/service.ts';
 import { visitHandlingService } from './handling-service.ts';
 import { visitMachine } from './machine-service.ts';
 import { managedVisitsService } from './manage-service.ts';

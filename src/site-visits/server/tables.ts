@@ -3,7 +3,6 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   integer,
   pgEnum,
@@ -12,11 +11,9 @@ import {
   smallint,
   text,
   timestamp,
-  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { exhibitors } from '#exhibitors/server/tables.ts';
-import { exhibitorMembers } from '#members/server/tables.ts';
 import { phoneKey } from '#platform/server/database/columns.ts';
 import { projects } from '#projects/server/tables.ts';
 import { entrySides, visitEntryKinds } from '#site-visits/shared/handling-rules.ts';
@@ -192,10 +189,6 @@ export const visitEntries = pgTable(
   ],
 );
 
-/**
- * Stores links that are in mails and on the success screen and work without an account (docs/decisions/0051). They are
- * deleted a month after the visit.
- */
 /** Visitors rate their visits here (docs/decisions/0097). */
 export const visitFeedback = pgTable(
   'visit_feedback',
@@ -221,6 +214,10 @@ export const visitFeedback = pgTable(
   ],
 );
 
+/**
+ * Stores links that are in mails and on the success screen and work without an account (docs/decisions/0051). They are
+ * deleted a month after the visit.
+ */
 export const visitLinks = pgTable(
   'visit_links',
   {
@@ -239,40 +236,6 @@ export const visitLinks = pgTable(
   (table) => [
     check('visit_links_token_hash_hex', sql`${table.tokenHash} ~ '^[0-9a-f]{64}$'`),
     index('visit_links_visit_idx').on(table.siteVisitId),
-  ],
-);
-
-/**
- * Stores the secret addresses that calendar programs read (docs/decisions/0055). Those of a stall are deleted with the
- * membership.
- */
-export const calendarFeeds = pgTable(
-  'calendar_feeds',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null for all visits that the person receives. */
-    exhibitorId: integer('exhibitor_id'),
-    /** True if only visits that are assigned to the person are included. */
-    assigned: boolean().notNull().default(false),
-    /** A SHA-256 hash in hexadecimal. */
-    tokenHash: text('token_hash').notNull().unique(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-  },
-  (table) => [
-    unique('calendar_feeds_person_choice').on(table.userId, table.exhibitorId, table.assigned).nullsNotDistinct(),
-    check('calendar_feeds_assigned', sql`not ${table.assigned} or ${table.exhibitorId} is null`),
-    foreignKey({
-      name: 'calendar_feeds_member_fk',
-      columns: [table.exhibitorId, table.userId],
-      foreignColumns: [exhibitorMembers.exhibitorId, exhibitorMembers.userId],
-    })
-      .onDelete('cascade')
-      .onUpdate('cascade'),
-    check('calendar_feeds_token_hash_hex', sql`${table.tokenHash} ~ '^[0-9a-f]{64}$'`),
-    index('calendar_feeds_member_idx').on(table.exhibitorId, table.userId),
   ],
 );
 

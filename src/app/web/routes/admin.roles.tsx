@@ -1,15 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { api } from '#platform/web/lib/api.ts';
 import { listSearch } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import type { roleList } from '#roles/shared/rules.ts';
-import { loadRoles } from '#roles/web/load-roles.ts';
 import { RolesPage } from '#roles/web/roles-page.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/roles')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: listSearch<typeof roleList>,
-  loader: ({ abortController }) => loadRoles(abortController.signal),
+  loader: async ({ abortController: { signal } }) => {
+    const [{ data: roles }, { data: permissions }] = await Promise.all([
+      api().roles.list(undefined, { signal }),
+      api().roles.permissions(undefined, { signal }),
+    ]);
+    return { roles, permissions };
+  },
   preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Roles'),
   component: () => <RolesPage {...Route.useLoaderData()} />,

@@ -7,8 +7,9 @@ import { locations } from '#catalogue/server/tables.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { projects } from '#projects/server/tables.ts';
-import { receivedVisits, stallLinkOf } from './queries.ts';
-import { calendarFeeds, siteVisits } from './tables.ts';
+import { receivedVisits, stallLinkOf } from '../queries.ts';
+import { siteVisits } from '../tables.ts';
+import { calendarFeeds } from './tables.ts';
 
 const builder = alias(exhibitors, 'builder');
 const consultant = alias(exhibitors, 'consultant');

@@ -8,6 +8,7 @@ import { hashToken, newToken } from '#platform/server/tokens.ts';
 import { addDays, dayInIndia } from '#platform/shared/format/dates.ts';
 import type { MadeFeed, VisitFeed } from '#site-visits/shared/feed-contract.ts';
 import type { UsersService } from '#users/server/service.ts';
+import { visitFactsOf } from '../mails-service.ts';
 import {
   deleteFeed,
   type FeedChoice,
@@ -16,8 +17,7 @@ import {
   selectFeedStalls,
   selectFeeds,
   selectFeedVisits,
-} from './feed-queries.ts';
-import { visitFactsOf } from './mails-service.ts';
+} from './queries.ts';
 
 type Parts = { db: PooledDb; users: UsersService; notifications: NotificationsService; origin: string };
 type Person = Holder & { id: number };

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { NotFoundError } from '#platform/server/app-error.ts';
 import { networkKey } from '#platform/server/http/network.ts';
 import type { LimitsService } from '#platform/server/limits/service.ts';
-import type { VisitFeedsService } from './feed-service.ts';
-import { visitRateLimits } from './limits.ts';
+import { visitRateLimits } from '../limits.ts';
+import type { VisitFeedsService } from './service.ts';
 
 const unknown = { message: 'This calendar address is not valid. Make a new one under Site visits, Subscribe.' };
 

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, foreignKey, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { exhibitorMembers } from '#members/server/tables.ts';
+import { users } from '#users/server/tables.ts';
+
+/**
+ * Stores the secret addresses that calendar programs read (docs/decisions/0055). Those of a stall are deleted with the
+ * membership.
+ */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null for all visits that the person receives. */
+    exhibitorId: integer('exhibitor_id'),
+    /** True if only visits that are assigned to the person are included. */
+    assigned: boolean().notNull().default(false),
+    /** A SHA-256 hash in hexadecimal. */
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('calendar_feeds_person_choice').on(table.userId, table.exhibitorId, table.assigned).nullsNotDistinct(),
+    check('calendar_feeds_assigned', sql`not ${table.assigned} or ${table.exhibitorId} is null`),
+    foreignKey({
+      name: 'calendar_feeds_member_fk',
+      columns: [table.exhibitorId, table.userId],
+      foreignColumns: [exhibitorMembers.exhibitorId, exhibitorMembers.userId],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+    check('calendar_feeds_token_hash_hex', sql`${table.tokenHash} ~ '^[0-9a-f]{64}$'`),
+    index('calendar_feeds_member_idx').on(table.exhibitorId, table.userId),
+  ],
+);
