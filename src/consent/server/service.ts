@@ -1,22 +1,11 @@
 import type { Consent } from '#consent/shared/contract.ts';
-import type { ConsentSubject } from '#consent/shared/rules.ts';
-import { storedNotice } from '#consent/shared/rules.ts';
+import { type ConsentSubject, type GivenConsent, storedNotice } from '#consent/shared/rules.ts';
 import type { InquiryConsents } from '#inquiries/server/erasing-service.ts';
 import type { ConsentLinks } from '#notifications/server/consent-links-service.ts';
 import { NotFoundError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import type { VisitConsents } from '#site-visits/server/erasing-service.ts';
-
-/** Inquiries and visits say of a record's consent which firm got it, and what withdrawing it does. */
-export type GivenConsent = {
-  to: string;
-  about: string | null;
-  at: Date;
-  noticeVersion: number | null;
-  withdrawn: boolean;
-  cancels: boolean;
-};
 
 /** `withdraw` locks the record, erases it and tells the firm. Both answer undefined where there is no such record. */
 type Consents = {

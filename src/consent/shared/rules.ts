@@ -52,3 +52,13 @@ export type ConsentSubject = { kind: (typeof consentSubjects)[number]; id: numbe
 
 /** Mails to visitors lead to the page of `/unsubscribe`, with a token that begins so: a route of its own would weigh on every page. */
 export const withdrawMark = 'c.';
+
+/** Inquiries and visits say of a record's consent which firm got it, and what withdrawing it does. */
+export type GivenConsent = {
+  to: string;
+  about: string | null;
+  at: Date;
+  noticeVersion: number | null;
+  withdrawn: boolean;
+  cancels: boolean;
+};

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { FolderOpen } from 'lucide-react';
 import type { Folder } from '#galleries/shared/contract.ts';
-import type { GalleryKind } from '#galleries/shared/rules.ts';
-import { folderList } from '#galleries/shared/rules.ts';
+import { folderList, type GalleryKind } from '#galleries/shared/rules.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import type { Column } from '#platform/web/ui/data-table.tsx';

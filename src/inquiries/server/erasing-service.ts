@@ -1,4 +1,4 @@
-import type { GivenConsent } from '#consent/server/service.ts';
+import type { GivenConsent } from '#consent/shared/rules.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { countAged, eraseAged, eraseWithdrawn, isErased, lockInquiry } from './erasing-queries.ts';

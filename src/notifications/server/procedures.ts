@@ -1,5 +1,4 @@
-import type { AppContext } from '#app/server/implementation.ts';
-import { implementation } from '#app/server/implementation.ts';
+import { type AppContext, implementation } from '#app/server/implementation.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
 import { requireCaller } from '#platform/server/http/procedure.ts';
 import { mailLimits } from './limits.ts';

@@ -7,8 +7,7 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import { DialogLink } from '#records/web/dialog-link.tsx';
 import type { ListState } from '#records/web/use-list.ts';
 import type { Role } from '#roles/shared/contract.ts';
-import type { roleList } from '#roles/shared/rules.ts';
-import { permissionsOnCard } from '#roles/shared/rules.ts';
+import { permissionsOnCard, type roleList } from '#roles/shared/rules.ts';
 
 type Props = { role: Role; list: ListState<typeof roleList>; onDelete: () => void };
 

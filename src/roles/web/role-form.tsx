@@ -7,8 +7,7 @@ import { DialogForm } from '#platform/web/ui/dialog-form.tsx';
 import { FieldError } from '#platform/web/ui/field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { History } from '#records/web/history.tsx';
-import type { Permission } from '#roles/shared/contract.ts';
-import { type Role, roleInput } from '#roles/shared/contract.ts';
+import { type Permission, type Role, roleInput } from '#roles/shared/contract.ts';
 import { permissionText } from '#roles/shared/rules.ts';
 
 type Props = { known: Role | undefined; permissions: Permission[]; onSaved: (message: string) => Promise<void> };

@@ -21,8 +21,7 @@ import {
   replaceRecoveryCodes,
   selectPasskeysOf,
 } from './queries.ts';
-import type { TotpKeyStore } from './totp.ts';
-import { newTotpKey, stepOfCode, totpAddress } from './totp.ts';
+import { newTotpKey, stepOfCode, type TotpKeyStore, totpAddress } from './totp.ts';
 import { readRegistration, registrationOptions } from './webauthn.ts';
 
 /** 120 random bits, so that a plain hash keeps them (ASVS 5.0, 6.5.2). */

@@ -21,8 +21,7 @@ import {
   takeRecoveryCode,
   takeTotpStep,
 } from './queries.ts';
-import type { TotpKeyStore } from './totp.ts';
-import { stepOfCode } from './totp.ts';
+import { stepOfCode, type TotpKeyStore } from './totp.ts';
 import { assertionOptions, readAssertion } from './webauthn.ts';
 
 type Parts = {

@@ -1,7 +1,6 @@
 import type { Picture } from '#media/shared/contract.ts';
 import share from './share.jpg?url&no-inline';
-import type { Site } from './site.ts';
-import { siteOrigin } from './site.ts';
+import { type Site, siteOrigin } from './site.ts';
 
 export type Matches = readonly { loaderData?: unknown }[];
 
