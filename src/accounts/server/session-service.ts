@@ -27,10 +27,10 @@ import {
 /** A proved identity gets a session's token, or a second step where the account has one. */
 export type Opening = { token: string; pending?: undefined } | { token?: undefined; pending: PendingSignIn };
 
-const text = 'One more step: confirm that it’s you with your second factor.';
+const secondStepText = 'One more step: confirm that it’s you with your second factor.';
 
 /** 403 with `second_factor`, which the second call needs. */
-export const secondStepNeeded = (pending: PendingSignIn, message = text): ForbiddenError =>
+export const secondStepNeeded = (pending: PendingSignIn, message = secondStepText): ForbiddenError =>
   new ForbiddenError(message, { second_factor: pending });
 
 /** Returns a readable name such as `Chrome on Android` for a `User-Agent`. */

@@ -147,4 +147,4 @@ export async function loadTestTargets() {
   const [developer, broker] = await Promise.all([first('developer'), first('broker')]);
   return { developer, broker };
 }
-export type TestTargets = Awaited<ReturnType<typeof loadTestTargets>>;
+type TestTargets = Awaited<ReturnType<typeof loadTestTargets>>;

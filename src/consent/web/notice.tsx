@@ -1,4 +1,5 @@
-import { type ConsentPurpose, noticeParts } from '#consent/shared/rules.ts';
+import type { ConsentPurpose } from '#consent/shared/rules.ts';
+import { noticeParts } from '#consent/shared/rules.ts';
 
 /** Stands beside a form's button. @param receiver the firm's name; undefined where only the organiser gets the details */
 export function Notice({ purpose, receiver }: { purpose: ConsentPurpose; receiver?: string | undefined }) {

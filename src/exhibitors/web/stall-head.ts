@@ -1,5 +1,6 @@
 import type { PublicBuilder } from '#exhibitors/shared/contract.ts';
-import { type Matches, pageHead } from '#platform/web/lib/page-head.ts';
+import type { Matches } from '#platform/web/lib/page-head.ts';
+import { pageHead } from '#platform/web/lib/page-head.ts';
 import { siteOrigin } from '#platform/web/lib/site.ts';
 import { addressText } from './address.ts';
 import type { Stall } from './stall.ts';

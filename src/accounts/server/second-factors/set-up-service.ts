@@ -28,7 +28,7 @@ import { readRegistration, registrationOptions } from './webauthn.ts';
 const codeBytes = 15;
 
 /** Returns new recovery codes: how each is shown, and the hash that is stored. */
-export const newRecoveryCodes = (): { shown: string; hash: string }[] =>
+const newRecoveryCodes = (): { shown: string; hash: string }[] =>
   Array.from({ length: recoveryCodeCount }, () => {
     const code = new Secret({ size: codeBytes }).base32;
     return { shown: grouped(code, '-'), hash: hashToken(code) };
