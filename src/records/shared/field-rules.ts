@@ -35,8 +35,8 @@ type Line = Text | { max?: undefined; input: z.ZodType; isTranslated?: true };
  * A field of a record, described once. Calls, columns, forms, history and imports are made from it
  * (docs/decisions/0114).
  * - `line`, `paragraphs` and `rich text` are texts of at most `max` characters. `lines` are at most `max` texts. The
- *   plain text of a rich text is in the column with its name, and its HTML in another; with `plainColumn` the HTML is in
- *   the column with its name.
+ *   plain text of a rich text is in the column with its name, and its HTML in another; with `plainColumn` the HTML is
+ *   in the column with its name.
  * - `day` is a date. `rupees`, `count` and `area` are numbers. An area is in square feet.
  * - `choice` is one of a few values. If it is open, stored values may be others.
  * - `record` and `records` are ids of other records. `file` is the id of an uploaded file.

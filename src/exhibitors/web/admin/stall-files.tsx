@@ -26,6 +26,7 @@ export const StallFile = ({ name, stall, ...props }: Props & { name: FileName })
   />
 );
 
+/** Edits the pictures in their order, each with its texts. */
 export function StallAchievements({ field, form, stall }: Props) {
   const [uploaded, setUploaded] = useState<FileValue[]>([]);
   const { error } = field('achievements');

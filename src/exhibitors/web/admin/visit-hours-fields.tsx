@@ -14,6 +14,7 @@ type Props = { field: StallField; form: StallForm };
 
 const weekdays = weekFromMonday.map((day) => ({ value: String(day), label: weekdayNames[day] }));
 
+/** Edits the weekdays without visits. */
 export function DaysOffField({ field }: Props) {
   const { error, ...box } = field('days_off');
   return (
@@ -27,6 +28,7 @@ export function DaysOffField({ field }: Props) {
   );
 }
 
+/** Edits the days without visits, each with its note. */
 export function ClosedDaysField({ field, form }: Props) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'closed_days' });
   const today = dayInIndia(new Date());
