@@ -294,6 +294,8 @@ export default defineConfig({
     },
   },
   build: {
+    // scripts/page-scripts.ts limits what each page loads, and the map is loaded by itself.
+    chunkSizeWarningLimit: 5_000,
     rolldownOptions: {
       // How long each plugin took; and that the server imports for browsers without scripts what others load later.
       checks: { bundlerTimings: false, ineffectiveDynamicImport: false },

@@ -132,6 +132,10 @@ test('an organiser walks through the guide as offered, and the first builder acc
   await builder.getByRole('textbox', { name: 'Name' }).fill('Tamarind Terraces');
   await builder.getByRole('button', { name: 'Create draft' }).click();
   await expect(builder).toHaveURL(/\/admin\/projects\/\d+\/edit/);
+  await builder.getByRole('link', { name: 'a location' }).press('Enter');
+  await expect(builder.getByRole('combobox', { name: 'Location' })).toBeFocused();
+  await builder.getByRole('link', { name: 'a description' }).press('Enter');
+  await expect(builder.getByRole('textbox', { name: 'Description' })).toBeFocused();
   await builder.getByRole('textbox', { name: 'RERA number' }).fill('P52100012345');
   await expect(builder.getByText('1 change: RERA number')).toBeVisible();
   await builder.getByRole('button', { name: 'Save changes' }).click();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { registrableRoles } from '#access/shared/audience-rules.ts';
-import { callFor, dataResponse, messageResponse, openCall } from '#platform/shared/http/contract.ts';
+import { callFor, dataResponse, fileResponse, messageResponse, openCall } from '#platform/shared/http/contract.ts';
 import { id } from '#platform/shared/http/fields.ts';
 import { email, givenPassword, newPassword, person, personDetails, personName, phone } from '#users/shared/fields.ts';
 
@@ -141,8 +141,16 @@ export const accountsContract = {
     .route({ method: 'DELETE', path: '/user/sessions', summary: 'End all sessions, including this one' })
     .output(messageResponse),
   ownData: own
-    .route({ method: 'GET', path: '/user/data', summary: 'Export the signed-in user’s data as JSON' })
-    .output(z.file()),
+    .route({
+      method: 'GET',
+      path: '/user/data',
+      summary: 'Export the signed-in user’s data as JSON',
+      spec: (operation) => ({
+        ...operation,
+        responses: { 200: { description: 'OK', content: { 'application/json': { schema: { type: 'object' } } } } },
+      }),
+    })
+    .output(fileResponse('application/json')),
   deleteAccount: own
     .route({ method: 'DELETE', path: '/user', summary: 'Delete the signed-in user’s account and data' })
     .input(deleteAccountInput)

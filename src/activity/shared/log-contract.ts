@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '#platform/shared/format/dates.ts';
-import { callFor } from '#platform/shared/http/contract.ts';
+import { callFor, csvResponse } from '#platform/shared/http/contract.ts';
 import { id, searchQuery } from '#platform/shared/http/fields.ts';
 import { readBefore, visitGapMinutes } from './log-list-rules.ts';
 import { activityPages, activityTypes, parentPages, recentActivities } from './rules.ts';
@@ -107,7 +107,7 @@ export const activityLogCalls = {
       summary: 'The activity that the filters find, as a CSV file',
     })
     .input(z.strictObject({ ...narrowing, view: z.literal('visits').optional().describe('Ignored.') }))
-    .output(z.file()),
+    .output(csvResponse),
   recent: calls
     .route({
       method: 'GET',

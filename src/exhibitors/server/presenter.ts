@@ -9,7 +9,7 @@ import type { ExhibitorRow } from './queries.ts';
 
 const urlOf = (file: { path: string } | null): string | null => file && storageUrl(file.path);
 
-export const formattedAbout = (row: { about_html: string | null; about_builder: string | null }): string | null =>
+const formattedAbout = (row: { about_html: string | null; about_builder: string | null }): string | null =>
   row.about_html ?? (row.about_builder && richTextOf(row.about_builder));
 
 /** Returns an exhibitor's public data. The field names are fixed (docs/product/api.md, "Field names"). */

@@ -1,20 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { registerOf, verificationJson } from '#access/server/exhibitor-columns.ts';
 import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
+import { stallFields } from '#exhibitors/shared/stall-fields.ts';
 import { pictureJson } from '#media/server/picture-columns.ts';
 import type { PictureColumns } from '#media/server/presenter.ts';
 import { media } from '#media/server/tables.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { executePrepared } from '#platform/server/database/prepared.ts';
 import { projectConsultants, projects } from '#projects/server/tables.ts';
+import { publicColumns } from '#records/server/field-columns.ts';
+import type { PublicValuesOf } from '#records/shared/field-rules.ts';
 import type { VisitHours } from '#site-visits/shared/hours-rules.ts';
 import type { PublicVerification } from '#verification/shared/schema.ts';
 import { exhibitorAchievements, exhibitorGallery, exhibitors } from './tables.ts';
 
-export type ExhibitorRow = {
+export type ExhibitorRow = PublicValuesOf<typeof stallFields> & {
   id: number;
-  name: string;
-  company: string | null;
   email: string | null;
   phone: string | null;
   is_verified: boolean;
@@ -24,8 +25,6 @@ export type ExhibitorRow = {
   about_html: string | null;
   founders_video_url: string | null;
   video_meet: string | null;
-  location: string | null;
-  address: string | null;
   languages: string[];
   hours: VisitHours;
   created_at: Date;
@@ -62,10 +61,10 @@ export async function selectExhibitor(
     db,
     `exhibitor, ${kind}${listedOnly ? '' : ', any'}`,
     sql`
-    select exhibitor.id, exhibitor.name, exhibitor.company, exhibitor.email, exhibitor.phone, exhibitor.is_verified,
+    select exhibitor.id, ${publicColumns('exhibitor', stallFields)}, exhibitor.email, exhibitor.phone, exhibitor.is_verified,
       ${verificationJson(sql`exhibitor`)} as verification, exhibitor.agent_number,
-      exhibitor.about_builder, exhibitor.about_html, exhibitor.founders_video_url, exhibitor.video_meet, exhibitor.location,
-      exhibitor.address, exhibitor.languages, exhibitor.created_at, ${registerOf(sql`exhibitor`)} as register, exhibitor.has_members as takes_visits, counted.*,
+      exhibitor.about_builder, exhibitor.about_html, exhibitor.founders_video_url, exhibitor.video_meet,
+      exhibitor.languages, exhibitor.created_at, ${registerOf(sql`exhibitor`)} as register, exhibitor.has_members as takes_visits, counted.*,
       jsonb_build_object('days_off', exhibitor.visit_days_off, 'closed_days', exhibitor.visit_closed_days,
         'lead_hours', exhibitor.visit_lead_hours) as hours,
       ${pictureJson('logo')} as logo, ${pictureJson('stall', sql`'The stall of ' || exhibitor.name`)} as stall,

@@ -4,8 +4,10 @@ import { picture } from '#media/shared/contract.ts';
 import { callFor, dataResponse, openCall } from '#platform/shared/http/contract.ts';
 import { id } from '#platform/shared/http/fields.ts';
 import { projectCard } from '#projects/shared/contract.ts';
+import { publicAnswersOf } from '#records/shared/field-schemas.ts';
 import { visitHours } from '#site-visits/shared/fields.ts';
 import { publicVerification } from '#verification/shared/schema.ts';
+import { stallFields } from './stall-fields.ts';
 
 const open = openCall.route({ tags: ['Exhibitors'] });
 const own = callFor('profiles').route({ tags: ['Exhibitors'] });
@@ -39,8 +41,7 @@ const lists = {
 
 const publicExhibitor = z.object({
   id: z.int(),
-  name: z.string(),
-  company: z.string().nullable(),
+  ...publicAnswersOf(stallFields),
   is_verified: z.enum(['1', '0']),
   verification: publicVerification,
   agent_number: z.string().nullable().describe('A consultant’s RERA registration as an agent.'),
@@ -56,8 +57,6 @@ const publicExhibitor = z.object({
   founders_video_url: z.string().nullable(),
   achievements: z.array(z.object({ url: z.string(), caption: z.string(), picture: picture.nullable() })),
   achievements_urls: z.array(z.string()),
-  location: z.string().nullable(),
-  address: z.string().nullable(),
   exhibiting_since: z.string().nullable().describe('Null for a firm that is listed from a register.'),
   register: z.string().nullable().describe('The register that it is listed from, while no one of the firm has joined.'),
   languages: z.array(z.string()).describe('Languages spoken, by their codes (ISO 639).'),

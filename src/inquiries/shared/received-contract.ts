@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { assignee, assigneeInput, noteText, replyText } from '#handling/shared/contract.ts';
-import { callFor, dataResponse, decision, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import {
+  callFor,
+  csvResponse,
+  dataResponse,
+  decision,
+  pageResponse,
+  savedResponse,
+} from '#platform/shared/http/contract.ts';
 import { flag, id, idempotencyKey } from '#platform/shared/http/fields.ts';
 import { changed } from '#records/shared/crud.ts';
 import { exportInput, listInput } from '#records/shared/lists/list-input.ts';
@@ -100,7 +107,7 @@ export const receivedInquiriesContract = {
       summary: 'The received inquiries the filters find, as a CSV file',
     })
     .input(exportInput(inboxList, searches))
-    .output(z.file()),
+    .output(csvResponse),
   assignees: calls
     .route({ method: 'GET', path: '/inquiries/received/assignees', summary: 'Who received inquiries are assigned to' })
     .output(dataResponse(z.array(assignee))),

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { callFor, dataResponse, decision, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import {
+  callFor,
+  csvResponse,
+  dataResponse,
+  decision,
+  pageResponse,
+  savedResponse,
+} from '#platform/shared/http/contract.ts';
 import { flag, id, multilineText, searchQuery } from '#platform/shared/http/fields.ts';
 import { bulkResult, historyCall, maxAtOnce } from '#records/shared/crud.ts';
 import { exportInput, listInput } from '#records/shared/lists/list-input.ts';
@@ -85,7 +92,7 @@ export const mappingsContract = {
   export: calls
     .route({ method: 'GET', path: `${path}/export`, summary: 'All mappings the filters find, as a CSV file' })
     .input(exportInput(mappingList, searches))
-    .output(z.file()),
+    .output(csvResponse),
   choices: calls
     .route({
       method: 'GET',

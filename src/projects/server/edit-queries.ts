@@ -14,7 +14,7 @@ import { readCoordinates } from '#projects/shared/place-rules.ts';
 import { projectFields } from '#projects/shared/project-fields.ts';
 import { readFloorPlans } from '#projects/shared/rules.ts';
 import { defineRecord } from '#records/server/definition.ts';
-import { fieldColumns, fieldValues, formatted } from '#records/server/field-columns.ts';
+import { fieldColumns, fieldValues, fileIds, formatted } from '#records/server/field-columns.ts';
 import { filesOf, historyOf } from '#records/shared/field-rules.ts';
 import { galleryOf, presentGallery } from './gallery-queries.ts';
 import { managedColumns, undecided } from './manage-queries.ts';
@@ -62,7 +62,7 @@ export const editedProjectRecord = defineRecord({
     stored: sql<
       StoredFile[]
     >`(select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'path', m.path, 'kind', m.kind)), '[]') from ${media} m
-      where m.id = any(array[${projects.stallImageId}, ${projects.logoId}, ${projects.brochureId}])
+      where m.id = any(${fileIds(projects, projectFields)})
         or m.path = any(stored_paths(concat(${projects.infrastructureVideo}, ' ', ${projects.floorPlans}::text))))`,
   },
   visible: editableProjects,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { picture } from '#media/shared/contract.ts';
-import { callFor, decision, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, csvResponse, decision, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
 import { id } from '#platform/shared/http/fields.ts';
 import { bulkResult, maxAtOnce, recordFields } from '#records/shared/crud.ts';
 import { answersOf } from '#records/shared/field-schemas.ts';
@@ -82,7 +82,7 @@ export const managedProjectsContract = {
       summary: 'All projects of the own list that the filters find, as CSV',
     })
     .input(exportInput(managedProjectList))
-    .output(z.file()),
+    .output(csvResponse),
   changeListing: calls
     .route({
       method: 'POST',

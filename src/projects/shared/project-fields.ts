@@ -85,7 +85,7 @@ export const projectFields = {
     section: 'project',
     isHalf: true,
     kind: 'line',
-    isLink: true,
+    type: 'url',
     max: 500,
     label: 'Address of the issued QR code',
     hint: 'What opens when you scan the register’s code. Page, share picture and print show that code.',
@@ -271,7 +271,7 @@ export const projectFields = {
   infrastructure_video: {
     section: 'media',
     kind: 'line',
-    isLink: true,
+    type: 'url',
     max: 500,
     label: 'Video link',
     formLabel: 'Or a link to YouTube or Vimeo',
@@ -282,7 +282,7 @@ export const projectFields = {
   meet_link: {
     section: 'media',
     kind: 'line',
-    isLink: true,
+    type: 'url',
     max: 500,
     label: 'Video meet link',
     hint: `A link to your room at ${videoMeetServices}.`,

@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { ConflictError } from '#platform/server/app-error.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
+import { csvType } from '#platform/shared/http/contract.ts';
 
 export type CsvColumns<Row> = readonly (readonly [heading: string, cell: (row: Row) => unknown])[];
 
@@ -77,4 +78,4 @@ export async function csvOfPages<Row, Position>(
 
 /** Returns a CSV file with `days` in its name, by default today. */
 export const csvAnswer = (name: string, parts: string[], days = dayInIndia(new Date())): File =>
-  new File(parts, `${name}-${days}.csv`, { type: 'text/csv; charset=utf-8' });
+  new File(parts, `${name}-${days}.csv`, { type: csvType });

@@ -13,18 +13,28 @@ import { storedValues } from './columns.ts';
 
 type Row = Record<string, unknown>;
 type RichText = { kind: 'rich text' };
-type Unstored = { column: null } | { kind: 'own' | 'records' } | { kind: 'record'; answers: object };
+type Unselected = { column: null } | { answers: object };
 
-const isStored = ({ kind, column }: Field): boolean => column !== null && kind !== 'own' && kind !== 'records';
+const isStored = ({ kind, column }: Field): boolean =>
+  column === undefined ? kind !== 'own' && kind !== 'records' : column !== null;
 const columnOf = (name: string, { column }: Field): string => column ?? name;
+const textColumns = (name: string, { plainColumn }: Field & RichText) =>
+  plainColumn ? { plain: plainColumn, html: name } : { plain: name, html: htmlOf(name) };
 
 function namesOf(name: string, field: Field): [name: string, column: string][] {
-  const own: [string, string] = [name, columnOf(name, field)];
-  return field.kind === 'rich text' ? [own, [htmlOf(name), htmlOf(name)]] : [own];
+  if (field.kind !== 'rich text') return [[name, columnOf(name, field)]];
+  return Object.values(textColumns(name, field)).map((column) => [column, column]);
 }
 
-type Selected<All> = { [Name in keyof Omit<All, keyof FieldsWith<All, Unstored>>]: SQL<ValuesOf<All>[Name]> } & {
-  [Name in keyof FieldsWith<All, RichText> & string as `${Name}_html`]: SQL<string | null>;
+/** The columns of formatted texts that don't have the field's name. */
+type OtherTexts<All> = {
+  [Name in keyof FieldsWith<All, RichText> & string]: All[Name] extends { plainColumn: infer Plain extends string }
+    ? Plain
+    : `${Name}_html`;
+}[keyof FieldsWith<All, RichText> & string];
+
+type Selected<All> = { [Name in keyof Omit<All, keyof FieldsWith<All, Unselected>>]: SQL<ValuesOf<All>[Name]> } & {
+  [Name in OtherTexts<All>]: SQL<string | null>;
 };
 
 /** Returns the columns of fields whose answers are the stored values, and the HTML of formatted texts. */
@@ -45,28 +55,34 @@ export function fieldValues(table: PgTable, fields: Fields, sent: Row): Row {
     .flatMap(([name, field]): [string, unknown][] => {
       const value = sent[name];
       if (field.kind !== 'rich text') return [[columnOf(name, field), value]];
+      const columns = textColumns(name, field);
       const html = sanitiseRichText((value as string | null) ?? '') || null;
       return [
-        [name, html && plainTextOf(html)],
-        [htmlOf(name), html],
+        [columns.plain, html && plainTextOf(html)],
+        [columns.html, html],
       ];
     });
   return storedValues(table, Object.fromEntries(given));
 }
 
 /** Returns a row with its formatted texts as HTML, including those that were stored only as plain text. */
-export function formatted<All extends Fields, R extends Row>(
-  fields: All,
-  row: R,
-): Omit<R, `${keyof FieldsWith<All, RichText> & string}_html`> {
-  const texts = Object.keys(fields).filter((name) => fields[name]?.kind === 'rich text');
+export function formatted<All extends Fields, R extends Row>(fields: All, row: R): Omit<R, OtherTexts<All>> {
   const shown: Row = { ...row };
-  for (const name of texts) {
-    const plain = row[name] as string | null;
-    shown[name] = row[htmlOf(name)] ?? (plain && richTextOf(plain));
-    delete shown[htmlOf(name)];
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind !== 'rich text') continue;
+    const { plain, html } = textColumns(name, field);
+    const text = row[plain] as string | null;
+    delete shown[plain];
+    delete shown[html];
+    shown[name] = row[html] ?? (text && richTextOf(text));
   }
-  return shown as Omit<R, `${keyof FieldsWith<All, RichText> & string}_html`>;
+  return shown as Omit<R, OtherTexts<All>>;
+}
+
+/** Returns an SQL array of the ids of a row's files. */
+export function fileIds(table: PgTable, fields: Fields): SQL {
+  const files = Object.fromEntries(Object.entries(fields).filter(([, { kind }]) => kind === 'file'));
+  return sql`array[${sql.join(Object.values(fieldColumns(table, files)), sql`, `)}]`;
 }
 
 /** Returns a list for SELECT of the public fields of a row, as JSON has them. @param row is the alias of the table. */

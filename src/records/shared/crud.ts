@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import type { AreaName } from '#access/shared/area-rules.ts';
-import { callFor, dataResponse, decision, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import {
+  callFor,
+  csvResponse,
+  dataResponse,
+  decision,
+  pageResponse,
+  savedResponse,
+} from '#platform/shared/http/contract.ts';
 import { id } from '#platform/shared/http/fields.ts';
 import { exportInput, listInput } from './lists/list-input.ts';
 import type { AnyList } from './lists/list-rules.ts';
@@ -86,7 +93,7 @@ export function crudCalls<
     export: calls
       .route({ method: 'GET', path: `${path}/export`, summary: `All ${many} the filters find, as a CSV file` })
       .input(exportInput(list))
-      .output(z.file()),
+      .output(csvResponse),
     find: calls
       .route({ method: 'GET', path: `${path}/{id}`, summary: `One ${one}` })
       .input(onlyId)

@@ -28,21 +28,33 @@ type Described = {
 
 /** Texts of at most `max` characters. */
 type Text = { max: number; isTranslated?: true };
+/** Without `max` its schema alone says how long it may be, and typing isn’t stopped. */
+type Line = Text | { max?: undefined; input: z.ZodType; isTranslated?: true };
 
 /**
  * A field of a record, described once. Calls, columns, forms, history and imports are made from it
  * (docs/decisions/0114).
- * - `line`, `paragraphs` and `rich text` are texts of at most `max` characters. `lines` are at most `max` texts.
+ * - `line`, `paragraphs` and `rich text` are texts of at most `max` characters. `lines` are at most `max` texts. The
+ *   plain text of a rich text is in the column with its name, and its HTML in another; with `plainColumn` the HTML is
+ *   in the column with its name.
  * - `day` is a date. `rupees`, `count` and `area` are numbers. An area is in square feet.
  * - `choice` is one of a few values. If it is open, stored values may be others.
  * - `record` and `records` are ids of other records. `file` is the id of an uploaded file.
- * - `own` is anything else, which the record itself reads, writes and shows. `files` says which files its ids may name.
+ * - `own` is anything else, which the record itself reads and shows, and also writes unless `column` is given. `files`
+ *   says which files its ids may name.
  */
 export type Field = Described &
   (
-    | (Text & { kind: 'line'; isLink?: true; isNumeric?: true; placeholder?: string })
+    | (Line & {
+        kind: 'line';
+        type?: 'url' | 'email' | 'tel';
+        isNumeric?: true;
+        placeholder?: string;
+        /** By default browsers fill in nothing. */
+        autoComplete?: string;
+      })
     | (Text & { kind: 'paragraphs'; rows?: number })
-    | (Text & { kind: 'rich text' })
+    | (Text & { kind: 'rich text'; plainColumn?: string })
     | (Text & { kind: 'lines'; length: number })
     | { kind: 'day' | 'rupees' | 'count' | 'area' | 'record' }
     | {

@@ -55,13 +55,14 @@ const idList = (max: number, what: string) =>
       .transform((ids) => [...new Set(ids)]),
   );
 
-export const line = (max: number) => singleLineText.trim().max(max, `Keep this within ${max} characters.`);
+export const line = (max: number, what = 'this') =>
+  singleLineText.trim().max(max, `Keep ${what} within ${max} characters.`);
 
 /** Returns the schema of a field's kind for values that aren’t empty. */
 function filled(field: Field): z.ZodType {
   switch (field.kind) {
     case 'line':
-      return line(field.max);
+      return field.max === undefined ? field.input : line(field.max);
     case 'paragraphs':
       return multilineText.pipe(
         z

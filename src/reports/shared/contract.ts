@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exhibitorKinds } from '#exhibitors/shared/kind-rules.ts';
-import { callFor, dataResponse } from '#platform/shared/http/contract.ts';
+import { callFor, csvResponse, dataResponse, fileResponse } from '#platform/shared/http/contract.ts';
 import { maxReportDays, rangeProblem, reportRows, reportTables } from './rules.ts';
 
 const organisers = callFor('report').route({ tags: ['Reports'] });
@@ -72,9 +72,9 @@ export const reportsContract = {
   pdf: organisers
     .route({ method: 'GET', path: '/admin/report/pdf', summary: 'The same as a PDF file' })
     .input(checked(z.strictObject(rangeFields)))
-    .output(z.file()),
+    .output(fileResponse('application/pdf')),
   export: organisers
     .route({ method: 'GET', path: '/admin/report/export', summary: 'All rows of one of its tables as a CSV file' })
     .input(checked(z.strictObject({ ...rangeFields, table: z.enum(reportTables, 'Choose exhibitors or places.') })))
-    .output(z.file()),
+    .output(csvResponse),
 };

@@ -47,9 +47,15 @@ export function retentionService(parts: Parts) {
 
   async function erase(kind: RetentionKind, months: number): Promise<void> {
     let erased = 0;
-    for (let batch = batchSize; batch === batchSize; erased += batch)
-      batch = await db.transaction((tx) => aged[kind].erase(tx, months, batchSize));
-    if (erased > 0) await recordErased(db, kind, erased);
+    let batch: number;
+    do {
+      batch = await db.transaction(async (tx) => {
+        const inBatch = await aged[kind].erase(tx, months, batchSize);
+        if (inBatch > 0) await recordErased(tx, kind, erased + inBatch);
+        return inBatch;
+      });
+      erased += batch;
+    } while (batch === batchSize);
   }
 
   async function tell(texts: string[]): Promise<void> {

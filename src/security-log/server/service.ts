@@ -52,12 +52,18 @@ const present = ({ id, kind, event, personId, actorId, facts, createdAt }: Secur
   created_at: createdAt.toISOString(),
 });
 
-/** Returns such as `with: password`. A changed fact has its earlier value before it. */
+/** The facts whose names say too little on the screen. */
+const factTexts: Record<string, string> = { with: 'method', why: 'reason' };
+
+/** Returns such as `method: password`. A changed fact has its earlier value before it. */
 function inWords({ before, ...facts }: Record<string, unknown>): string {
   const earlier = (before ?? {}) as Record<string, unknown>;
   return Object.entries(facts)
     .filter(([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(earlier[name]))
-    .map(([name, value]) => `${name}: ${name in earlier ? `${text(earlier[name])} → ` : ''}${text(value)}`)
+    .map(
+      ([name, value]) =>
+        `${factTexts[name] ?? name}: ${name in earlier ? `${text(earlier[name])} → ` : ''}${text(value)}`,
+    )
     .join('; ');
 }
 

@@ -4,6 +4,7 @@ import { isDay } from '#platform/shared/format/dates.ts';
 import {
   callFor,
   countResponse,
+  csvResponse,
   dataResponse,
   decision,
   openCall,
@@ -294,7 +295,7 @@ export const siteVisitsContract = {
       summary: 'The received visits the filters find, as a CSV file',
     })
     .input(exportInput(receivedList, searches))
-    .output(z.file()),
+    .output(csvResponse),
   projects: exhibitors
     .route({ method: 'GET', path: '/site-visits/projects', summary: 'List the projects with received visits, by name' })
     .input(z.strictObject({ search: searchQuery.optional(), page, per_page: perPage(10) }))

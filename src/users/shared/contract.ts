@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   callFor,
+  csvResponse,
   dataResponse,
   decision,
   messageResponse,
@@ -80,7 +81,7 @@ export const usersContract = {
   exportCsv: organisers
     .route({ method: 'GET', path: '/admin/users/export', summary: 'All people the filters find, as a CSV file' })
     .input(exportInput(userList, searches))
-    .output(z.file()),
+    .output(csvResponse),
   find: organisers
     .route({ method: 'GET', path: '/admin/users/{id}', summary: 'One person' })
     .input(z.strictObject({ id }))

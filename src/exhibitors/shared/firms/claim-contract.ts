@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { callFor, dataResponse, decision, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import {
+  callFor,
+  dataResponse,
+  decision,
+  fileResponse,
+  pageResponse,
+  savedResponse,
+} from '#platform/shared/http/contract.ts';
 import { fileId, flag, id, multilineText, singleLine } from '#platform/shared/http/fields.ts';
 import { historyCall, recordFields } from '#records/shared/crud.ts';
 import { listInput } from '#records/shared/lists/list-input.ts';
@@ -112,7 +119,7 @@ export const claimsContract = {
   document: decisions
     .route({ method: 'GET', path: `${path}/{id}/document`, summary: 'The document that was sent with a claim' })
     .input(z.strictObject({ id }))
-    .output(z.file()),
+    .output(fileResponse('application/pdf')),
   decide: decisions
     .route({
       method: 'PUT',

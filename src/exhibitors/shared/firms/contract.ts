@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { picture } from '#media/shared/contract.ts';
-import { callFor, dataResponse, decision, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import {
+  callFor,
+  csvResponse,
+  dataResponse,
+  decision,
+  pageResponse,
+  savedResponse,
+} from '#platform/shared/http/contract.ts';
 import { flag, id, multilineText } from '#platform/shared/http/fields.ts';
 import { projectStatuses } from '#projects/shared/rules.ts';
 import { historyCall, recordFields } from '#records/shared/crud.ts';
@@ -118,7 +125,7 @@ const listCalls = (area: 'developers' | 'brokers', list: AnyList, one: string) =
     export: calls
       .route({ method: 'GET', path: `${path}/export`, summary: `All ${one.toLowerCase()}s the filters find, as CSV` })
       .input(exportInput(list))
-      .output(z.file()),
+      .output(csvResponse),
     details: calls
       .route({ method: 'GET', path: `${path}/{id}`, summary: `A ${one.toLowerCase()} with members and projects` })
       .input(z.strictObject({ id }))

@@ -1,25 +1,24 @@
 import { Eye } from 'lucide-react';
-import { maxAgentNumber } from '#exhibitors/shared/agent-rules.ts';
+import type { ReactNode } from 'react';
 import type { StallContent } from '#exhibitors/shared/completeness-rules.ts';
 import { languageCodes, languageNames } from '#exhibitors/shared/language-rules.ts';
 import type { EditedStall, StallInput } from '#exhibitors/shared/stall-contract.ts';
-import { videoMeetServices } from '#media/shared/video-meet-rules.ts';
+import { stallFields, stallSections } from '#exhibitors/shared/stall-fields.ts';
 import { GoogleMeet } from '#meetings/web/google-meet.tsx';
 import type { MemberStall } from '#members/shared/contract.ts';
 import { StallPanel } from '#members/web/stall-panel.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { CheckGroup } from '#platform/web/ui/check-group.tsx';
-import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
-import { RichTextField } from '#records/web/fields/rich-text.tsx';
+import type { Field } from '#records/shared/field-rules.ts';
+import { DescribedField, DescribedFields } from '#records/web/fields/described.tsx';
 import { History } from '#records/web/history.tsx';
 import { RecordEditor, type Section } from '#records/web/record-page.tsx';
 import { useRefresh } from '#records/web/use-refresh.ts';
 import { Completeness } from './completeness.tsx';
-import { StallAchievements, StallFile } from './stall-files.tsx';
-import { type StallFields, type StallForm, stallHistory, stallResource } from './stall-resource.tsx';
-import { VisitHoursFields } from './visit-hours-fields.tsx';
+import { type FileName, StallAchievements, StallFile } from './stall-files.tsx';
+import { type StallField, type StallForm, type StallValues, stallHistory, stallResource } from './stall-resource.tsx';
+import { ClosedDaysField, DaysOffField } from './visit-hours-fields.tsx';
 
 const languages = languageCodes.map((value) => ({ value, label: languageNames[value] }));
 
@@ -35,7 +34,7 @@ export function StallEditor({ stall, standing }: Props) {
   const refreshHistory = useRefresh(stallResource.path);
   const refreshPage = useRefresh('/admin/stalls');
   return (
-    <RecordEditor<EditedStall, StallFields, StallInput>
+    <RecordEditor<EditedStall, StallValues, StallInput>
       // The key changes because submitting raises the version that the form saves on.
       key={`${id} ${stall.approval}`}
       resource={stallResource}
@@ -81,145 +80,49 @@ function Lead({ stall, standing, form }: Props & { form: StallForm }) {
   );
 }
 
-const sectionsOf = (stall: EditedStall): Section<EditedStall, StallFields>[] => [
-  {
-    id: 'firm',
-    title: 'Firm',
-    fields: (field) => (
-      <>
-        <TextField label="Name" required autoComplete="off" maxLength={255} {...field('name')} />
-        <TextField label="Company" autoComplete="organization" maxLength={255} {...field('company')} />
-        {stall.kind === 'broker' && (
-          <TextField
-            label="RERA agent number"
-            hint="The number of your registration as an agent, such as A51800012345. Visitors see it on your stall."
-            autoComplete="off"
-            maxLength={maxAgentNumber}
-            {...field('agent_number')}
-          />
-        )}
-      </>
-    ),
-  },
-  {
-    id: 'pictures',
-    title: 'Logo and stall picture',
+type ControlProps = { field: StallField; form: StallForm; stall: EditedStall };
+type FieldName = keyof typeof stallFields;
+
+function MeetField({ field, form, stall }: ControlProps) {
+  return (
+    <div className="grid gap-5">
+      <DescribedField name="video_meet" described={stallFields.video_meet} {...{ field, form }} />
+      <GoogleMeet stallId={stall.id} onLink={(link) => form.setValue('video_meet', link, { shouldDirty: true })} />
+    </div>
+  );
+}
+
+function LanguagesField({ field }: ControlProps) {
+  const { error, ...box } = field('languages');
+  return <CheckGroup legend={stallFields.languages.label} error={error} choices={languages} box={box} />;
+}
+
+/** The controls of fields whose kind doesn’t determine one. */
+const controls: { [Name in FieldName]?: (props: ControlProps) => ReactNode } = {
+  achievements: StallAchievements,
+  video_meet: MeetField,
+  languages: LanguagesField,
+  days_off: DaysOffField,
+  closed_days: ClosedDaysField,
+};
+
+function controlOf(name: FieldName, { kind }: Field, props: ControlProps): ReactNode {
+  if (name === 'agent_number' && props.stall.kind !== 'broker') return null;
+  if (kind === 'file') return <StallFile name={name as FileName} {...props} />;
+  const Control = controls[name];
+  return Control && <Control {...props} />;
+}
+
+const sectionsOf = (stall: EditedStall): Section<EditedStall, StallValues>[] =>
+  Object.entries(stallSections).map(([id, title]) => ({
+    id,
+    title,
     fields: (field, form) => (
-      <>
-        <StallFile name="logo_id" label="Logo" kind="image" {...{ field, form, stall }} />
-        <StallFile
-          name="stall_image_id"
-          label="Stall picture"
-          hint="Wide, at least 1280 pixels: it fills the top of your stall."
-          kind="image"
-          {...{ field, form, stall }}
-        />
-      </>
-    ),
-  },
-  {
-    id: 'about',
-    title: 'About',
-    fields: (field, form) => (
-      <RichTextField
-        name="about_html"
-        label="About"
-        hint="Who you are, and where and since when you build or advise. Shown to visitors and search engines."
-        field={field}
-        form={form}
+      <DescribedFields
+        fields={stallFields}
+        section={id}
+        {...{ field, form }}
+        control={(name, described) => controlOf(name as FieldName, described, { field, form, stall })}
       />
     ),
-  },
-  {
-    id: 'video',
-    title: 'Founder’s video',
-    fields: (field, form) => (
-      <>
-        <StallFile
-          name="founders_video_id"
-          label="Video"
-          hint="MP4 or WebM, 100 MB at most."
-          kind="video"
-          {...{ field, form, stall }}
-        />
-        <TextField
-          label="Or a link to YouTube or Vimeo"
-          type="url"
-          inputMode="url"
-          placeholder="https://www.youtube.com/watch?v=…"
-          {...field('founders_video_url')}
-        />
-      </>
-    ),
-  },
-  {
-    id: 'achievements',
-    title: 'Achievements',
-    fields: (field, form) => <StallAchievements {...{ field, form, stall }} />,
-  },
-  {
-    id: 'documents',
-    title: 'Brochure and visiting card',
-    fields: (field, form) => (
-      <>
-        <StallFile name="brochure_id" label="Brochure" hint="A PDF." kind="document" {...{ field, form, stall }} />
-        <StallFile
-          name="visiting_card_id"
-          label="Visiting card"
-          hint="A picture, shown to signed-in visitors."
-          kind="image"
-          {...{ field, form, stall }}
-        />
-      </>
-    ),
-  },
-  {
-    id: 'location',
-    title: 'Location',
-    fields: (field) => (
-      <>
-        <TextField
-          label="Location"
-          hint="A place, such as “Baner, Pune”, or a link to Google Maps. It is shown on a map."
-          {...field('location')}
-        />
-        <TextAreaField label="Address" rows={3} {...field('address')} />
-      </>
-    ),
-  },
-  {
-    id: 'contact',
-    title: 'Contact and languages',
-    fields: (field, form) => {
-      const { error, ...box } = field('languages');
-      return (
-        <>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
-            <TextField
-              label="Email"
-              type="email"
-              autoComplete="off"
-              hint="Inquiries and bookings are sent to it."
-              {...field('email')}
-            />
-          </div>
-          <TextField
-            label="Video meet link"
-            type="url"
-            inputMode="url"
-            hint={`A link to your room at ${videoMeetServices}.`}
-            {...field('video_meet')}
-          />
-          <GoogleMeet stallId={stall.id} onLink={(link) => form.setValue('video_meet', link, { shouldDirty: true })} />
-          <CheckGroup legend="Languages spoken" error={error} choices={languages} box={box} />
-        </>
-      );
-    },
-  },
-  {
-    id: 'hours',
-    title: 'Visit hours',
-    fields: (field, form) => <VisitHoursFields {...{ field, form }} />,
-  },
-];
+  }));

@@ -1,51 +1,32 @@
 import { useState } from 'react';
 import type { EditedStall } from '#exhibitors/shared/stall-contract.ts';
-import { type MediaKind, uploadLimits } from '#media/shared/upload-rules.ts';
+import { stallFields } from '#exhibitors/shared/stall-fields.ts';
 import { upload } from '#platform/web/lib/upload.ts';
 import { TextField } from '#platform/web/ui/text-field.tsx';
+import type { FieldsWith } from '#records/shared/field-rules.ts';
+import { acceptOf, DescribedFile } from '#records/web/fields/described-file.tsx';
 import { FilesField, type FileValue } from '#records/web/fields/files.tsx';
 import type { StallField, StallForm } from './stall-resource.tsx';
 
-type FileName = 'logo_id' | 'stall_image_id' | 'brochure_id' | 'visiting_card_id' | 'founders_video_id';
+export type FileName = keyof FieldsWith<typeof stallFields, { kind: 'file' }>;
 type Props = { field: StallField; form: StallForm; stall: EditedStall };
-
-const acceptOf = (kind: MediaKind) => uploadLimits[kind].types.join(',');
 
 const uploadFor =
   (exhibitorId: number): typeof upload =>
   (file, options) =>
     upload(file, { ...options, exhibitorId });
 
-export function StallFile({
-  name,
-  label,
-  hint,
-  kind,
-  field,
-  form,
-  stall,
-}: Props & { name: FileName; label: string; hint?: string; kind: MediaKind }) {
-  const [uploaded, setUploaded] = useState<FileValue>();
-  const { error } = field(name);
-  const id = form.watch(name);
-  const shown = [uploaded, ...stall.files].find((file) => file && file.id === id);
-  return (
-    <FilesField<FileValue>
-      label={label}
-      hint={hint}
-      error={error}
-      accept={acceptOf(kind)}
-      max={1}
-      value={shown ? [shown] : []}
-      upload={uploadFor(stall.id)}
-      onChange={([file]) => {
-        setUploaded(file);
-        form.setValue(name, file?.id ?? null, { shouldDirty: true });
-      }}
-    />
-  );
-}
+/** Edits one file of a stall. */
+export const StallFile = ({ name, stall, ...props }: Props & { name: FileName }) => (
+  <DescribedFile
+    described={stallFields[name]}
+    {...{ name, ...props }}
+    files={stall.files}
+    upload={uploadFor(stall.id)}
+  />
+);
 
+/** Edits the pictures in their order, each with its texts. */
 export function StallAchievements({ field, form, stall }: Props) {
   const [uploaded, setUploaded] = useState<FileValue[]>([]);
   const { error } = field('achievements');

@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
+import { stallFields } from '#exhibitors/shared/stall-fields.ts';
 import { addDays, dayInIndia } from '#platform/shared/format/dates.ts';
 import { iconButton } from '#platform/web/ui/action-button.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -13,45 +14,28 @@ type Props = { field: StallField; form: StallForm };
 
 const weekdays = weekFromMonday.map((day) => ({ value: String(day), label: weekdayNames[day] }));
 
-export function VisitHoursFields({ field, form }: Props) {
+/** Edits the weekdays without visits. */
+export function DaysOffField({ field }: Props) {
   const { error, ...box } = field('days_off');
   return (
-    <>
-      <CheckGroup
-        legend="Weekly days off"
-        hint="No visits can be booked on these days. Existing bookings stay."
-        error={error}
-        choices={weekdays}
-        box={box}
-      />
-      <ClosedDays field={field} form={form} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Hours ahead"
-          hint="Minimum notice for a booking; 0 for none."
-          inputMode="numeric"
-          autoComplete="off"
-          {...field('lead_hours')}
-        />
-        <TextField
-          label="Visitors per time"
-          hint="For your projects without their own number. If empty, the number in the expo’s settings applies."
-          inputMode="numeric"
-          autoComplete="off"
-          {...field('visit_capacity')}
-        />
-      </div>
-    </>
+    <CheckGroup
+      legend={stallFields.days_off.label}
+      hint="No visits can be booked on these days. Existing bookings stay."
+      error={error}
+      choices={weekdays}
+      box={box}
+    />
   );
 }
 
-function ClosedDays({ field, form }: Props) {
+/** Edits the days without visits, each with its note. */
+export function ClosedDaysField({ field, form }: Props) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'closed_days' });
   const today = dayInIndia(new Date());
   const { error } = field('closed_days');
   return (
     <fieldset className="min-w-0 space-y-3">
-      <legend className="mb-1.5 text-sm font-semibold">Closed days</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{stallFields.closed_days.label}</legend>
       {fields.length === 0 && (
         <p className="text-sm text-muted">No day is closed: visits can be booked on every open weekday.</p>
       )}

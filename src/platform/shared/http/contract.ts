@@ -55,3 +55,9 @@ export const countResponse = z.object({ success, count: z.int() });
 export const savedResponse = <Data extends z.ZodType>(data: Data) => z.object({ success, message: z.string(), data });
 
 export const messageResponse = z.object({ success, message: z.string() });
+
+/** A file that the browser downloads. */
+export const fileResponse = (mediaType: string) => z.file().mime([mediaType]);
+
+export const csvType = 'text/csv; charset=utf-8';
+export const csvResponse = fileResponse(csvType);

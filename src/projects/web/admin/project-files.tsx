@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { belongs } from '#access/shared/audience-rules.ts';
 import { useViewer } from '#accounts/web/use-viewer.ts';
-import { type MediaKind, uploadLimits } from '#media/shared/upload-rules.ts';
+import type { MediaKind } from '#media/shared/upload-rules.ts';
 import { upload } from '#platform/web/lib/upload.ts';
 import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
@@ -10,6 +10,7 @@ import { projectLimits } from '#projects/shared/edit-rules.ts';
 import { projectFields } from '#projects/shared/project-fields.ts';
 import { unitConfigurations } from '#projects/shared/unit-fields.ts';
 import type { Field, FieldsWith } from '#records/shared/field-rules.ts';
+import { acceptOf, DescribedFile } from '#records/web/fields/described-file.tsx';
 import { FilesField, type FileValue } from '#records/web/fields/files.tsx';
 import { type ChosenPicture, GalleryField } from '#records/web/fields/gallery.tsx';
 import type { ProjectField, ProjectForm, ProjectValues } from './project-resource.ts';
@@ -17,7 +18,6 @@ import type { ProjectField, ProjectForm, ProjectValues } from './project-resourc
 export type FileName = keyof FieldsWith<typeof projectFields, { kind: 'file' }>;
 type Props = { field: ProjectField; form: ProjectForm; project: EditedProject };
 
-const acceptOf = (...kinds: MediaKind[]) => kinds.flatMap((kind) => uploadLimits[kind].types).join(',');
 /**
  * A builder's files belong to the stall, so that its other members may use them. A consultant's belong to the
  * consultant.
@@ -29,28 +29,10 @@ function useUpload({ developer }: EditedProject, kind?: MediaKind): typeof uploa
 }
 
 /** Edits one file of a project. */
-export function ProjectFile({ name, field, form, project }: Props & { name: FileName }) {
-  const { label, formLabel = label, hint, of: kind }: Field & { kind: 'file' } = projectFields[name];
-  const [uploaded, setUploaded] = useState<FileValue>();
-  const uploadFile = useUpload(project, kind);
-  const { error } = field(name);
-  const id = form.watch(name);
-  const shown = [uploaded, ...project.files].find((file) => file && file.id === id);
-  return (
-    <FilesField<FileValue>
-      label={formLabel}
-      hint={hint}
-      error={error}
-      accept={acceptOf(kind)}
-      max={1}
-      value={shown ? [shown] : id ? [{ id, url: '', kind: kind === 'image' ? 'document' : kind }] : []}
-      upload={uploadFile}
-      onChange={([file]) => {
-        setUploaded(file);
-        form.setValue(name, file?.id ?? null, { shouldDirty: true });
-      }}
-    />
-  );
+export function ProjectFile({ name, project, ...props }: Props & { name: FileName }) {
+  const described: Field & { kind: 'file' } = projectFields[name];
+  const uploadFile = useUpload(project, described.of);
+  return <DescribedFile {...{ described, name }} {...props} files={project.files} upload={uploadFile} />;
 }
 
 /** Edits the pictures in their order, each with its texts. */

@@ -113,6 +113,14 @@ export function ProjectLead({ project, isOwner, unsaved }: LeadProps) {
   );
 }
 
+/** The browser goes to the section after the press, and takes the focus away. */
+const focusFirstField = (section: string): unknown =>
+  setTimeout(() =>
+    document
+      .querySelector<HTMLElement>(`#${section} :is(input, textarea, [contenteditable=true])`)
+      ?.focus({ preventScroll: true }),
+  );
+
 type Changing = (ids: readonly number[], to: ListingChange) => Promise<void>;
 
 /** Shows the parts that a draft still needs, and the button that lists it. */
@@ -129,7 +137,7 @@ function Missing({ project: { id, missing }, unsaved, change }: Props & { change
           {missing.map(({ name, section }, index) => (
             <span key={name}>
               {index > 0 && (index === missing.length - 1 ? ' and ' : ', ')}
-              <a href={`#${section}`} className="text-primary underline">
+              <a href={`#${section}`} onClick={() => focusFirstField(section)} className="text-primary underline">
                 {name}
               </a>
             </span>

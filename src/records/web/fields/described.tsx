@@ -62,10 +62,10 @@ export function DescribedField<Values extends FieldValues>({ described, name, fi
       return (
         <TextField
           {...texts}
-          {...(described.isLink && { type: 'url', inputMode: 'url' })}
-          {...(described.isNumeric && { inputMode: 'numeric' })}
+          type={described.type}
+          inputMode={described.isNumeric ? 'numeric' : described.type}
           placeholder={described.placeholder}
-          autoComplete="off"
+          autoComplete={described.autoComplete ?? 'off'}
           maxLength={described.max}
           {...field(name)}
         />

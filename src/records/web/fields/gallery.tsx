@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { galleryLimits } from '#galleries/shared/rules.ts';
 import type { UploadedMedia } from '#media/shared/contract.ts';
-import { uploadLimits } from '#media/shared/upload-rules.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import type { FieldTexts } from '#platform/web/ui/field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { UsedBy } from '#records/shared/crud.ts';
 import { UsedByList } from '../used-by.tsx';
+import { acceptOf } from './described-file.tsx';
 import { FilesField, type FileValue } from './files.tsx';
 import type { Upload } from './use-uploads.ts';
 
@@ -35,7 +35,7 @@ export function GalleryField({ value, onChange, upload, uses, queryKey = [], ...
   return (
     <FilesField<GalleryFile>
       {...texts}
-      accept={uploadLimits.image.types.join(',')}
+      accept={acceptOf('image')}
       max={galleryLimits.pictures}
       noun="Picture"
       large
