@@ -29,7 +29,7 @@ afterEach(async () => {
 
 /** Returns what a browser sends, as bytes. The body may be cut short. */
 function written(method: string, path: string, headers: Record<string, string>, body = '', length = body.length) {
-  const all = { host: 'expo.example', 'x-forwarded-for': address, ...headers };
+  const all = { host: new URL(expo.url).host, 'x-forwarded-for': address, ...headers };
   const lines = Object.entries(body ? { ...all, 'content-length': String(length) } : all).map(([n, v]) => `${n}: ${v}`);
   return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`;
 }
@@ -43,13 +43,17 @@ async function begin(port: number, bytes: string): Promise<() => void> {
   return () => socket.destroy();
 }
 
-/** Keeps the pages of projects waiting, where another connection can. Returns what ends that. */
-async function holdPages(databaseUrl: string | undefined): Promise<() => Promise<void>> {
-  if (!databaseUrl) return async () => {};
+/** Keeps the pages of projects waiting, where another connection can. `held` returns when one waits. */
+async function holdPages(databaseUrl: string | undefined) {
+  if (!databaseUrl) return { held: async () => {}, release: async () => {} };
   const holder = new pg.Client(databaseUrl);
   await holder.connect();
   await holder.query('begin; lock table project_facilities in access exclusive mode');
-  return () => holder.end();
+  const waiting = `select from pg_locks where not granted and relation = 'project_facilities'::regclass`;
+  return {
+    held: () => until(async () => ((await holder.query(waiting)).rowCount ?? 0) > 0, patience),
+    release: () => holder.end(),
+  };
 }
 
 test('200 clients of one address that leave before their answer keep no place, connection, transaction or file', async () => {
@@ -86,12 +90,13 @@ test('200 clients of one address that leave before their answer keep no place, c
     (n) => written('POST', '/api/site-visits', { ...json, 'idempotency-key': randomUUID() }, booking(n)),
     () => written('POST', '/api/media', { ...signed, ...form }, part.padEnd(60_000, '0'), 200_000),
   ];
-  const release = await holdPages(place.where.databaseUrl);
+  const { held, release } = await holdPages(place.where.databaseUrl);
   const leaving = await Promise.all(
     Array.from({ length: 200 }, (_, n) => begin(port, (kinds[n % kinds.length] as (typeof kinds)[number])(n))),
   );
   // Their work has begun by the time that later requests are answered.
   for (let n = 0; n < 10; n += 1) await expo.fetch('/healthz');
+  await held();
   for (const leave of leaving) leave();
   const since = stopwatch();
   const served = async (path: string) => (await expo.fetch(path, { headers: { 'x-forwarded-for': address } })).status;
