@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { addStall, addVisitableProject, anyPhone, dayFromNow, visitForm } from '../support/bookable.ts';
 import { bookingLoad, capacity, expectSaved } from '../support/booking-load.ts';
 import { noteFigures, stopwatch } from '../support/fault-figures.ts';
@@ -45,14 +45,15 @@ async function begin(port: number, bytes: string): Promise<() => void> {
 
 /** Keeps the pages of projects waiting, where another connection can. `held` returns when one waits. */
 async function holdPages(databaseUrl: string | undefined) {
-  if (!databaseUrl) return { held: async () => {}, release: async () => {} };
+  if (!databaseUrl) return { held: async () => {}, release: async () => undefined };
   const holder = new pg.Client(databaseUrl);
   await holder.connect();
+  onTestFinished(() => holder.end());
   await holder.query('begin; lock table project_facilities in access exclusive mode');
   const waiting = `select from pg_locks where not granted and relation = 'project_facilities'::regclass`;
   return {
     held: () => until(async () => ((await holder.query(waiting)).rowCount ?? 0) > 0, patience),
-    release: () => holder.end(),
+    release: () => holder.query('rollback'),
   };
 }
 
@@ -83,20 +84,22 @@ test('200 clients of one address that leave before their answer keep no place, c
       }),
     );
   const kinds: ((n: number) => string)[] = [
-    () => written('GET', `/api/projects/${project}`, {}),
-    () => written('GET', `/api/projects/${project}`, {}),
     (n) => written('GET', `/api/projects?search=court${n}`, {}),
     (n) => written('GET', `/?search=neem${n}`, {}),
     (n) => written('POST', '/api/site-visits', { ...json, 'idempotency-key': randomUUID() }, booking(n)),
     () => written('POST', '/api/media', { ...signed, ...form }, part.padEnd(60_000, '0'), 200_000),
   ];
   const { held, release } = await holdPages(place.where.databaseUrl);
-  const leaving = await Promise.all(
-    Array.from({ length: 200 }, (_, n) => begin(port, (kinds[n % kinds.length] as (typeof kinds)[number])(n))),
-  );
+  const waiting = Array.from({ length: 60 }, () => begin(port, written('GET', `/api/projects/${project}`, {})));
+  const leaving = await Promise.all(waiting);
+  await held();
   // Their work has begun by the time that later requests are answered.
   for (let n = 0; n < 10; n += 1) await expo.fetch('/healthz');
-  await held();
+  const others = Array.from({ length: 140 }, (_, n) =>
+    begin(port, (kinds[n % kinds.length] as (typeof kinds)[number])(n)),
+  );
+  leaving.push(...(await Promise.all(others)));
+  await expo.fetch('/healthz');
   for (const leave of leaving) leave();
   const since = stopwatch();
   const served = async (path: string) => (await expo.fetch(path, { headers: { 'x-forwarded-for': address } })).status;

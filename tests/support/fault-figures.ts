@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -22,7 +22,7 @@ export function stopwatch(): () => number {
 }
 
 /** Forgets the figures of earlier runs, and prints those of this run when it ends. */
-export function setup(): () => void {
+export function setup(): () => unknown {
   rmSync(file, { force: true });
-  return () => console.log(`\n${readFileSync(file, 'utf8')}`);
+  return () => existsSync(file) && console.log(`\n${readFileSync(file, 'utf8')}`);
 }
