@@ -6,7 +6,6 @@ import type { Database } from '#platform/server/database/open.ts';
 import type { Stage } from './stage.ts';
 
 type Stored = { id: number; url: string; sha256: string };
-export type UploadLoad = ReturnType<typeof uploadLoad>;
 
 const together = 6;
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

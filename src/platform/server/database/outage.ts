@@ -53,8 +53,6 @@ export function outageOf(error: unknown): Outage | undefined {
 /** Returns whether an error says that nothing can be saved just now, while questions are answered. */
 export const isUnsaved = (error: unknown): boolean => savesNothing.includes(outageOf(error));
 
-export const isReadOnly = (code: string | undefined): boolean => code === readOnlyCode;
-
 export const isDamage = (code: string | undefined): boolean => code !== undefined && damageCodes.includes(code);
 
 /** The texts that people see, and when asking again makes sense. */
