@@ -13,18 +13,17 @@ import { stage, within } from './stage.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
-const builderAddress = 'builder@stalls.example';
 const obstacle = whyNoClock();
 
 test.skipIf(obstacle)(
-  `when the clock jumps by an hour or a day, forward and back, people stay signed in, bookings go on and their mail is sent${obstacle ? ` (not run: ${obstacle})` : ''}`,
+  `when the clock jumps by an hour or a day, forward and back, people stay signed in and bookings go on${obstacle ? ` (not run: ${obstacle})` : ''}`,
   async () => {
     const place = await testStorage();
     const directory = temporaryDirectory('clock');
     const clock = join(directory, 'offset');
     const { person, project } = await within(place.where, async (database) => ({
       person: await addPerson(database),
-      project: await addVisitableProject(database, await addStall(database, 'developer', { email: builderAddress }), {
+      project: await addVisitableProject(database, await addStall(database, 'developer'), {
         visit_capacity: capacity,
       }),
     }));
@@ -45,11 +44,14 @@ test.skipIf(obstacle)(
         expect((await expo.send('GET', '/user', undefined, token)).status, offset).toBe(200);
         expect(await expo.signIn(person), offset).toBeTruthy();
         const before = load.acknowledged.length;
-        await load.bookUntil(() => load.acknowledged.length >= before + 5 || load.faults().length > 0);
-        expect(load.faults(), offset).toEqual([]);
         const since = stopwatch();
-        await load.untilAllTold(place.where.dataDir, builderAddress);
-        slowest = Math.max(slowest, since());
+        let seconds: number | undefined;
+        await load.bookUntil(() => {
+          if (load.acknowledged.length > before) seconds ??= since();
+          return load.acknowledged.length >= before + 5 || load.faults().length > 0;
+        });
+        expect(load.faults(), offset).toEqual([]);
+        slowest = Math.max(slowest, seconds ?? 0);
         expect((await expo.fetch('/readyz')).status, offset).toBe(200);
       }
       expect(await expo.stop()).toBe(0);
