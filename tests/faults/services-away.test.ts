@@ -114,7 +114,9 @@ test('while the mail server is away bookings are accepted, and each of their mai
     await within(place.where, ({ pool }) =>
       until(async () => (await pool.query(`select from pgboss.job where name = 'mail'`)).rowCount === 0, patience),
     );
-    const toVisitors = mail.arrived.flatMap(({ to }) => to).filter((to) => to.endsWith('@people.example'));
+    // A mail that was cut off before its answer is sent again with the same id, so that mail programs show it once.
+    const ids = new Map(mail.arrived.map(({ to, email }) => [email.messageId, to[0] ?? '']));
+    const toVisitors = [...ids.values()].filter((to) => to.endsWith('@people.example'));
     expect(toVisitors.sort()).toEqual(load.acknowledged.map(({ email }) => email).sort());
     expect(await expo.stop()).toBe(0);
     await within(place.where, (database) => expectSaved(database, load));
