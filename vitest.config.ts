@@ -48,6 +48,16 @@ const ofAttacksOnly = ['tests/attacks/**/*.test.ts'];
 const [, attacked = ''] = readFileSync('docs/security.md', 'utf8').split('\n## Attacked\n');
 const ofAttacks = [...attacked.matchAll(/`(tests\/[\w/.-]+\.test\.ts)`/g)].map(([, file = '']) => file);
 
+/** Tests of faults that take minutes: of the program as a process, whose surroundings fail. */
+const ofFaultsOnly = ['tests/faults/**/*.test.ts'];
+/** The tests that docs/operating/faults.md names in its first table, on the engines that it names. */
+const [, faults = ''] = readFileSync('docs/operating/faults.md', 'utf8').split('\n## What is tried\n');
+const ofFaultsOn = (engine: string) =>
+  faults
+    .split('\n')
+    .filter((line) => line.startsWith('|') && line.includes(engine))
+    .flatMap((line) => [...line.matchAll(/`(tests\/[\w/.-]+\.test\.ts)`/g)].map(([, file = '']) => file));
+
 const shared = {
   setupFiles: ['tests/support/fail-on-console-setup.ts'],
   // A program that starts while others take the processor needs long; a test that hangs still ends.
@@ -71,7 +81,7 @@ export default defineConfig({
           ...shared,
           name: 'api',
           include: ['tests/**/*.test.ts'],
-          exclude: [...withoutDatabase, ...onEmbeddedOnly, ...ofOpenSearchOnly, ...ofAttacksOnly],
+          exclude: [...withoutDatabase, ...onEmbeddedOnly, ...ofOpenSearchOnly, ...ofAttacksOnly, ...ofFaultsOnly],
           globalSetup: ['tests/support/server-setup.ts'],
           env: { ...env, TEST_ENGINE: 'server' },
         },
@@ -92,6 +102,24 @@ export default defineConfig({
           include: ofAttacks,
           globalSetup: ['tests/support/server-setup.ts'],
           env: { ...env, TEST_ENGINE: 'server' },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'faults',
+          include: ofFaultsOn('PostgreSQL'),
+          globalSetup: ['tests/support/fault-figures.ts', 'tests/support/server-setup.ts'],
+          env: { ...env, TEST_ENGINE: 'server', FAULT_FIGURES: 'yes' },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'faults-embedded',
+          include: ofFaultsOn('embedded'),
+          globalSetup: ['tests/support/embedded-setup.ts'],
+          env: { ...env, TEST_ENGINE: 'embedded', FAULT_FIGURES: 'yes' },
         },
       },
       {

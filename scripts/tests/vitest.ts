@@ -5,6 +5,9 @@ import { reportVariable } from './vitest-reporter.ts';
 
 const reporter = fileURLToPath(new URL('./vitest-reporter.ts', import.meta.url));
 
+/** Projects of tests that have a command of their own, because they take minutes. */
+const notRun = ['opensearch', 'attacks', 'faults*'];
+
 /** Runs everything in tests/**\/*.test.ts, or the files whose path contains one of the filters. */
 export function runVitest(filters: string[], report: string): Run {
   return vitest([...(filters.length > 0 ? ['--passWithNoTests'] : []), ...filters], report);
@@ -20,7 +23,13 @@ export function runVitestAgain({ file, project, failures }: FileResult, report: 
 function vitest(words: string[], report: string): Run {
   const status = run(
     'vitest',
-    ['run', '--project=!opensearch', '--project=!attacks', '--reporter=default', `--reporter=${reporter}`, ...words],
+    [
+      'run',
+      ...notRun.map((project) => `--project=!${project}`),
+      '--reporter=default',
+      `--reporter=${reporter}`,
+      ...words,
+    ],
     {
       [reportVariable]: report,
     },

@@ -8,7 +8,6 @@ import { publishedPassword, readConfig } from '#app/server/config.ts';
 import { countDifferences, derived } from '#backup/server/verify-queries.ts';
 import { type Database, openDatabase } from '#platform/server/database/open.ts';
 import { buildDirectory, loadPages } from '#platform/server/pages/handler.ts';
-import { startProgram } from '../support/server.ts';
 import { dropEverything, type TestStorage, testStorage } from '../support/test-app.ts';
 
 /**
@@ -147,39 +146,6 @@ test.each(fixtures.map((file) => [basename(file), file]))(
 
     expect(await waitingJobs(parts.database)).toEqual(queued);
     if (queued.length > 0) await expectDone(parts, queued);
-  },
-);
-
-test.skipIf(process.env.TEST_ENGINE !== 'server')(
-  'an upgrade that is killed between two steps goes on at the next start',
-  async () => {
-    place = await testStorage();
-    const { where } = place;
-    await load(fixtures[0] as string, where);
-    const steps = async () => {
-      const database = await openDatabase(where);
-      const { rows } = await database.pool.query(
-        'select count(*)::integer as applied from drizzle.__drizzle_migrations',
-      );
-      await database.close();
-      return rows[0].applied as number;
-    };
-    const before = await steps();
-    const program = startProgram({ DATABASE_URL: where.databaseUrl as string, DATA_DIR: where.dataDir, PORT: '0' });
-    await expect.poll(program.out, { interval: 5, timeout: 30_000 }).toContain(': 5 of ');
-    program.process.kill('SIGKILL');
-    await program.ended;
-
-    const parts = await bootstrap(
-      readConfig({ LOG_LEVEL: 'silent', DATA_DIR: where.dataDir, DATABASE_URL: where.databaseUrl }),
-    );
-    await parts.services.jobs.stop();
-    await parts.database.close();
-    const killedAfter = Number(program.out().match(/: (\d+) of \d+ steps …\n$/)?.[1]);
-    const all = Number(program.out().match(/ of (\d+) steps/)?.[1]);
-    expect(killedAfter).toBeGreaterThanOrEqual(5);
-    expect(killedAfter).toBeLessThan(all);
-    expect(await steps()).toBe(before + all);
   },
 );
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#platform/server/database/open.ts';
 import { addStall, addVisit, addVisitableProject, dayFromNow } from '../support/bookable.ts';
 import { bookingLoad, capacity, expectSaved, letJobsExpire } from '../support/booking-load.ts';
+import { noteFigures, stopwatch } from '../support/fault-figures.ts';
 import { until } from '../support/mail.ts';
 import { addPerson, password } from '../support/people.ts';
 import { freePort } from '../support/postgres.ts';
@@ -59,18 +60,22 @@ test('when the program is killed during bookings, each acknowledged booking is s
     return killed;
   });
   await program.ended;
-  expect(load.left(), 'no booking was in progress').toBeGreaterThan(0);
+  const [acknowledged, unanswered] = [load.acknowledged.length, load.left()];
+  expect(unanswered, 'no booking was in progress').toBeGreaterThan(0);
   await within(async (database) => {
     await expectSaved(database, load);
     await letJobsExpire(database);
   });
+  const since = stopwatch();
   await start();
+  const seconds = since();
   await load.sendAgain();
   expect(load.faults()).toEqual([]);
   await load.untilAllTold(place.where.dataDir, builderAddress);
   program.process.kill('SIGTERM');
   expect(await program.ended).toBe(0);
   await within((database) => expectSaved(database, load));
+  noteFigures('kill -9 during bookings', { tried: acknowledged + unanswered, acknowledged, lost: 0, seconds });
 }, 90_000);
 
 test('when the program is killed within the ten seconds of a confirmation, the visit is confirmed after the restart', async () => {

@@ -21,8 +21,9 @@ export type BookingLoad = ReturnType<typeof bookingLoad>;
 /**
  * Simulates people who book visits at a project of a started program (`TRUST_PROXY=yes`), each from a different
  * address, so that no limit stops them. Their responses are recorded.
+ * @param crowd tells the people of several loads at one project apart.
  */
-export function bookingLoad(url: string, project: number) {
+export function bookingLoad(url: string, project: number, crowd = 0) {
   const acknowledged: (Booking & { id: number })[] = [];
   const unanswered: Booking[] = [];
   const refused: Answer[] = [];
@@ -30,7 +31,7 @@ export function bookingLoad(url: string, project: number) {
 
   function next(): Booking {
     made += 1;
-    const email = `person-${made}@people.example`;
+    const email = `person-${crowd}-${made}@people.example`;
     const form = visitForm({
       project_id: project,
       visitor_email: email,
@@ -39,7 +40,7 @@ export function bookingLoad(url: string, project: number) {
       preferred_visit_time: visitTimes[made % visitTimes.length],
       number_of_visitors: 1 + (made % 3),
     });
-    const from = `10.${Math.floor(made / 62_500)}.${Math.floor(made / 250) % 250}.${made % 250}`;
+    const from = `${10 + crowd}.${Math.floor(made / 62_500)}.${Math.floor(made / 250) % 250}.${made % 250}`;
     return { key: randomUUID(), email, from, form };
   }
 

@@ -10,8 +10,11 @@ import { temporaryDirectory } from './temporary.ts';
 export type PostgresServer = {
   url: string;
   stop: () => Promise<void>;
-  /** Stops it at once, even with open connections. Its data stays. */
-  halt: () => Promise<void>;
+  /**
+   * Stops it at once, even with open connections. Its data stays.
+   * @param signal may be `SIGQUIT`, which leaves it as a crash does.
+   */
+  halt: (signal?: 'SIGINT' | 'SIGQUIT') => Promise<void>;
   /** Starts it again at the same address. */
   resume: () => Promise<void>;
 };
@@ -72,7 +75,7 @@ export async function startPostgres(kept?: string, more: string[] = []): Promise
   let server = await run();
   return {
     url,
-    halt: () => halt(server),
+    halt: (signal) => halt(server, signal),
     resume: async () => {
       server = await run();
     },
@@ -119,9 +122,9 @@ async function answering(server: ChildProcess, url: string): Promise<void> {
   throw new Error('PostgreSQL did not answer within 20 seconds.');
 }
 
-async function halt(server: ChildProcess): Promise<void> {
+async function halt(server: ChildProcess, signal: NodeJS.Signals = 'SIGINT'): Promise<void> {
   if (server.exitCode !== null) return;
   const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGINT');
+  server.kill(signal);
   await ended;
 }

@@ -6,7 +6,7 @@ import type { PendingSignIn } from '#accounts/shared/second-factors/contract.ts'
 import type { ActivityService } from '#activity/server/service.ts';
 import { ForbiddenError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
-import { outageOf } from '#platform/server/database/outage.ts';
+import { isUnsaved } from '#platform/server/database/outage.ts';
 import { hashToken, newToken } from '#platform/server/tokens.ts';
 import type { Visitor } from '#platform/server/visitor.ts';
 import type { UsersService } from '#users/server/service.ts';
@@ -100,7 +100,7 @@ export function sessionsService({ db, users, activity, factors }: Parts) {
       if (!person) return undefined;
       // A signed-in person can go on reading while nothing can be written.
       if (session.idleFor > extendEverySeconds)
-        await extendSession(db, session.id, idleSeconds, maxSeconds).catch(unlessFull);
+        await extendSession(db, session.id, idleSeconds, maxSeconds).catch(unlessUnsaved);
       return { sessionId: session.id, token, person };
     },
 
@@ -139,6 +139,6 @@ export function sessionsService({ db, users, activity, factors }: Parts) {
   };
 }
 
-function unlessFull(error: unknown): void {
-  if (outageOf(error) !== 'full') throw error;
+function unlessUnsaved(error: unknown): void {
+  if (!isUnsaved(error)) throw error;
 }

@@ -1,10 +1,13 @@
 import { OverloadedError, SearchStartingError } from '../app-error.ts';
 
 /**
- * Why a question can't be answered now, although the question is fine: the database is away or full, search is loading,
- * or the process is overloaded.
+ * Why a question can't be answered now, although the question is fine: the database is away, full or read-only, search
+ * is loading, or the process is overloaded.
  */
-export type Outage = 'away' | 'full' | 'starting' | 'overloaded';
+export type Outage = 'away' | 'full' | 'readOnly' | 'starting' | 'overloaded';
+
+/** The outages in which the database answers questions, and only saves nothing. */
+const savesNothing: (Outage | undefined)[] = ['full', 'readOnly'];
 
 /** The codes of classes 08 and 57P, of too many connections, and pg's own for a connection that ends. */
 const awayCodes = /^(08...|57P0.|53300)$/;
@@ -12,6 +15,8 @@ const lost = /^(Connection terminated|Client has encountered a connection error)
 const socketCodes = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
 /** The codes of disk_full and of full file systems. */
 const fullCodes = ['53100', 'ENOSPC', 'EDQUOT'];
+/** The code of read_only_sql_transaction. */
+const readOnlyCode = '25006';
 const damageCodes = ['XX001', 'XX002'];
 
 /** Errors of getting a connection. Their codes alone don't tell them from errors of other servers' connections. */
@@ -28,6 +33,7 @@ type Thrown = { code?: unknown; message?: unknown; syscall?: unknown; cause?: un
 function outageOfOne(error: object): Outage | undefined {
   const { code, message, syscall } = error as Thrown;
   if (fullCodes.includes(String(code))) return 'full';
+  if (code === readOnlyCode) return 'readOnly';
   if (awayCodes.test(String(code)) || lost.test(String(message))) return 'away';
   // Denied access is a wrong setting, not an outage.
   if (refused.has(error) && !/^(28|3D)/.test(String(code))) return 'away';
@@ -44,13 +50,23 @@ export function outageOf(error: unknown): Outage | undefined {
   return outageOfOne(error) ?? (wrapped && outageOfOne(wrapped));
 }
 
+/** Returns whether an error says that nothing can be saved just now, while questions are answered. */
+export const isUnsaved = (error: unknown): boolean => savesNothing.includes(outageOf(error));
+
 export const isDamage = (code: string | undefined): boolean => code !== undefined && damageCodes.includes(code);
 
 /** The texts that people see, and when asking again makes sense. */
 export const outageTexts: Record<Outage, string> = {
   away: 'The expo can’t be reached just now. Please try again in a minute.',
   full: 'Nothing can be saved just now, because the expo’s disk is full. Please try again later.',
+  readOnly: 'Nothing can be saved just now. Please try again in a few minutes.',
   starting: 'Search is starting. Please try again in a few seconds.',
   overloaded: 'The expo is very busy. Please try again in a few seconds.',
 };
-export const outageRetrySeconds: Record<Outage, number> = { away: 5, full: 60, starting: 2, overloaded: 3 };
+export const outageRetrySeconds: Record<Outage, number> = {
+  away: 5,
+  full: 60,
+  readOnly: 60,
+  starting: 2,
+  overloaded: 3,
+};

@@ -82,6 +82,7 @@ function pageUrl(asked: string, origin: string): URL {
 const outagePages: Record<Outage, { title: string; text: string; reload?: boolean }> = {
   away: { title: 'This page couldn’t be loaded', text: outageTexts.away },
   full: { title: 'This page couldn’t be loaded', text: outageTexts.full },
+  readOnly: { title: 'This page couldn’t be loaded', text: outageTexts.readOnly },
   starting: { title: 'Search is starting', text: 'This page loads again by itself in a few seconds.', reload: true },
   overloaded: {
     title: 'The expo is very busy',
