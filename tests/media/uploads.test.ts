@@ -281,6 +281,7 @@ test('while the store is away, uploads and files are answered 503, and the rest 
   const unread = await shown(data.url);
   const rest = await expo.app.inject('/api/projects');
   expect([refused.statusCode, unread.statusCode, rest.statusCode]).toEqual([503, 503, 200]);
+  expect(refused.headers['retry-after']).toBe('5');
   expect(refused.json().message).toMatch(/try again/);
   expect([await mediaCount(), arriving()]).toEqual([before, []]);
 });

@@ -89,7 +89,10 @@ export function throwHttpError(error: unknown, { context: { log, setHeader } }: 
     log.warn({ limit: error.limit }, 'limited');
     throw new ORPCError('TOO_MANY_REQUESTS', { status: 429, message: error.message });
   }
-  if (error instanceof StorageUnavailable) throw unavailable(error.message, error);
+  if (error instanceof StorageUnavailable) {
+    setHeader('retry-after', String(outageRetrySeconds.away));
+    throw unavailable(error.message, error);
+  }
   const outage = outageOf(error);
   if (outage) {
     setHeader('retry-after', String(outageRetrySeconds[outage]));
