@@ -7,7 +7,7 @@ import { bankList } from './list-rules.ts';
 
 /** A bank's terms for loans, and the day that they are from. */
 export const bankTerms = {
-  interest_rate: z.number().nullable().describe('From this on, in percent a year.'),
+  interest_rate: z.number().nullable().describe('The lowest rate, in percent a year.'),
   max_tenure_years: z.int().nullable(),
   as_of: z.string().nullable().describe('The day (YYYY-MM-DD) of rate and tenure.'),
 };

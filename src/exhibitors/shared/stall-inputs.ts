@@ -41,7 +41,7 @@ export const meetInput = orNone(
 );
 
 export const languagesInput = z
-  .array(z.enum(languageCodes, { error: 'Choose languages of the list.' }))
+  .array(z.enum(languageCodes, { error: 'Choose languages from the list.' }))
   .transform((codes) => languageCodes.filter((code) => codes.includes(code)));
 
 const achievement = z.strictObject({

@@ -28,7 +28,7 @@ export const unsubscribeRenewal = ({ users, limits, notifications, unsubscribing
       throw new TooManyRequestsError(
         mailLimits.renewing,
         wait,
-        `New links were mailed already. Try again in ${formatWait(wait)}.`,
+        `New links were emailed already. Try again in ${formatWait(wait)}.`,
       );
     await notifications.mail({
       to: person.email,

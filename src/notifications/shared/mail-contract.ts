@@ -7,7 +7,7 @@ const calls = callFor('account').route({ tags: ['Notifications'] });
 
 const choices = z.strictObject({
   off: z
-    .array(z.enum(mailGroups, `Choose some of ${mailGroups.join(', ')}.`))
+    .array(z.enum(mailGroups, `Choose from ${mailGroups.join(', ')}.`))
     .max(mailGroups.length, 'Name each group once.')
     .describe('The groups of emails that are switched off.'),
 });
@@ -50,7 +50,7 @@ export const mailsContract = {
     .route({
       method: 'POST',
       path: '/mails/unsubscription/renew',
-      summary: 'Mail a new link in place of one that has ended',
+      summary: 'Email a new link in place of one that has ended',
       description: 'To the address of the link’s account. Answers 404 for a link that isn’t valid.',
     })
     .input(byToken)

@@ -117,7 +117,7 @@ export function UsersPage({ page, roles }: { page: UserPage; roles: Role[] }) {
       {removingFactor && (
         <ConfirmDialog
           question={`Remove the second step of ${removingFactor.name}?`}
-          hint="For a lost phone. Make sure that it is this person who asks. Their sessions end, they are mailed, and sign in by password or Google alone until they set it up again."
+          hint="For a lost phone. Make sure that it is this person who asks. Their sessions end, they get an email, and sign in by password or Google alone until they set it up again."
           confirmText="Remove"
           busyText="Removing…"
           onConfirm={async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { verificationChecks } from './rules.ts';
 
-const check = z.enum(verificationChecks, { error: `Choose among ${verificationChecks.join(', ')}.` });
+const check = z.enum(verificationChecks, { error: `Choose from ${verificationChecks.join(', ')}.` });
 
 /** Lists what was checked, each once. */
 export const checksInput = z

@@ -111,7 +111,7 @@ export const secondFactorsContract = {
     .route({
       method: 'POST',
       path: '/login/second-factor/passkey',
-      summary: 'What a browser asks a passkey by, for finishing a sign-in',
+      summary: 'The options with which a browser asks a passkey, to finish a sign-in',
     })
     .input(z.strictObject({ ticket }))
     .output(dataResponse(options)),
