@@ -33,9 +33,9 @@ test('what happens to an account is read by organisers, newest first, by ids', a
     ['personal data exported', null, by, 'what: users'],
     ['account changed', asha.id, by, expect.stringMatching(/^roles: \d+ → \d+$/)],
     ['personal data exported', asha.id, asha.id, 'what: own data'],
-    ['signed in', asha.id, null, 'with: password'],
-    ['sign-in refused', asha.id, null, 'why: no such account or password'],
-    ['signed in', by, null, 'with: password'],
+    ['signed in', asha.id, null, 'method: password'],
+    ['sign-in refused', asha.id, null, 'reason: no such account or password'],
+    ['signed in', by, null, 'method: password'],
   ]);
   expect(JSON.stringify(rows)).not.toMatch(/Asha|@/);
   expect((await logged('kind=export')).map(({ event }: { event: string }) => event)).toEqual([

@@ -15,6 +15,7 @@ test('a builder’s charts match their tables, in both themes and on a phone, an
   page,
   browser,
 }) => {
+  test.setTimeout(120_000);
   await signIn(page, demoEmail('builder'));
   const { data: stalls } = await (await page.request.get('/api/admin/stalls')).json();
   await openAdmin(page, '/admin/dashboard?days=30');

@@ -38,6 +38,7 @@ test('an organiser walks through the guide as offered, and the first builder acc
   browser,
   stage,
 }) => {
+  test.setTimeout(120_000);
   await open(page, '/');
   // An expo without the demo shows none of its invented contact details.
   await expect(page.locator('body')).not.toContainText(/aangan\.example|5550 0142|Exhibition Grounds|Mon-Fri/);

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, CircleCheck, Copy, Eye, EyeOff, Globe, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { whyNot } from '#access/shared/policy-rules.ts';
@@ -48,11 +48,7 @@ export function ProjectLead({ project, isOwner, unsaved }: LeadProps) {
           <p className="mt-1 flex flex-wrap items-center gap-2 text-muted">
             {developer.name} <StatusBadge project={project} />
             <Badge tone={tones[listing]}>{projectListingLabels[listing]}</Badge>
-            {listing === 'listed' && !is_listed && (
-              <span className="text-sm">
-                Hidden from visitors while it is planned or cancelled, or its builder isn’t listed.
-              </span>
-            )}
+            {listing === 'listed' && !is_listed && <Hidden {...{ project, isOwner }} />}
           </p>
         </div>
         {drafted_by ? (
@@ -110,6 +106,25 @@ export function ProjectLead({ project, isOwner, unsaved }: LeadProps) {
       {dialog}
       {question}
     </>
+  );
+}
+
+/** Says why visitors don't see a listed project. */
+function Hidden({ project: { project_status, developer }, isOwner }: Omit<LeadProps, 'unsaved'>) {
+  if (project_status === 'planning' || project_status === 'cancelled')
+    return <span className="text-sm">Hidden from visitors while it is planned or cancelled.</span>;
+  return (
+    <span className="text-sm">
+      Hidden from visitors until{' '}
+      {isOwner ? (
+        <Link to="/admin/stalls/$id" params={{ id: String(developer.id) }} preload={false} className="underline">
+          the stall of {developer.name}
+        </Link>
+      ) : (
+        developer.name
+      )}{' '}
+      is listed.
+    </span>
   );
 }
 
