@@ -45,15 +45,17 @@ async function begin(port: number, bytes: string): Promise<() => void> {
 
 /** Keeps the pages of projects waiting, where another connection can. `held` returns when one waits. */
 async function holdPages(databaseUrl: string | undefined) {
-  if (!databaseUrl) return { held: async () => {}, release: async () => undefined };
+  if (!databaseUrl) return { held: async () => {}, release: async () => {} };
   const holder = new pg.Client(databaseUrl);
-  await holder.connect();
+  // The database is dropped first where the test fails before `release`.
+  holder.on('error', () => {});
   onTestFinished(() => holder.end());
+  await holder.connect();
   await holder.query('begin; lock table project_facilities in access exclusive mode');
   const waiting = `select from pg_locks where not granted and relation = 'project_facilities'::regclass`;
   return {
     held: () => until(async () => ((await holder.query(waiting)).rowCount ?? 0) > 0, patience),
-    release: () => holder.query('rollback'),
+    release: () => holder.end(),
   };
 }
 
