@@ -25,7 +25,7 @@ const direct = () => ({ databaseUrl: server.url, dataDir });
 
 beforeEach(async () => {
   dataDir = temporaryDirectory('faults');
-  // What was acknowledged has to survive a crash of the server, which an ordinary test's needn't.
+  // Acknowledged work has to survive a crash of the server, which an ordinary test's needn't.
   server = await startPostgres(undefined, ['synchronous_commit=on', 'full_page_writes=on']);
   proxy = await startTcpProxy(Number(new URL(server.url).port));
   expo = await stage({ databaseUrl: throughProxy(server.url, proxy), dataDir });

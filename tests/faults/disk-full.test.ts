@@ -24,7 +24,7 @@ async function settle(directory: string) {
     return { where: { databaseUrl: undefined, dataDir }, stop: async () => {} };
   }
   mkdirSync(dataDir);
-  // What was acknowledged has to survive, which an ordinary test's needn't.
+  // Acknowledged work has to survive, which an ordinary test's needn't.
   const server = await startPostgres(join(directory, 'postgres'), ['synchronous_commit=on', 'full_page_writes=on']);
   const where = { databaseUrl: server.url, dataDir };
   await within(where, (database) => prepareTemplate(database, dataDir));

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const file = fileURLToPath(new URL('../../.cache/faults.md', import.meta.url));
 
-/** What a test of a fault counted. `seconds` is from the end of the fault to the first success. */
+/** Holds the counts of a test of a fault. `seconds` is from the end of the fault to the first success. */
 type Figures = { tried: number; acknowledged: number; lost: number; seconds: number };
 
 /** Notes a fault's figures as a row of the table in docs/operating/faults.md, where the run collects them. */
