@@ -14,7 +14,7 @@ export const v11: Requirement[] = [
     2,
     'algorithms and keys can be replaced',
     notMet(
-      'each hash of a password names its algorithm, and sessions end; but values that `ENCRYPTION_KEY` has encrypted can’t be encrypted again with another key: people set it up anew',
+      'each stored password names its hash’s algorithm, and sessions end; but values that `ENCRYPTION_KEY` has encrypted can’t be encrypted again with another key: people set it up anew',
     ),
   ],
   [

@@ -3,6 +3,7 @@ import type { activityTypes } from '#activity/shared/rules.ts';
 import { countedTerm } from '#activity/shared/search-rules.ts';
 import { hashToken } from '#platform/server/tokens.ts';
 import { addDays, dayInIndia, instantInIndia } from '#platform/shared/format/dates.ts';
+import { hiddenStatuses } from '#projects/shared/rules.ts';
 import { demoAccounts } from './accounts.ts';
 import { firstHour, hourShares, projectButtons, searches, sessionsOfDay, stallButtons } from './activity-data.ts';
 import type { PlannedExhibitor } from './exhibitor-plan.ts';
@@ -40,7 +41,7 @@ export const planStalls = (exhibitors: PlannedExhibitor[], projects: PlannedProj
       planned,
       projects: projects.filter(
         ({ developer, status }, index) =>
-          (developer === exhibitor || mapped.has(index)) && status !== 'planning' && status !== 'cancelled',
+          (developer === exhibitor || mapped.has(index)) && !hiddenStatuses.includes(status),
       ),
     };
   });

@@ -72,7 +72,7 @@ test.each([
     expect([cutOff.isRunning(), other.isRunning()]).toEqual([true, true]);
     for (const { status } of there.faults()) expect(status).toBe(503);
     expect(here.faults()).toEqual([]);
-    // So many people who ask again at once don't all get a connection in time.
+    // When everyone asks again at the same time, some get no connection in time.
     await until(async () => {
       await there.sendAgain();
       return there.left() === 0;

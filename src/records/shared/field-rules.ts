@@ -28,7 +28,7 @@ type Described = {
 
 /** Texts of at most `max` characters. */
 type Text = { max: number; isTranslated?: true };
-/** Without `max` its schema alone says how long it may be, and typing isn’t stopped. */
+/** A text without `max` is limited by its schema alone, and typing isn’t stopped. */
 type Line = Text | { max?: undefined; input: z.ZodType; isTranslated?: true };
 
 /**
@@ -50,7 +50,7 @@ export type Field = Described &
         type?: 'url' | 'email' | 'tel';
         isNumeric?: true;
         placeholder?: string;
-        /** By default browsers fill in nothing. */
+        /** Browsers fill in nothing without it. */
         autoComplete?: string;
       })
     | (Text & { kind: 'paragraphs'; rows?: number })

@@ -37,7 +37,7 @@ const isEssential = (word: string): boolean => /\d{5}/.test(word);
 /** A home must have this word in its name. Weak words and single digits describe a search rather than a home. */
 const isRequired = (word: string): boolean => !isWeak(word) && !/^\d$/.test(word);
 
-/** How many words are left out at most, and up to which number homes are counted to compare two readings. */
+/** Limits the words that are left out, and the number up to which homes are counted to compare two readings. */
 export const limits = { leftOut: 5, compared: 1_000_000 } as const;
 
 /** A search whose words are read. */

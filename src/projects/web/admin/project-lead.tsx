@@ -10,6 +10,7 @@ import { notify } from '#platform/web/ui/notify.ts';
 import type { EditedProject } from '#projects/shared/edit-contract.ts';
 import type { ListingChange } from '#projects/shared/listing-rules.ts';
 import { projectListingLabels } from '#projects/shared/listing-rules.ts';
+import { hiddenStatuses } from '#projects/shared/rules.ts';
 import { ActionMenu } from '#records/web/action-menu.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { DraftAnswer } from './draft-answer.tsx';
@@ -111,7 +112,7 @@ export function ProjectLead({ project, isOwner, unsaved }: LeadProps) {
 
 /** Says why visitors don't see a listed project. */
 function Hidden({ project: { project_status, developer }, isOwner }: Omit<LeadProps, 'unsaved'>) {
-  if (project_status === 'planning' || project_status === 'cancelled')
+  if (hiddenStatuses.includes(project_status))
     return <span className="text-sm">Hidden from visitors while it is planned or cancelled.</span>;
   return (
     <span className="text-sm">
