@@ -110,7 +110,6 @@ async function measure(
   const both = databaseUrl ? { own: await startOwn(), floor: await startFloor() } : undefined;
   try {
     for (const kind of ['homes', 'directory'] as const) {
-      await longestStretch();
       const [own, floor] = both ? await inTurns(kind, both) : await oneAfterOther(kind, startOwn, startFloor);
       const stretch = both ? await longestStretch() : Number.NaN;
       const ratio = own.perSecond / floor.perSecond;
@@ -166,6 +165,8 @@ async function inTurns(kind: Kind, { own, floor }: Sides): Promise<[Summary, Sum
   const measured: [Measured[], Measured[]] = [[], []];
   for (let round = 0; round <= rounds; round += 1) {
     const paths = Array.from({ length: questions }, question[kind]);
+    // The first round warms up, and doesn't count.
+    if (round === 1) await longestStretch();
     for (const [place, server] of [own, floor].entries()) {
       const one = await loadOnce(server.origin, paths);
       if (round > 0) measured[place as 0 | 1].push(one);

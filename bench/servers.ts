@@ -17,6 +17,9 @@ const usualPort = 4877;
 export const programOf = (checkout: string): string =>
   ['src/app/server/main.ts', 'src/server/main.ts'].map((file) => join(checkout, file)).find(existsSync) ?? checkout;
 
+/** At a million homes search is ready after some minutes. The program is asked ten times a second. */
+const maxTries = 3_000;
+
 /** Starts a server program in its own process and waits until it is ready. */
 export async function startServer(program: string, env: Record<string, string>, port = usualPort): Promise<Running> {
   const child: ChildProcess = spawn(process.execPath, [program], {
@@ -39,7 +42,7 @@ export async function startServer(program: string, env: Record<string, string>, 
       () => false,
     );
     if (isReady) break;
-    if (child.exitCode !== null || tries > 600) throw new Error(`${program} did not start.`);
+    if (child.exitCode !== null || tries > maxTries) throw new Error(`${program} did not start.`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return {

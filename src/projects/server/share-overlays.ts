@@ -1,41 +1,32 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { startThread, type Thread } from '#platform/server/thread.ts';
 import type { Overlay } from './share-presenter.ts';
+import type { OverlayCalls } from './share-worker.ts';
 
 /** The fonts need some 60 MB, and pictures are drawn rarely, so an idle thread ends. */
 const maxIdleMs = 10_000;
 
 /**
  * Returns a function that makes overlays as SVG in a separate thread. Laying out a long name takes tenths of a second,
- * in which the program could answer no request. Call it for one overlay at a time.
+ * in which the program could answer no request.
  */
 export function overlayMaker(): (overlay: Overlay) => Promise<string> {
-  let worker: Worker | undefined;
+  let thread: Thread<OverlayCalls> | undefined;
   let idle: NodeJS.Timeout | undefined;
 
-  function start(): Worker {
-    const started = new Worker(new URL('./share-worker.ts', import.meta.url));
-    started.unref();
-    const end = () => {
-      if (worker === started) worker = undefined;
-    };
-    started.once('error', end).once('exit', end);
-    return started;
-  }
-
   function stop(): void {
-    void worker?.terminate();
-    // The next overlay gets another thread, even if this one hasn't ended yet.
-    worker = undefined;
+    thread?.close();
+    thread = undefined;
   }
 
   return async (overlay) => {
     clearTimeout(idle);
-    worker ??= start();
-    worker.postMessage(overlay);
+    thread ??= startThread(new URL('./share-worker.ts', import.meta.url), {
+      ended: () => {
+        thread = undefined;
+      },
+    });
     try {
-      const [svg] = await once(worker, 'message');
-      return svg;
+      return await thread.call('draw', overlay);
     } finally {
       idle = setTimeout(stop, maxIdleMs).unref();
     }

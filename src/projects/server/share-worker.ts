@@ -1,5 +1,5 @@
-import { parentPort } from 'node:worker_threads';
 import { loadLettering } from '#platform/server/lettering.ts';
+import { answerCalls } from '#platform/server/thread.ts';
 import { type Overlay, shareOverlay } from './share-presenter.ts';
 
 const font = (name: string, subset: string) => `@fontsource/${name}/files/${name}-${subset}-600-normal.woff`;
@@ -7,4 +7,7 @@ const noto = ['latin', 'latin-ext', 'devanagari'].map((subset) => font('noto-san
 
 const [display, text] = await Promise.all([loadLettering([font('fraunces', 'latin'), ...noto]), loadLettering(noto)]);
 
-parentPort?.on('message', (overlay: Overlay) => parentPort?.postMessage(shareOverlay(overlay, { display, text })));
+const calls = { draw: (overlay: Overlay): string => shareOverlay(overlay, { display, text }) };
+export type OverlayCalls = typeof calls;
+
+answerCalls(calls);

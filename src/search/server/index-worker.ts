@@ -1,35 +1,29 @@
-import { parentPort } from 'node:worker_threads';
+import { answerCalls } from '#platform/server/thread.ts';
 import { memoryIndex, type Written } from './memory-index.ts';
 import type { Question } from './search-engine.ts';
 
-export type Call =
-  | { kind: 'ask'; question: Question; asked: unknown[] }
-  | { kind: 'write'; written: Written }
-  | { kind: 'settle' };
-
-/** `version` is the version of the directory that the answer has. */
-export type Done = { answer?: unknown; version: number; error?: Error };
-
 const index = memoryIndex();
 
-function answerTo(call: Call): unknown {
-  switch (call.kind) {
-    case 'ask':
-      return (index.questions[call.question] as (...asked: unknown[]) => unknown)(...call.asked);
-    case 'write':
-      return index.write(call.written);
-    case 'settle': {
-      index.settle();
-      const { heapUsed, arrayBuffers } = process.memoryUsage();
-      return { megabytes: Math.round((heapUsed + arrayBuffers) / 1e6) };
-    }
-  }
-}
+const calls = {
+  /** Answers a question, with the version of the directory that the answer has. */
+  ask: (question: Question, ...asked: unknown[]) => ({
+    answer: (index.questions[question] as (...asked: unknown[]) => unknown)(...asked),
+    version: index.version(),
+  }),
 
-parentPort?.on('message', ({ call, ...called }: Call & { call: number }) => {
-  try {
-    parentPort?.postMessage({ call, answer: answerTo(called as Call), version: index.version() });
-  } catch (error) {
-    parentPort?.postMessage({ call, error, version: index.version() });
-  }
-});
+  /**
+   * Writes rows. @returns the reasons why rows can't be read, and the number of places that rows take, including
+   * unused ones
+   */
+  write: (written: Written) => index.write(written),
+
+  /** Prepares the index for questions. Call it after a load. @returns the memory of the thread */
+  settle() {
+    index.settle();
+    const { heapUsed, arrayBuffers } = process.memoryUsage();
+    return { megabytes: Math.round((heapUsed + arrayBuffers) / 1e6) };
+  },
+};
+export type IndexCalls = typeof calls;
+
+answerCalls(calls);

@@ -1,10 +1,9 @@
-import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { registerOf } from '#access/server/exhibitor-columns.ts';
 import type { Scope } from '#access/server/scope.ts';
 import { locations } from '#catalogue/server/tables.ts';
 import type { FirmPair, PairedFirm } from '#exhibitors/shared/firms/pair-contract.ts';
 import type { PairState } from '#exhibitors/shared/firms/pair-list-rules.ts';
-import type { ComparedFirm, FoundPair } from '#exhibitors/shared/firms/pair-rules.ts';
 import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
 import { exhibitorMembers } from '#members/server/tables.ts';
 import { phoneKey } from '#platform/server/database/columns.ts';
@@ -14,6 +13,7 @@ import { projectConsultants, projects } from '#projects/server/tables.ts';
 import { recordColumns } from '#records/server/columns.ts';
 import { defineRecord } from '#records/server/definition.ts';
 import { exhibitors } from '../tables.ts';
+import type { ComparedFirm, FoundPair } from './pair-finding.ts';
 import { firmPairs, stallClaims } from './tables.ts';
 
 /** A firm may have many projects, and a pair names this many of them. */
@@ -130,7 +130,10 @@ export async function selectPinCodes(db: Db, ids: number[]): Promise<Map<number,
   const rows = await db
     .selectDistinct({ id: projects.developerId, pin: sql<string>`${projects.pinCode}` })
     .from(projects)
-    .where(and(inArray(projects.developerId, ids), sql`${projects.pinCode} is not null`));
+    // One array, because a statement has at most 65,535 parameters.
+    .where(
+      and(sql`${projects.developerId} = any (${`{${ids.join()}}`}::integer[])`, sql`${projects.pinCode} is not null`),
+    );
   return rows.reduce((pins, { id, pin }) => pins.set(id, [...(pins.get(id) ?? []), pin]), new Map<number, string[]>());
 }
 

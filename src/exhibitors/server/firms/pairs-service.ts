@@ -2,11 +2,12 @@ import { scopeOf } from '#access/server/scope.ts';
 import type { Actor } from '#access/shared/policy-rules.ts';
 import type { FirmPair } from '#exhibitors/shared/firms/pair-contract.ts';
 import { type PairState, pairList } from '#exhibitors/shared/firms/pair-list-rules.ts';
-import { type ComparedFirm, findPairs } from '#exhibitors/shared/firms/pair-rules.ts';
 import { ConflictError, NotFoundError } from '#platform/server/app-error.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import type { JobsService } from '#platform/server/jobs/service.ts';
+import { startThread } from '#platform/server/thread.ts';
 import type { RecordKit } from '#records/server/service.ts';
+import type { PairFinder } from './pair-finding.ts';
 import {
   firmPairRecord,
   lockPair,
@@ -20,7 +21,7 @@ import {
 export type FirmPairsService = ReturnType<typeof firmPairsService>;
 
 const looking = { name: 'firm-pairs', retries: 2, retryDelaySeconds: 60, timeoutSeconds: 900 };
-const firmsAtOnce = 2_000;
+const firmsAtOnce = 500;
 /** This many of the likeliest pairs are kept, because an organiser doesn't look through more. */
 const maxPairs = 5_000;
 
@@ -28,19 +29,21 @@ const maxPairs = 5_000;
 export function firmPairsService({ db, records, jobs }: { db: PooledDb; records: RecordKit; jobs: JobsService }) {
   const { page, find, history, total } = records.service(firmPairRecord);
 
-  async function* allFirms(): AsyncGenerator<ComparedFirm[]> {
-    for (let after = 0; ; ) {
-      const firms = await selectComparedFirms(db, after, firmsAtOnce);
-      yield firms;
-      if (firms.length < firmsAtOnce) return;
-      after = firms.at(-1)?.id ?? after;
+  /** Compares all firms, in a separate thread because that takes seconds in a large directory. */
+  async function look(): Promise<void> {
+    const { call, close } = startThread<PairFinder>(new URL('./pair-worker.ts', import.meta.url));
+    try {
+      for (let after: number | undefined = 0; after !== undefined; ) {
+        const firms = await selectComparedFirms(db, after, firmsAtOnce);
+        await call('add', firms);
+        after = firms.length < firmsAtOnce ? undefined : firms.at(-1)?.id;
+      }
+      const unsure = await call('compare', await selectSameNumber(db));
+      await putPairs(db, await call('likeliest', await selectPinCodes(db, unsure), maxPairs));
+    } finally {
+      close();
     }
   }
-
-  const look = async (): Promise<void> => {
-    const found = await findPairs(allFirms(), await selectSameNumber(db), (ids) => selectPinCodes(db, ids));
-    await putPairs(db, found.toSorted((a, b) => b.score - a.score).slice(0, maxPairs));
-  };
   jobs.schedule(looking, '29 * * * *', look, { atStart: true });
 
   return {

@@ -1,7 +1,7 @@
+import type { PairReason } from '#exhibitors/shared/firms/pair-list-rules.ts';
+import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
 import { distance, soundOf } from '#search/shared/spelling-rules.ts';
 import { isLegalForm } from '#search/shared/words-rules.ts';
-import type { ExhibitorKind } from '../kind-rules.ts';
-import type { PairReason } from './pair-list-rules.ts';
 
 /** Firms are compared by these fields. Their texts are normalised like those of the search. */
 export type ComparedFirm = {
@@ -47,6 +47,8 @@ const maxSharing = 4;
  * the firms.
  */
 const maxNeighbours = 5;
+/** If more pairs than this are found, the rest is left out, which limits the memory of a directory full of copies. */
+const maxFound = 20_000;
 const minName = 3;
 const minShortName = 4;
 const minAddress = 12;
@@ -107,55 +109,72 @@ type Known = Pick<ComparedFirm, 'kind' | 'from_register'>;
 
 /**
  * Finds firms that are probably the same. The time is in proportion to the number of firms, because only firms with a
- * common key are compared. @param pages has all firms. @param sameNumber has pairs of ids with the same register
- * number. @param pinCodes returns the PIN codes of some firms' projects. Firms with the same short name need a common
- * one, unless one of the two exhibits
+ * common key are compared.
  */
-export async function findPairs(
-  pages: AsyncIterable<readonly ComparedFirm[]>,
-  sameNumber: readonly (readonly [number, number])[],
-  pinCodes: (ids: number[]) => Promise<Map<number, string[]>>,
-): Promise<FoundPair[]> {
+export function pairFinder() {
   const firms = new Map<number, Known>();
   const sharing = new Map<string, Entry[]>();
-  for await (const page of pages)
-    for (const firm of page) {
-      firms.set(firm.id, { kind: firm.kind, from_register: firm.from_register });
-      for (const { reason, key, spelling } of keysOf(firm)) {
-        const full = `${firm.kind} ${reason} ${key}`;
-        const entries = sharing.get(full);
-        if (entries) entries.push({ id: firm.id, spelling });
-        else sharing.set(full, [{ id: firm.id, spelling }]);
-      }
-    }
   const found = new Map<string, { first: number; second: number; reasons: Set<PairReason> }>();
-  const add = (one: number, other: number, reason: PairReason) => {
+
+  function note(one: number, other: number, reason: PairReason): void {
     const [first, second] = one < other ? [one, other] : [other, one];
-    const pair = found.get(`${first} ${second}`) ?? { first, second, reasons: new Set() };
-    found.set(`${first} ${second}`, { ...pair, reasons: pair.reasons.add(reason) });
-  };
-  for (const [one, other] of sameNumber)
-    if (firms.has(one) && firms.get(one)?.kind === firms.get(other)?.kind) add(one, other, 'register');
-  for (const [key, entries] of sharing) {
-    const reason = key.split(' ')[1] as PairReason;
-    if (reason !== 'name' && reason !== 'register' && entries.length > maxSharing) continue;
-    for (const [at, one] of entries.entries())
-      for (const other of entries.slice(at + 1, at + 1 + maxNeighbours))
-        if (one.id !== other.id && isNear(one.spelling, other.spelling)) add(one.id, other.id, reason);
+    const key = `${first} ${second}`;
+    const known = found.get(key);
+    if (known) known.reasons.add(reason);
+    else if (found.size < maxFound) found.set(key, { first, second, reasons: new Set([reason]) });
   }
-  const pairs = [...found.values()];
-  for (const { reasons } of pairs) if (reasons.has('name')) reasons.delete('short_name');
-  const isUnsure = ({ reasons }: (typeof pairs)[number]) => reasons.size === 1 && reasons.has('short_name');
-  const unsure = new Set(pairs.filter(isUnsure).flatMap(({ first, second }) => [first, second]));
-  const pins = await pinCodes([...unsure]);
-  return pairs.flatMap((pair) => {
-    const { first, second, reasons } = pair;
-    if (isUnsure(pair)) {
-      const isNearby = pins.get(first)?.some((pin) => pins.get(second)?.includes(pin)) ?? false;
-      if (!isNearby && firms.get(first)?.from_register === firms.get(second)?.from_register) return [];
-      if (isNearby) reasons.add('pin_code');
-    }
-    const all = [...reasons].toSorted((a, b) => scores[b] - scores[a]);
-    return [{ first, second, reasons: all, score: all.reduce((sum, reason) => sum + scores[reason], 0) }];
-  });
+
+  const isUnsure = (reasons: Set<PairReason>) => reasons.size === 1 && reasons.has('short_name');
+
+  return {
+    /** Adds firms to compare. */
+    add(page: readonly ComparedFirm[]): void {
+      for (const firm of page) {
+        firms.set(firm.id, { kind: firm.kind, from_register: firm.from_register });
+        for (const { reason, key, spelling } of keysOf(firm)) {
+          const full = `${firm.kind} ${reason} ${key}`;
+          const entries = sharing.get(full);
+          if (entries) entries.push({ id: firm.id, spelling });
+          else sharing.set(full, [{ id: firm.id, spelling }]);
+        }
+      }
+    },
+
+    /**
+     * Compares all firms. @param sameNumber has pairs of ids with the same register number. @returns the ids of firms
+     * whose projects' PIN codes decide
+     */
+    compare(sameNumber: readonly (readonly [number, number])[]): number[] {
+      for (const [one, other] of sameNumber)
+        if (firms.has(one) && firms.get(one)?.kind === firms.get(other)?.kind) note(one, other, 'register');
+      for (const [key, entries] of sharing) {
+        const reason = key.split(' ')[1] as PairReason;
+        if (reason !== 'name' && reason !== 'register' && entries.length > maxSharing) continue;
+        for (const [at, one] of entries.entries())
+          for (const other of entries.slice(at + 1, at + 1 + maxNeighbours))
+            if (one.id !== other.id && isNear(one.spelling, other.spelling)) note(one.id, other.id, reason);
+      }
+      for (const { reasons } of found.values()) if (reasons.has('name')) reasons.delete('short_name');
+      const unsure = [...found.values()].filter(({ reasons }) => isUnsure(reasons));
+      return [...new Set(unsure.flatMap(({ first, second }) => [first, second]))];
+    },
+
+    /**
+     * Returns the likeliest pairs. Firms with the same short name need a common PIN code, unless one of the two
+     * exhibits. @param pins has the PIN codes of the firms that `compare` returned.
+     */
+    likeliest(pins: Map<number, string[]>, limit: number): FoundPair[] {
+      const pairs = [...found.values()].flatMap(({ first, second, reasons }) => {
+        if (isUnsure(reasons)) {
+          const isNearby = pins.get(first)?.some((pin) => pins.get(second)?.includes(pin)) ?? false;
+          if (!isNearby && firms.get(first)?.from_register === firms.get(second)?.from_register) return [];
+          if (isNearby) reasons.add('pin_code');
+        }
+        const all = [...reasons].toSorted((a, b) => scores[b] - scores[a]);
+        return [{ first, second, reasons: all, score: all.reduce((sum, reason) => sum + scores[reason], 0) }];
+      });
+      return pairs.toSorted((a, b) => b.score - a.score).slice(0, limit);
+    },
+  };
 }
+export type PairFinder = ReturnType<typeof pairFinder>;
