@@ -201,6 +201,20 @@ const publicPages = [
 
 type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
+/** These parts of all pages and of projects come after a page's own scripts. */
+const laterParts = ['src/app/web/shell/parts.ts', 'src/shortlist/web/project-tools.tsx'];
+
+/** Returns the modules that a module needs, with itself. */
+function importsOf(path: string, all: Modules): Set<string> {
+  const found = new Set([fileURLToPath(new URL(path, import.meta.url))]);
+  for (const id of found) {
+    const info = all.getModuleInfo(id);
+    if (!info) throw new Error(`There is no module “${id}”, which vite.config.ts packs as a part that comes later.`);
+    for (const imported of info.importedIds) found.add(imported);
+  }
+  return found;
+}
+
 /** The modules that a route's page loads. What is also imported dynamically comes later, if not in the server's build. */
 function modulesOf(route: string, all: Modules): Set<string> {
   const file = fileURLToPath(new URL(`src/app/web/routes/${route}.tsx`, import.meta.url));
@@ -220,11 +234,15 @@ function modulesOf(route: string, all: Modules): Set<string> {
 function sharedByPages(): Rolldown.CodeSplittingNameFunction {
   let pages: Set<string>[] | undefined;
   let homes: Set<string> | undefined;
+  let later: Set<string>[] | undefined;
   return (id, all) => {
     pages ??= publicPages.map((route) => modulesOf(route, all));
     homes ??= modulesOf('projects', all);
     const having = pages.filter((modules) => modules.has(id));
     const first = pages.findIndex((modules) => modules.has(id));
+    // Each file costs a phone a request, a task to compile it and one to run it.
+    later ??= laterParts.map((path) => importsOf(path, all));
+    if (first === -1 && !homes.has(id) && later.some((modules) => modules.has(id))) return 'parts';
     // The search for homes needs little of what the project page shares with the stalls: they load that part as a file of its own.
     if (having.length > 1 && (first === 0 || !homes.has(id))) return `shared-${first + 1}`;
     // What a page shares with parts that come later is one file, not one for each set of parts.
@@ -256,6 +274,23 @@ const packedByName = (): Plugin => ({
       chunks.flatMap(({ moduleIds }) => moduleIds),
     );
     requireAll(publicFiles, Object.keys(bundle));
+  },
+});
+
+/**
+ * Keeps browsers from loading the styles again that every page has in itself, and from computing those of the whole page anew: parts that
+ * come later would load them as styles of the file they share with all pages. It runs after the framework has read which they are.
+ */
+const stylesOnce = (): Plugin => ({
+  name: 'styles once',
+  apply: 'build',
+  enforce: 'post',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle(_, bundle) {
+    const shared = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'framework');
+    if (shared?.type !== 'chunk' || !shared.viteMetadata?.importedCss.size)
+      return this.error('The plugin “styles once” in vite.config.ts found no styles.');
+    shared.viteMetadata.importedCss.clear();
   },
 });
 
@@ -315,5 +350,6 @@ export default defineConfig({
     tanstackStart({ srcDirectory: 'src/app/web', server: { build: { inlineCss: true } } }),
     react(),
     tailwindcss(),
+    stylesOnce(),
   ],
 });

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { advisoryLocks } from '#platform/server/database/advisory-locks.ts';
 import { addPerson, signInWithCookies } from '../support/people.ts';
 import { settingsForm } from '../support/settings.ts';
 import { addExhibitor } from '../support/stalls.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
+import { together } from '../support/together.ts';
 
 let expo: TestApp;
 let caller: { headers: Record<string, string> };
@@ -80,6 +82,34 @@ test('an invited builder is shown as invited until they accept, and the guide sa
   expect(await people('active')).not.toContain('nila@builder.example');
   const exported = await expo.app.inject({ url: '/api/admin/users/export', ...caller });
   expect(exported.body).toMatch(/nila@builder\.example.*,invited,/);
+});
+
+test('the starter set pressed twice at once is added once, with history, and leaves what is there', async () => {
+  const other = await testApp();
+  const { pool } = other.database;
+  const { token } = await signInWithCookies(other.app, await addPerson(other.database, { role: 'SuperAdmin' }));
+  // Before there were states, cities were in none.
+  await pool.query(`insert into locations (location_name) values ('delhi'), ('pune')`);
+  await pool.query(`insert into categories (category_name) values ('RESIDENTIAL')`);
+  const groups = ['locations', 'categories', 'banks', 'facilities', 'rates'];
+  const headers = { authorization: `Bearer ${token}` };
+  const press = () =>
+    other.app.inject({ method: 'POST', url: '/api/admin/first-run/starter-set', payload: { groups }, headers });
+  const treesLock = `select pg_advisory_xact_lock(${advisoryLocks.trees})`;
+  const [first, second] = (await together(other.database, treesLock, [press, press])).map((answer) => answer.json());
+  expect(second).toEqual({ ...first, message: 'All of it was there already.' });
+  const { rows } = await pool.query(`
+    select (select count(*)::integer from record_history where action = 'created'
+        and noun in ('location', 'category', 'bank', 'facility', 'cost rate')) as entries,
+      (select array_agg(location_name order by 1) from locations where location_name ilike any ('{delhi,pune,new delhi}')) as there,
+      (select array_agg(distinct version) from categories) as versions,
+      exists (select from categories join categories main on main.id = categories.parent_id
+        where main.category_name = 'RESIDENTIAL') as has_below`);
+  const counted: Record<string, number> = first.data.reference;
+  const added = Object.values(counted).reduce((sum, each) => sum + each, 0) - 3;
+  expect(first.message).toBe(`${added} records added.`);
+  expect(rows).toEqual([{ entries: added, there: ['delhi', 'pune'], versions: [1], has_below: true }]);
+  await other.close();
 });
 
 test('an expo with a listed builder, of a register or the demo, begins without the guide', async () => {

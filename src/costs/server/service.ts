@@ -65,8 +65,7 @@ export function costRatesService(db: PooledDb, records: RecordKit) {
       const missing = starterRatesFor(await selectPlaces(db)).filter(
         (rate) => !known.some(({ kind, location_id }) => kind === rate.kind && location_id === rate.location_id),
       );
-      for (const rate of missing) await kit.create(actor, rate);
-      return missing.length;
+      return (await kit.createMany(actor, missing)).length;
     },
   };
 }

@@ -8,8 +8,8 @@ const maxShown = 100;
 
 export type NewEntry = Omit<typeof recordHistory.$inferInsert, 'id' | 'createdAt'>;
 
-export async function insertEntry(tx: Db, entry: NewEntry): Promise<void> {
-  await tx.insert(recordHistory).values(entry);
+export async function insertEntries(tx: Db, entries: NewEntry[]): Promise<void> {
+  if (entries.length > 0) await tx.insert(recordHistory).values(entries);
 }
 
 export async function selectEntries(db: Db, noun: string, recordId: number): Promise<HistoryEntry[]> {

@@ -2,7 +2,8 @@ import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { HistoryEntry } from '#records/shared/crud.ts';
 import {
   blankEntries,
-  insertEntry,
+  insertEntries,
+  type NewEntry,
   selectDeletedRow,
   selectEntries,
   selectEntriesBy,
@@ -29,13 +30,17 @@ export type HistoryService = ReturnType<typeof historyService>;
 
 export function historyService(db: PooledDb) {
   return {
-    record: async (tx: Db, actorId: number | null, kept: Kept): Promise<void> => {
-      const { noun, id, before, after, deletedRow, restored } = kept;
-      const changes = differences(kept);
-      const action = restored ? 'restored' : !before ? 'created' : !after ? 'deleted' : 'updated';
-      if (action === 'updated' && changes.length === 0) return;
-      await insertEntry(tx, { noun, recordId: id, action, changes, deletedRow, actorId });
-    },
+    record: (tx: Db, actorId: number | null, ...kept: Kept[]): Promise<void> =>
+      insertEntries(
+        tx,
+        kept.flatMap((each): NewEntry[] => {
+          const { noun, id, before, after, deletedRow, restored } = each;
+          const changes = differences(each);
+          const action = restored ? 'restored' : !before ? 'created' : !after ? 'deleted' : 'updated';
+          if (action === 'updated' && changes.length === 0) return [];
+          return [{ noun, recordId: id, action, changes, deletedRow, actorId }];
+        }),
+      ),
 
     /** Returns the latest 100 entries, newest first. */
     of: (noun: string, id: number): Promise<HistoryEntry[]> => selectEntries(db, noun, id),

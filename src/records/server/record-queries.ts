@@ -167,9 +167,11 @@ export async function lockRecord(
 export const valuesOf = ({ table, write }: RecordDefinition, input: object): Row =>
   write ? write(input as never) : storedValues(table, input);
 
-export async function insertRecord(tx: Db, { table }: RecordDefinition, values: Row): Promise<number> {
-  const [row] = await tx.insert(table).values(values).returning({ id: table.id });
-  return row?.id as number;
+/** Returns the new rows' ids in the order of `rows`. */
+export async function insertRecords(tx: Db, { table }: RecordDefinition, rows: Row[]): Promise<number[]> {
+  if (rows.length === 0) return [];
+  const added = await tx.insert(table).values(rows).returning({ id: table.id });
+  return added.map(({ id }) => id as number);
 }
 
 export async function updateRecord(tx: Db, { table }: RecordDefinition, id: number, values: Row): Promise<void> {

@@ -16,10 +16,11 @@ import { type HistoryService, historyService } from './history-service.ts';
 import { moveReferences } from './merge-queries.ts';
 import {
   deleteRecord,
-  insertRecord,
+  insertRecords,
   lockRecord,
   reinsertRecord,
   selectRecord,
+  selectRecordsByIds,
   updateRecord,
   valuesOf,
 } from './record-queries.ts';
@@ -76,22 +77,18 @@ function recordService<Row extends RecordRow, Input>(
 
   const withUses = async (row: Row, within: Db): Promise<Row> => (await allWithUses([row], within))[0] as Row;
 
-  const write = (
-    tx: Db,
-    actor: Actor,
-    id: number,
-    change: { before?: Row; after?: Row; deletedRow?: Record<string, unknown>; restored?: boolean },
-  ) =>
-    history.record(tx, actor.id, {
-      noun,
-      id,
-      fields: record.history,
-      hidden: record.historyHidden,
-      before: change.before,
-      after: change.after,
-      deletedRow: change.deletedRow,
-      restored: change.restored,
-    });
+  type Change = { before?: Row; after?: Row; deletedRow?: Record<string, unknown>; restored?: boolean };
+  const entryOf = (id: number, { before, after, deletedRow, restored }: Change) => ({
+    noun,
+    id,
+    fields: record.history,
+    hidden: record.historyHidden,
+    before,
+    after,
+    deletedRow,
+    restored,
+  });
+  const write = (tx: Db, actor: Actor, id: number, change: Change) => history.record(tx, actor.id, entryOf(id, change));
 
   /** @throws ValidationError for a value that is taken, and for a referenced record that is gone */
   async function refusingTaken<Result>(work: Promise<Result>): Promise<Result> {
@@ -143,6 +140,23 @@ function recordService<Row extends RecordRow, Input>(
     }
   }
 
+  /** @throws ValidationError, and then none is added */
+  const createMany = (actor: Actor, inputs: readonly Input[]): Promise<Row[]> =>
+    refusingTaken(
+      db.transaction(async (tx) => {
+        for (const input of inputs) await checkFiles(tx, actor, input as object, undefined);
+        const values = inputs.map((input) => valuesOf(record, input as object));
+        const ids = await insertRecords(tx, record, values);
+        for (const [index, id] of ids.entries())
+          await record.writeParts?.(tx, scopeOf(actor), id, inputs[index] as never);
+        const found = await selectRecordsByIds(tx, record, scopeOf(actor), ids);
+        if (found.length < ids.length) throw missing();
+        const added = await allWithUses(found.map(present), tx);
+        await history.record(tx, actor.id, ...added.map((after) => entryOf(after.id, { after })));
+        return added;
+      }),
+    );
+
   const rows = rowsService(db, record as unknown as RowsDefinition<Columns, Record<never, never>>);
 
   return {
@@ -171,17 +185,9 @@ function recordService<Row extends RecordRow, Input>(
 
     find: (actor: Actor, id: number): Promise<Row> => existing(actor, id),
 
-    create: (actor: Actor, input: Input): Promise<Row> =>
-      refusingTaken(
-        db.transaction(async (tx) => {
-          await checkFiles(tx, actor, input as object, undefined);
-          const id = await insertRecord(tx, record, valuesOf(record, input as object));
-          await record.writeParts?.(tx, scopeOf(actor), id, input as never);
-          const after = await existing(actor, id, tx);
-          await write(tx, actor, id, { after });
-          return after;
-        }),
-      ),
+    createMany,
+
+    create: async (actor: Actor, input: Input): Promise<Row> => (await createMany(actor, [input]))[0] as Row,
 
     /** @throws NotFoundError, ValidationError; ConflictError if `version` is outdated */
     update: (

@@ -1,5 +1,6 @@
-import { ClientOnly } from '@tanstack/react-router';
-import { type ComponentProps, type FC, lazy, Suspense } from 'react';
+import { useHydrated } from '@tanstack/react-router';
+import { type ComponentProps, type FC, lazy, Suspense, useEffect, useState } from 'react';
+import { whenIdle } from '#platform/web/lib/when-idle.ts';
 import type { ProjectTools } from './project-tools.tsx';
 
 type Props = ComponentProps<typeof ProjectTools>;
@@ -14,11 +15,18 @@ const Loaded = lazy(() =>
   ),
 );
 
-/** Buttons to shortlist and to share a project. Their script isn’t part of a first view. */
-export const LaterProjectTools = (props: Props) => (
-  <ClientOnly>
-    <Suspense>
-      <Loaded {...props} />
-    </Suspense>
-  </ClientOnly>
-);
+/**
+ * Buttons to shortlist and to share a project. Their script isn’t part of a first view, which gets them card by card
+ * when it is idle.
+ */
+export function LaterProjectTools(props: Props) {
+  const [shown, setShown] = useState(useHydrated());
+  useEffect(() => whenIdle(() => setShown(true)), []);
+  return (
+    shown && (
+      <Suspense>
+        <Loaded {...props} />
+      </Suspense>
+    )
+  );
+}
