@@ -3,7 +3,7 @@
  * `tables.ts` don't count, because the tables are one schema.
  */
 import { globSync, readFileSync } from 'node:fs';
-import { markdownTable } from './markdown-table.ts';
+import { markdownTable } from './markdown.ts';
 
 export type Group = { id: string; areas: string[] };
 

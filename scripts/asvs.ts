@@ -9,7 +9,7 @@ import { v14, v15, v16, v17 } from './asvs/data-and-errors.ts';
 import { v1, v2 } from './asvs/encoding.ts';
 import type { Requirement, Result } from './asvs/requirement.ts';
 import { v7, v8, v9, v10 } from './asvs/sessions-and-access.ts';
-import { markdownTable } from './markdown-table.ts';
+import { markdownTable } from './markdown.ts';
 
 const chapters: { title: string; requirements: Requirement[] }[] = [
   { title: 'V1 Encoding and sanitisation', requirements: v1 },

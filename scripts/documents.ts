@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { areasPage } from './areas.ts';
 import { asvsPage } from './asvs.ts';
+import { queriesPage } from './queries.ts';
 import { schemaPage } from './schema.ts';
 import { visitStatesPage } from './visit-states.ts';
 
@@ -10,6 +11,7 @@ export const writtenDocuments: Record<string, () => string | Promise<string>> = 
   'docs/areas.md': areasPage,
   'docs/asvs.md': asvsPage,
   'docs/product/visit-states.md': visitStatesPage,
+  'docs/queries.md': queriesPage,
   'docs/tables.md': schemaPage,
 };
 

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { areaGroups } from './areas.ts';
+import { wrapped } from './markdown.ts';
 
 type Reference = { column: string; table: string; isRequired: boolean; isSingle: boolean };
 type Table = { name: string; columns: number; references: Reference[] };
@@ -46,17 +47,15 @@ export async function schemaPage(): Promise<string> {
     const alone = tables.filter(({ name }) => !keys.some((key) => key.split(' ').includes(name)));
     const picture = `\`\`\`mermaid\nerDiagram\n${[...keys, ...alone.map(({ name }) => `  ${name}`)].join('\n')}\n\`\`\``;
     const list = tables.map(({ name, columns }) => `\`${name}\` (${columns})`).join(', ');
-    sections.push(`## ${areas.join(', ')}\n\nTables, with their number of columns: ${list}.\n\n${picture}`);
+    sections.push(
+      `## ${areas.join(', ')}\n\n${wrapped(`Tables, with their number of columns: ${list}.`)}\n\n${picture}`,
+    );
   }
   return `# Tables
 
 \`npm run documents\` writes this page from the \`tables.ts\` of each area: ${count} tables. A line leads to the row that a
 column refers to. Tables of other areas are drawn where a line leads to them.
 
-${sections.map(wrapped).join('\n\n')}
+${sections.join('\n\n')}
 `;
 }
-
-/** Breaks long lines of text as documents have them. */
-const wrapped = (section: string): string =>
-  section.replace(/^Tables, .*$/m, (text) => text.replace(/(.{1,118}\S)(?: |$)/g, '$1\n').trimEnd());

@@ -5,7 +5,7 @@
 import { visitGuards } from '#site-visits/shared/guard-rules.ts';
 import { ruleOf, type VisitEvent, type VisitEventRule, visitEvents } from '#site-visits/shared/machine-rules.ts';
 import { type VisitState, visitStates } from '#site-visits/shared/state-rules.ts';
-import { markdownTable } from './markdown-table.ts';
+import { markdownTable } from './markdown.ts';
 
 const events = Object.keys(visitEvents) as VisitEvent[];
 const states = Object.keys(visitStates) as VisitState[];

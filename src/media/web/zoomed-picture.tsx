@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Picture } from '#media/shared/contract.ts';
 import { fallbackSource, pictureSources } from '#media/shared/rules.ts';
 import { useCloseDialog } from '#platform/web/lib/opened-by-link.ts';
-import { useModal } from '#platform/web/ui/dialog.tsx';
+import { useModal } from '#platform/web/ui/use-modal.ts';
 
 const control = 'btn border-base-300 bg-base-100 text-base-content aria-pressed:border-primary';
 
@@ -21,7 +21,7 @@ export function ZoomedPicture({ picture }: { picture: Picture }) {
     <dialog
       ref={dialog}
       aria-label={picture.alt || 'Picture'}
-      onClose={(event) => event.target === event.currentTarget && closed()}
+      onClose={closed}
       className="m-0 h-dvh max-h-none w-full max-w-none bg-neutral text-neutral-content backdrop:bg-black/70"
     >
       <div className="flex h-full flex-col">

@@ -84,7 +84,7 @@ const cardsOf = (first: SQL, more = sql``): SQL => sql`
   page as (select ${projects}.*, first.is_ready, first.area_from, first.area_to, first.distance_km, first.position from first join ${projects} using (id))
   select ${cardColumns}, page.developer_verified, page.is_ready, page.area_from, page.area_to, page.distance_km, page.latitude, page.longitude,
     page.total_units - page.booked_units as units_left,
-    ${unitTypesOf(sql`page.id`)} as unit_types ${more}
+    ${unitTypesOf(sql`page.id`)} as unit_types${more}
   from page ${joinedToCards} order by page.position`;
 
 /** Returns places with all places within them. An id that doesn't exist is returned alone, so that it finds nothing. */

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useModal } from '#platform/web/ui/dialog.tsx';
+import { useModal } from '#platform/web/ui/use-modal.ts';
 
 type Props = { onClose: () => void; children: ReactNode };
 

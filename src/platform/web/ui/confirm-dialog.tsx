@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from './button.tsx';
-import { useModal } from './dialog.tsx';
 import { FormError } from './form-error.tsx';
+import { useModal } from './use-modal.ts';
 
 type Props = {
   question: string;

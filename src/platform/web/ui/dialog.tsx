@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import { Button } from './button.tsx';
+import { useModal } from './use-modal.ts';
 
 type Props = {
   title: string;
@@ -55,6 +56,11 @@ export function Dialog({ title, onClose, wide = false, children }: Props) {
     onClosed.current();
     onClose();
   });
+  useLayoutEffect(() => {
+    // On a touch screen the keyboard would cover the text.
+    if (matchMedia('(pointer: coarse)').matches || dialog.current?.querySelector('[autofocus]')) return;
+    dialog.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus();
+  }, [dialog]);
   const [unsaved, setUnsaved] = useState(false);
   const [asking, setAsking] = useState(false);
   const pressedOverlay = useRef(false);
@@ -83,8 +89,7 @@ export function Dialog({ title, onClose, wide = false, children }: Props) {
       ref={dialog}
       aria-labelledby={id}
       onKeyDown={onEscape}
-      // React's `onClose` bubbles, so a dialog inside this one fires it too.
-      onClose={(event) => event.target === event.currentTarget && closed()}
+      onClose={closed}
       onCancel={(event) => {
         if (event.target !== event.currentTarget || !unsaved) return;
         event.preventDefault();
@@ -145,32 +150,4 @@ export function DialogFooter({ children }: { children: ReactNode }) {
       {children}
     </div>
   );
-}
-
-/** Shows a `<dialog>` as modal while mounted. `onClose` is called once, and not on unmount. */
-export function useModal(onClose: () => void) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const mounted = useRef(false);
-  // It has to be a layout effect, so that closing restores the focus while the dialog is in the document.
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    mounted.current = true;
-    // If two are mounted at once, the inner one's effect runs first, although the last one to open is on top.
-    const outer = shown?.parentElement?.closest('dialog');
-    if (outer && !outer.open) outer.showModal();
-    if (!shown?.open) shown?.showModal();
-    const touch = matchMedia('(pointer: coarse)').matches;
-    // On a touch screen the keyboard would cover the text.
-    const chosen = shown?.querySelector('[autofocus]');
-    if (!touch && !chosen) shown?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus();
-    // Another dialog may be open under this one, so the former value is restored.
-    const { overflow } = document.documentElement.style;
-    document.documentElement.style.overflow = 'hidden';
-    return () => {
-      mounted.current = false;
-      document.documentElement.style.overflow = overflow;
-      shown?.close();
-    };
-  }, []);
-  return { dialog, closed: () => mounted.current && onClose() };
 }

@@ -1,27 +1,16 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useModal } from './use-modal.ts';
 
 type Props = { title: string; onClose: () => void; children: ReactNode; footer: ReactNode };
 
 export function Sheet({ title, onClose, children, footer }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  // It has to be a layout effect, so that closing restores the focus while the dialog is in the document.
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    if (!shown?.open) shown?.showModal();
-    // Another dialog may be open under this one, so the former value is restored.
-    const { overflow } = document.documentElement.style;
-    document.documentElement.style.overflow = 'hidden';
-    return () => {
-      document.documentElement.style.overflow = overflow;
-      shown?.close();
-    };
-  }, []);
+  const { dialog, closed } = useModal(onClose);
   return (
     <dialog
       ref={dialog}
       aria-label={title}
-      onClose={onClose}
+      onClose={closed}
       className="m-0 ms-auto h-dvh max-h-none w-full max-w-md bg-base-100 text-base-content backdrop:bg-black/50"
     >
       <div className="flex h-full flex-col">
