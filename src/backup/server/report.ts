@@ -10,13 +10,16 @@ const told: Record<string, string> = {
   site_visits: 'site visits',
 };
 
-/** Returns what an archive has, such as `150 projects, 643 files`. */
-export function contentsOf({ tables, parts }: ArchiveManifest): string {
-  const rows = Object.entries(told).map(
+/** Returns what tables have, such as `150 projects`. */
+export const wordsOf = (tables: ArchiveManifest['tables']): string[] =>
+  Object.entries(told).map(
     ([name, words]) => `${formatCount(tables.find((table) => table.name === name)?.rows ?? 0)} ${words}`,
   );
+
+/** Returns what an archive has, such as `150 projects, 643 files`. */
+export function contentsOf({ tables, parts }: ArchiveManifest): string {
   const files = parts.filter(({ name }) => name.startsWith(mediaPrefix)).length;
-  return [...rows, `${formatCount(files)} files`].join(', ');
+  return [...wordsOf(tables), `${formatCount(files)} files`].join(', ');
 }
 
 /** Returns lines about the files that records name and the storage doesn't have. */

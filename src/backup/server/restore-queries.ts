@@ -4,7 +4,7 @@ import { putFunctions } from '#platform/server/database/functions.ts';
 import { migrateWithin } from '#platform/server/database/migrate.ts';
 import type { Database, Db } from '#platform/server/database/open.ts';
 import type { ArchivedTable } from './archive-format.ts';
-import { jobColumns } from './snapshot-queries.ts';
+import type { CopiedJobs } from './snapshot-queries.ts';
 
 const quoted = (names: string[]): string => names.map((name) => `"${name}"`).join(', ');
 
@@ -20,6 +20,14 @@ export async function countOthers(db: Db, ownName: string): Promise<number> {
 /** Makes programs that start meanwhile wait, until the transaction ends. */
 export async function lockMigrating(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.migrating})`);
+}
+
+/** Returns whether no other process brings the database up to date; then those that start wait, until the transaction ends. */
+export async function tryLockMigrating(tx: Db): Promise<boolean> {
+  const { rows } = await tx.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${advisoryLocks.migrating}) as taken`,
+  );
+  return rows[0]?.taken ?? false;
 }
 
 async function selectTableNames(db: Db): Promise<string[]> {
@@ -72,8 +80,8 @@ export const makeSchema = ({ pool }: Pick<Database, 'pool'>, migration: number):
   migrateWithin(pool, migration);
 
 /** Empties what migrations have filled. Without triggers, or those would fill others. */
-export async function emptyTables(tx: Db): Promise<void> {
-  const names = (await selectTableNames(tx)).filter((name) => name !== 'backup_state');
+export async function emptyTables(tx: Db, kept: string[]): Promise<void> {
+  const names = (await selectTableNames(tx)).filter((name) => !kept.includes(name));
   await tx.execute(sql.raw(`truncate ${quoted(names)}`));
 }
 
@@ -99,8 +107,11 @@ export async function withoutTriggers(tx: Db): Promise<() => Promise<void>> {
   };
 }
 
-export const insertRows = (database: Database, { name, columns }: ArchivedTable, rows: Buffer): Promise<void> =>
-  database.copyIn(`copy "${name}" (${quoted(columns)}) from stdin`, rows);
+export const insertRows = (
+  database: Database,
+  { name, columns }: Pick<ArchivedTable, 'name' | 'columns'>,
+  rows: Buffer,
+): Promise<void> => database.copyIn(`copy "${name}" (${quoted(columns)}) from stdin`, rows);
 
 export async function countRows(tx: Db, name: string): Promise<number> {
   const { rows } = await tx.execute<{ rows: number }>(sql.raw(`select count(*)::integer as rows from "${name}"`));
@@ -112,6 +123,12 @@ export async function advanceSequence(tx: Db, name: string, last: number | null)
   const given = last ?? 0;
   const ahead = Math.min(Math.max(given, 10_000), 10_000_000);
   await tx.execute(sql`select setval(${`public."${name}"`}::regclass, ${given + ahead})`);
+}
+
+/** Lets a sequence go on after the last number that it has given; null if it has given none. */
+export async function continueSequence(tx: Db, name: string, last: number | null): Promise<void> {
+  await tx.execute(sql`select setval(${`public."${name}"`}::regclass, coalesce(${last}::bigint, seqstart), ${last !== null})
+    from pg_sequence where seqrelid = ${`public."${name}"`}::regclass`);
 }
 
 /** Has the directory count its versions from above all that any program or index has read, as in another database (decision 0092). */
@@ -129,22 +146,26 @@ const endedKinds = ['forgotten-password'];
 
 const kinds = (names: string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 
-/** Replaces the waiting jobs. */
-export async function replaceJobs(tx: Db, database: Database, rows: Buffer): Promise<void> {
-  const columns = jobColumns.join(', ');
+/** Replaces the jobs. Those of a queue that this program doesn't have are left out. */
+export async function replaceJobs(tx: Db, database: Database, { columns }: CopiedJobs, rows: Buffer): Promise<void> {
+  const names = columns.join(', ');
   await tx.execute(sql`delete from pgboss.job`);
   await tx.execute(
-    sql.raw(`create temporary table restored_jobs on commit drop as select ${columns} from pgboss.job with no data`),
+    sql.raw(`create temporary table copied_jobs on commit drop as select ${names} from pgboss.job with no data`),
   );
-  if (rows.length > 0) await database.copyIn(`copy restored_jobs (${columns}) from stdin`, rows);
-  await tx.execute(sql`
-    insert into pgboss.job (id, name, priority, data, start_after, created_on, keep_until, singleton_key, retry_limit, retry_delay, retry_backoff,
-      retry_delay_max, expire_seconds, deletion_seconds, dead_letter, policy)
-    select job.id, job.name, job.priority, job.data, job.start_after, job.created_on, job.keep_until, job.singleton_key,
-      queue.retry_limit, queue.retry_delay, queue.retry_backoff, queue.retry_delay_max, queue.expire_seconds, queue.deletion_seconds,
-      queue.dead_letter, queue.policy
-    from restored_jobs job join pgboss.queue on queue.name = job.name
-    where job.name not in (${kinds(endedKinds)})`);
+  if (rows.length > 0) await database.copyIn(`copy copied_jobs (${names}) from stdin`, rows);
+  await tx.execute(
+    sql.raw(`insert into pgboss.job (${names}, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds,
+      dead_letter, policy)
+    select ${columns.map((name) => `job.${name}`).join(', ')}, queue.retry_limit, queue.retry_delay, queue.retry_backoff,
+      queue.retry_delay_max, queue.expire_seconds, queue.deletion_seconds, queue.dead_letter, queue.policy
+    from copied_jobs job join pgboss.queue on queue.name = job.name`),
+  );
+}
+
+/** Deletes the jobs whose work a restore has ended. */
+export async function deleteEndedJobs(tx: Db): Promise<void> {
+  await tx.execute(sql`delete from pgboss.job where name in (${kinds(endedKinds)})`);
 }
 
 export async function holdMail(tx: Db): Promise<void> {

@@ -27,6 +27,8 @@ import {
   selectSequences,
   selectSnapshot,
   selectTables,
+  waitingJobs,
+  writeAlike,
 } from './snapshot-queries.ts';
 
 type Parts = { database: Database; storage: Storage; uploads: string };
@@ -61,6 +63,7 @@ export function backupService({ database, storage, uploads }: Parts) {
   const readSnapshot = (take: Take, read: (tx: Db, table: SnapshotTable) => Promise<number>): Promise<Snapshot> =>
     database.db.transaction(
       async (tx) => {
+        await writeAlike(tx);
         const { takenAt, openSince, ...named } = await selectSnapshot(tx);
         const head = {
           format: archiveFormat,
@@ -77,7 +80,7 @@ export function backupService({ database, storage, uploads }: Parts) {
           tables.set(name, { name, columns, rows });
         }
         let piece = Buffer.alloc(0);
-        const jobs = await copyJobs(database, (next) => {
+        const jobs = await copyJobs(database, waitingJobs, (next) => {
           piece = Buffer.concat([piece, next]);
         });
         await take(jobsName, piece);

@@ -3,21 +3,18 @@ import { copyOut } from '#platform/server/database/copy.ts';
 import type { Database, Db } from '#platform/server/database/open.ts';
 import { backupState } from './tables.ts';
 
-/**
- * These end with a restore: sessions, links that are good for one use, limits of requests, what only one transaction sees, and what changed at which of
- * this database's versions.
- */
-const leftOut = [
+/** These say what changed at which of this database's versions, which mean nothing to another. */
+export const ofVersions = ['directory_changes', 'exhibitor_writes', 'home_writes', 'listing_changes'];
+
+/** These end with a restore too: sessions, links that are good for one use, limits of requests, and what is of one database alone. */
+const endsWithRestore = [
+  ...ofVersions,
   'backup_state',
-  'directory_changes',
   'email_tokens',
   'exhibitor_invitations',
-  'exhibitor_writes',
   'google_consents',
-  'home_writes',
   'journal_entries',
   'known_browsers',
-  'listing_changes',
   'request_limits',
   'sessions',
   'sign_in_flows',
@@ -28,8 +25,14 @@ export type SnapshotTable = { name: string; relation: string; columns: string[];
 
 const quoted = (names: string[]): string => names.map((name) => `"${name}"`).join(', ');
 
-/** Returns the tables of a backup, with the columns that aren't computed from others. */
-export async function selectTables(db: Db): Promise<SnapshotTable[]> {
+/** Makes this transaction write values as text in one way, whatever the server's settings are, and wait for another one. */
+export async function writeAlike(tx: Db): Promise<void> {
+  await tx.execute(sql`select set_config(name, value, true) from (values ('datestyle', 'iso'), ('timezone', 'UTC'),
+    ('intervalstyle', 'postgres'), ('bytea_output', 'hex'), ('extra_float_digits', '1'), ('idle_in_transaction_session_timeout', '0')) steady (name, value)`);
+}
+
+/** Returns the tables of a backup, or all but those left out, with the columns that aren't computed from others. */
+export async function selectTables(db: Db, leftOut = endsWithRestore): Promise<SnapshotTable[]> {
   const { rows } = await db.execute<SnapshotTable>(sql`
     select whole.relname as name, format('%I.%I', part.relnamespace::regnamespace, part.relname) as relation,
       pg_relation_size(part.oid)::float8 as bytes,
@@ -111,31 +114,50 @@ export async function countRows(
   return rows[0] as { old: number; fresh: number };
 }
 
-/** These columns make a waiting job; retries, policies and the like come from its queue. */
-export const jobColumns = [
-  'id',
-  'name',
-  'priority',
-  'data',
-  'start_after',
-  'created_on',
-  'keep_until',
-  'singleton_key',
-];
+/** A table's rows, or a query's, with a sum of their contents that their order doesn't change. */
+export type Checksum = { rows: number; sum: string };
 
-/** Hands on the jobs that wait or run, except what the queue does by schedule. */
-export function copyJobs(
-  { pool }: Pick<Database, 'pool'>,
-  take: (piece: Buffer) => Promise<void> | void,
-): Promise<number> {
-  const scheduled = `select name from pgboss.schedule`;
-  return copyOut(
-    pool,
-    `copy (select ${jobColumns.join(', ')} from pgboss.job where state < 'completed' and name not like '\\_\\_pgboss%'
-      and name not in (${scheduled}) order by created_on) to stdout`,
-    take,
+/** Call `writeAlike` before. @param relation is a table, or a query in parentheses */
+export async function selectChecksum(tx: Db, relation: string, columns: string[]): Promise<Checksum> {
+  const { rows } = await tx.execute<Checksum>(
+    sql.raw(`select count(*)::integer as rows, coalesce(sum(('x' || left(md5(each::text), 16))::bit(64)::bigint), 0)::text as sum
+      from (select ${quoted(columns)} from ${relation} kept) each`),
   );
+  return rows[0] as Checksum;
 }
+
+/** These columns make a waiting job; retries, policies and the like come from its queue. */
+const jobColumns = ['id', 'name', 'priority', 'data', 'start_after', 'created_on', 'keep_until', 'singleton_key'];
+
+/** Jobs as a copy of the database has them. */
+export type CopiedJobs = { columns: string[]; query: string };
+
+/** Jobs that wait or run, except what the queue does by schedule. */
+export const waitingJobs: CopiedJobs = {
+  columns: jobColumns,
+  query: `(select ${jobColumns.join(', ')} from pgboss.job where state < 'completed' and name not like '\\_\\_pgboss%'
+    and name not in (select name from pgboss.schedule) order by created_on)`,
+};
+
+/** All jobs of a database in which none runs: one that is under way was cut off, and is tried again. */
+export const allJobs: CopiedJobs = {
+  columns: [...jobColumns, 'state', 'retry_count', 'completed_on', 'output'],
+  query: `(select ${jobColumns.join(', ')}, case state when 'active' then 'retry' else state end as state, retry_count, completed_on, output
+    from pgboss.job where state <> 'completed' and name not like '\\_\\_pgboss%' order by created_on)`,
+};
+
+/** Returns whether the database has the job queue's tables, which the program's first start makes. */
+export async function hasJobs(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ has: boolean }>(sql`select to_regclass('pgboss.job') is not null as has`);
+  return rows[0]?.has ?? false;
+}
+
+/** Hands on jobs. Returns how many there were. */
+export const copyJobs = (
+  { pool }: Pick<Database, 'pool'>,
+  { query }: CopiedJobs,
+  take: (piece: Buffer) => Promise<void> | void,
+): Promise<number> => copyOut(pool, `copy ${query} to stdout`, take);
 
 export async function selectMediaPaths(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ path: string }>(sql`select path from media order by id`);

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 
 /** The size of a piece that is handed on. */
@@ -32,6 +33,8 @@ export function copyOut(
   statement: string,
   take: (piece: Buffer) => Promise<void> | void,
 ): Promise<number> {
+  // The driver calls back from its socket, outside of the caller's transactions.
+  const takeWithin = AsyncLocalStorage.bind(take);
   return new Promise((resolve, reject) => {
     let [rows, size] = [0, 0];
     let piece: Buffer[] = [];
@@ -39,7 +42,7 @@ export function copyOut(
     const handOn = () => {
       const whole = Buffer.concat(piece);
       [piece, size] = [[], 0];
-      taken = taken.then(() => take(whole));
+      taken = taken.then(() => takeWithin(whole));
       taken.catch(ignored);
     };
     const copying = {

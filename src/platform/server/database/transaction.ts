@@ -8,7 +8,15 @@ import { noteRefused } from './outage.ts';
 type Db = NodePgDatabase;
 type PooledDb = Db & { $client: pg.Pool };
 
-type Current = { pool: pg.Pool; client: pg.PoolClient; tx: Db; readOnly: boolean; state: { isOpen: boolean } };
+type Current = {
+  pool: pg.Pool;
+  client: pg.PoolClient;
+  tx: Db;
+  readOnly: boolean;
+  state: { isOpen: boolean };
+  /** The transaction around this one, perhaps of another database. */
+  outer: Current | undefined;
+};
 
 const current = new AsyncLocalStorage<Current | undefined>();
 
@@ -20,10 +28,11 @@ export function currentTransaction(): Pick<Current, 'readOnly'> | undefined {
 /** Runs `work` outside the caller's transaction. */
 export const outsideTransaction = <Result>(work: () => Result): Result => current.run(undefined, work);
 
-const transactionOn = (pool: pg.Pool): Current | undefined => {
-  const transaction = current.getStore();
-  return transaction?.pool === pool && transaction.state.isOpen ? transaction : undefined;
-};
+function transactionOn(pool: pg.Pool): Current | undefined {
+  for (let transaction = current.getStore(); transaction; transaction = transaction.outer)
+    if (transaction.pool === pool && transaction.state.isOpen) return transaction;
+  return undefined;
+}
 
 /** Its queries join the caller’s transaction, so that none can escape it or wait for its connection. */
 class TransactionPool extends pg.Pool {
@@ -57,10 +66,11 @@ async function begin(pool: pg.Pool, work: Work, config: PgTransactionConfig | un
   const client = await pool.connect();
   const state = { isOpen: true };
   const readOnly = config?.accessMode === 'read only';
+  const outer = current.getStore();
   try {
     return await drizzle(client).transaction((transaction) => {
       const tx = transaction as unknown as Db;
-      return current.run({ pool, client, tx, readOnly, state }, () => work(tx));
+      return current.run({ pool, client, tx, readOnly, state, outer }, () => work(tx));
     }, config);
   } finally {
     state.isOpen = false;
@@ -71,7 +81,7 @@ async function begin(pool: pg.Pool, work: Work, config: PgTransactionConfig | un
 const nested = (outer: Current, work: Work): Promise<unknown> =>
   outer.tx.transaction((transaction) => {
     const tx = transaction as unknown as Db;
-    return current.run({ ...outer, tx }, () => work(tx));
+    return current.run({ ...outer, tx, outer: current.getStore() }, () => work(tx));
   });
 
 /** pg's own message has no cause. */

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCommand, UsageError } from '#backup/server/command.ts';
+import { moveService } from '#backup/server/move-service.ts';
+import { wordsOf } from '#backup/server/report.ts';
+import { type Database, openDatabase } from '#platform/server/database/open.ts';
+import { StartupError } from '#platform/server/startup-error.ts';
+import { formatCount } from '#platform/shared/format/counts.ts';
+import { type Config, readConfig } from '../config.ts';
+import { createAppServices } from './bootstrap.ts';
+
+const usage = `Usage: npm run move -- --to postgres://user@host:5432/name
+       npm run move -- --to embedded
+
+Moves all of the program's database into an empty one: from the embedded database to PostgreSQL, from PostgreSQL into the embedded
+database under DATA_DIR, or to another PostgreSQL. Stop the program first. Files stay where they are, and so does the former database.
+
+  --help   this text
+
+Uses the settings of the program: DATABASE_URL, or else DATA_DIR (default .data).`;
+
+await runCommand(usage, async ([option, to, ...others]) => {
+  if (option !== '--to' || to === undefined || others.length > 0) throw new UsageError(usage);
+  const began = performance.now();
+  const from = readConfig(process.env);
+  const into = readConfig({ ...process.env, DATABASE_URL: to === 'embedded' ? undefined : to });
+  if (from.databaseUrl === into.databaseUrl)
+    throw new UsageError('--to names the database that the settings name. Name another.');
+  if (from.databaseUrl === undefined && !existsSync(join(from.dataDir, 'postgres')))
+    throw new StartupError(`There is no database in ${from.dataDir} to move. Set DATA_DIR.`);
+  const applicationName = `aangan move ${process.pid}`;
+  process.env.PGAPPNAME = applicationName;
+  const opened: Database[] = [];
+  const open = async (config: Config): Promise<Database> => {
+    const database = await openDatabase(config);
+    opened.push(database);
+    return database;
+  };
+  try {
+    const [source, target] = [await open(from), await open(into)];
+    const { jobs: queue } = createAppServices(target, into);
+    const service = moveService({ source, target, applicationName, prepareJobs: queue.prepare });
+    const { tables, jobs } = await service.move();
+    const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+    const rows = tables.reduce((total, table) => total + table.rows, 0);
+    console.log(`Moved ${wordsOf(tables).join(', ')} and ${formatCount(jobs)} jobs in ${seconds} s.`);
+    console.log(
+      `The counts and checksums of ${tables.length} tables with ${formatCount(rows)} rows, and of the jobs, are equal in ${nameOf(from)} and ${nameOf(into)}.`,
+    );
+    console.log(
+      `Start the program ${into.databaseUrl === undefined ? 'without DATABASE_URL' : 'with the new DATABASE_URL'}. The former database is as it was; files stay where they are.`,
+    );
+  } finally {
+    for (const database of opened) await database.close();
+  }
+});
+
+/** Returns how people know a database, without its password. */
+function nameOf({ databaseUrl, dataDir }: Config): string {
+  if (databaseUrl === undefined) return join(dataDir, 'postgres');
+  const { host, pathname } = new URL(databaseUrl);
+  return `${pathname.slice(1)} at ${host}`;
+}

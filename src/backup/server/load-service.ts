@@ -1,0 +1,90 @@
+import type { Database, Db } from '#platform/server/database/open.ts';
+import { StartupError } from '#platform/server/startup-error.ts';
+import { formatCount } from '#platform/shared/format/counts.ts';
+import {
+  applyOurFunctions,
+  countOthers,
+  dropSchema,
+  emptyTables,
+  forgetVersions,
+  lockMigrating,
+  makeSchema,
+  migrateRest,
+  selectFilled,
+  withoutTriggers,
+} from './restore-queries.ts';
+import { writeAlike } from './snapshot-queries.ts';
+
+/** These are what a fair is. */
+const ofFair = ['exhibitors', 'projects', 'inquiries', 'site_visits'];
+/** Every new database has rows there, or computes them. */
+const ownRows = [
+  'backup_state',
+  'compatibility',
+  'directory_version',
+  'mail_secret',
+  'network_secret',
+  'activity_folds',
+];
+
+/** What a database has, in words: of a fair, and the rest. */
+export type Contents = { fair: string[]; others: string[] };
+
+/** @throws StartupError when programs or people use the database */
+export async function requireUnused({ db, engine }: Database, applicationName: string): Promise<void> {
+  const others = engine === 'server' ? await countOthers(db, applicationName) : 0;
+  if (others > 0)
+    throw new StartupError(
+      `The database has ${formatCount(others)} other connections. Stop all programs that use it, and close other sessions.`,
+    );
+}
+
+/** Replaces all of a database that is in use by nothing else. @param applicationName is the name of our connections */
+export function loadService(database: Database, applicationName: string) {
+  /** @throws StartupError when the database is in use, or another program's */
+  async function contents(tx: Db): Promise<Contents> {
+    await requireUnused(database, applicationName);
+    const { isOurs, filled } = await selectFilled(tx);
+    if (!isOurs && filled.length > 0)
+      throw new StartupError('The database has tables of another program. Choose an empty one.');
+    const words = (tables: typeof filled) =>
+      tables.map(({ name, rows }) => `${name.replaceAll('_', ' ')} (${formatCount(rows)})`);
+    return {
+      fair: words(filled.filter(({ name }) => ofFair.includes(name))),
+      others: words(filled.filter(({ name }) => !ofFair.includes(name) && !ownRows.includes(name))),
+    };
+  }
+
+  return {
+    contents,
+    /**
+     * Makes the schema as it was at a migration, has it filled, and brings it up to date, in one transaction.
+     * @param steps.kept are tables whose rows stay. @param steps.fill runs without triggers and foreign keys. @param steps.finish runs at the end
+     */
+    load: <Result>(
+      migration: number,
+      steps: {
+        requireRoom: (tx: Db) => Promise<void>;
+        kept: string[];
+        fill: (tx: Db) => Promise<void>;
+        finish: (tx: Db) => Promise<Result>;
+      },
+    ): Promise<Result> =>
+      database.db.transaction(async (tx) => {
+        await lockMigrating(tx);
+        await steps.requireRoom(tx);
+        await writeAlike(tx);
+        await dropSchema(tx);
+        await makeSchema(database, migration);
+        const putBack = await withoutTriggers(tx);
+        await emptyTables(tx, steps.kept);
+        await steps.fill(tx);
+        await putBack();
+        await migrateRest(database);
+        await applyOurFunctions(database);
+        const result = await steps.finish(tx);
+        await forgetVersions(tx);
+        return result;
+      }),
+  };
+}

@@ -1,0 +1,139 @@
+import { versionObstacle } from '#platform/server/database/compatibility.ts';
+import { newestMigration } from '#platform/server/database/migrate.ts';
+import type { Database, Db } from '#platform/server/database/open.ts';
+import { outsideTransaction } from '#platform/server/database/transaction.ts';
+import { databaseReason, StartupError } from '#platform/server/startup-error.ts';
+import type { ArchivedTable } from './archive-format.ts';
+import { loadService, requireUnused } from './load-service.ts';
+import { continueSequence, insertRows, replaceJobs, selectFilled, tryLockMigrating } from './restore-queries.ts';
+import {
+  allJobs,
+  type Checksum,
+  copyJobs,
+  copyTable,
+  hasJobs,
+  ofVersions,
+  type SnapshotTable,
+  selectChecksum,
+  selectSequences,
+  selectSnapshot,
+  selectTables,
+  writeAlike,
+} from './snapshot-queries.ts';
+
+type Parts = {
+  source: Database;
+  target: Database;
+  /** The process is known by this name in its connections to both. */
+  applicationName: string;
+  /** Makes the tables of the target's job queue. */
+  prepareJobs: () => Promise<void>;
+};
+
+/** Tables that a refusal names. */
+const maxNamed = 4;
+
+export type Moved = { tables: ArchivedTable[]; jobs: number };
+
+/** A failure that we have no sentence for. The transaction has undone all. */
+function notMoved(error: unknown): never {
+  if (error instanceof StartupError) throw error;
+  throw new StartupError(`Nothing was moved: ${databaseReason(error)}.`, { cause: error });
+}
+
+const started = () => new StartupError('A program has used the database meanwhile. Stop it, and begin again.');
+
+/** Moves all of a database that no program uses into an empty one, which takes its place (decision 0104). */
+export function moveService({ source, target, applicationName, prepareJobs }: Parts) {
+  const loading = loadService(target, applicationName);
+
+  /** @throws StartupError when the database isn't ours, is a newer program's, or is in use */
+  async function requireMovable(): Promise<void> {
+    const { isOurs } = await selectFilled(source.db);
+    if (!isOurs) throw new StartupError('There is no expo in the database to move. Check DATABASE_URL and DATA_DIR.');
+    const obstacle = await versionObstacle(source.pool);
+    if (obstacle) throw new StartupError(obstacle);
+    await requireUnused(source, applicationName);
+  }
+
+  async function requireEmpty(tx: Db): Promise<void> {
+    const { fair, others } = await loading.contents(tx);
+    const found = [...fair, ...others].slice(0, maxNamed);
+    if (found.length > 0)
+      throw new StartupError(
+        `The database to move to has ${found.join(', ')} already. Name an empty one. Nothing was changed.`,
+      );
+  }
+
+  /** @throws StartupError when the rows that were loaded aren't those that were read */
+  async function compare(name: string, columns: string[], from: [Db, string], to: [Db, string]): Promise<Checksum> {
+    const [read, loaded] = [await selectChecksum(...from, columns), await selectChecksum(...to, columns)];
+    if (read.rows !== loaded.rows || read.sum !== loaded.sum)
+      throw new StartupError(
+        `The rows of ${name} differ after loading (${read.rows} and ${loaded.rows} rows). Nothing was moved.`,
+      );
+    return read;
+  }
+
+  async function fillTables(from: Db, tx: Db): Promise<ArchivedTable[]> {
+    const parts = Map.groupBy(await selectTables(from, ofVersions), ({ name }) => name);
+    const tables: ArchivedTable[] = [];
+    for (const [name, [first, ...others]] of parts) {
+      const { columns } = first as SnapshotTable;
+      for (const part of [first as SnapshotTable, ...others])
+        await copyTable(source, part, (piece) => insertRows(target, { name, columns }, piece));
+      const { rows } = await compare(name, columns, [from, `"${name}"`], [tx, `"${name}"`]);
+      tables.push({ name, columns, rows });
+    }
+    for (const [name, last] of Object.entries(await selectSequences(from))) await continueSequence(tx, name, last);
+    return tables;
+  }
+
+  async function fillJobs(from: Db, tx: Db): Promise<number> {
+    if (!(await hasJobs(from))) return 0;
+    const pieces: Buffer[] = [];
+    await copyJobs(source, allJobs, (piece) => void pieces.push(piece));
+    await replaceJobs(tx, target, allJobs, Buffer.concat(pieces));
+    const { columns, query } = allJobs;
+    return (await compare('the job queue', columns, [from, query], [tx, query])).rows;
+  }
+
+  return {
+    /** Compares each table's rows when they are loaded. A failure leaves the target as it was. The source stays as it is. */
+    async move(): Promise<Moved> {
+      await requireMovable();
+      await requireEmpty(target.db);
+      await prepareJobs();
+      const moving = source.db.transaction(
+        async (from) => {
+          // Programs that start meanwhile wait for this lock, and are seen at the end.
+          if (!(await tryLockMigrating(from))) throw started();
+          await writeAlike(from);
+          const { migration } = await selectSnapshot(from);
+          if (migration > newestMigration())
+            throw new StartupError(
+              'The database was brought up to date by a newer program. Use the command of that version.',
+            );
+          let moved: Moved = { tables: [], jobs: 0 };
+          return loading.load(migration, {
+            requireRoom: requireEmpty,
+            kept: [],
+            fill: async (tx) => {
+              moved = { tables: await fillTables(from, tx), jobs: await fillJobs(from, tx) };
+            },
+            finish: async () => {
+              // Within its transaction a connection sees the others of its first look.
+              if (source.engine === 'server')
+                await outsideTransaction(() => requireUnused(source, applicationName)).catch(() => {
+                  throw started();
+                });
+              return moved;
+            },
+          });
+        },
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      );
+      return moving.catch(notMoved);
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Database, openDatabase } from '#platform/server/database/open.ts';
+import { rowsOf, runCommand, settingsOf, type Where } from '../support/backups.ts';
+import { addStall, addVisitableProject, dayFromNow, visitForm } from '../support/bookable.ts';
+import { addPerson, password } from '../support/people.ts';
+import { freePort } from '../support/postgres.ts';
+import { type Started, startProgram, untilReady } from '../support/server.ts';
+import { temporaryDirectory } from '../support/temporary.ts';
+import { dropEverything, type TestStorage, testStorage } from '../support/test-app.ts';
+
+// Each test starts programs and commands.
+vi.setConfig({ testTimeout: 180_000 });
+
+let directory: string;
+/** An expo on PostgreSQL, and an empty database of the same server. */
+let source: TestStorage;
+let empty: TestStorage;
+let url: string;
+let program: Started | undefined;
+beforeEach(async () => {
+  directory = temporaryDirectory('move');
+  [source, empty] = [await testStorage(), await testStorage()];
+  await within(empty.where, dropEverything);
+  url = `http://127.0.0.1:${await freePort()}`;
+});
+afterEach(async () => {
+  await stop('SIGKILL');
+  await source.drop();
+  await empty.drop();
+  rmSync(directory, { recursive: true });
+});
+
+async function within<T>(where: Where, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(where);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function start(where: Where): Promise<void> {
+  program = startProgram({
+    PORT: new URL(url).port,
+    DEMO_DATA: 'no',
+    LOG_LEVEL: 'warn',
+    ...settingsOf(where),
+  });
+  await untilReady(program, url);
+}
+
+async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  program?.process.kill(signal);
+  await program?.ended;
+  program = undefined;
+}
+
+async function send(method: string, path: string, body?: object, token?: string) {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const answer = await fetch(`${url}/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  return { status: answer.status, body: await answer.json() };
+}
+
+const addExpo = (where: Where) =>
+  within(where, async (database) => {
+    const owner = await addPerson(database, { role: 'Developer' });
+    const stall = await addStall(database, 'developer', { owner: owner.id });
+    await database.pool.query(
+      `insert into pgboss.job (name, data, state, output, completed_on) values ('mail', '{"to": "gone@people.example"}', 'cancelled', '{"message": "refused"}', now())`,
+    );
+    return { owner, project: await addVisitableProject(database, stall) };
+  });
+
+const move = (from: Where, to: string | undefined) => runCommand(['move', '--to', to ?? 'embedded'], from);
+
+/** Returns the rows that a backup has, without those that only one database has. */
+async function backedUp(where: Where, name: string): Promise<Record<string, string[]>> {
+  const file = join(directory, name);
+  expect((await runCommand(['backup', file], where)).code).toBe(0);
+  const { directory_version: _, ...rows } = await rowsOf(file);
+  return rows;
+}
+
+const jobsOf = (where: Where) =>
+  within(where, async ({ pool }) => {
+    const { rows } = await pool.query(
+      `select id, name, data, state, output, start_after, keep_until from pgboss.job where name in ('mail', 'visit-reminder') order by id`,
+    );
+    return rows;
+  });
+
+const tablesOf = (where: Where) =>
+  within(where, async ({ pool }) => {
+    const { rows } = await pool.query(`select from pg_class where relnamespace = 'public'::regnamespace`);
+    return rows.length;
+  });
+
+test('an expo that is moved to the embedded database and on to PostgreSQL is the same: rows, jobs, sign-ins, links and counters', async () => {
+  const { owner, project } = await addExpo(source.where);
+  await start(source.where);
+  const { token } = (await send('POST', '/login', { email: owner.email, password })).body;
+  const form = { project_id: project, preferred_visit_date: dayFromNow(9) };
+  const booked = await send('POST', '/site-visits', visitForm(form));
+  const manage = new URL(booked.body.data.links.manage, url).searchParams.get('token');
+  expect(await move(source.where, undefined)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/other connections/),
+  });
+  await stop();
+
+  const { dataDir } = source.where;
+  const embedded = { dataDir, databaseUrl: undefined };
+  expect(await move(source.where, undefined)).toMatchObject({
+    code: 0,
+    err: '',
+    out: expect.stringMatching(/^Moved 1 exhibitors, 1 projects, 1 accounts, 0 inquiries, 1 site visits and \d jobs/),
+  });
+  const last = { dataDir, databaseUrl: empty.where.databaseUrl };
+  expect(await move(embedded, last.databaseUrl)).toMatchObject({ code: 0, err: '' });
+
+  expect(await backedUp(last, 'moved.tar.zst')).toEqual(await backedUp(source.where, 'source.tar.zst'));
+  const jobs = await jobsOf(source.where);
+  expect(jobs).toEqual(expect.arrayContaining([expect.objectContaining({ name: 'visit-reminder', state: 'created' })]));
+  expect(jobs).toEqual(expect.arrayContaining([expect.objectContaining({ name: 'mail', state: 'cancelled' })]));
+  expect(await jobsOf(last)).toEqual(jobs);
+
+  await start(last);
+  expect((await send('GET', '/user', undefined, token)).body.user.email).toBe(owner.email);
+  expect((await send('POST', '/login', { email: owner.email, password })).status).toBe(200);
+  const managed = await send('POST', '/site-visits/manage', { token: manage });
+  expect(managed.body.data).toMatchObject({ visit_date: dayFromNow(9), can: { cancel: true } });
+  const next = await send('POST', '/site-visits', visitForm({ ...form, preferred_visit_date: dayFromNow(10) }));
+  expect(next.body.data.id).toBe(booked.body.data.id + 1);
+});
+
+test('a move that fails or is killed leaves the new database empty, and can be repeated, but never into an expo', async () => {
+  const { owner } = await addExpo(source.where);
+  const orphan = 'insert into user_roles (user_id, role_id) select 4242, min(id) from roles';
+  await within(source.where, ({ pool }) =>
+    pool.query(`begin; set local session_replication_role = replica; ${orphan}; commit`),
+  );
+  const failed = await move(source.where, empty.where.databaseUrl);
+  expect(failed).toMatchObject({ code: 1, err: expect.stringMatching(/^Nothing was moved: .*user_roles.*\n$/) });
+  expect(await tablesOf(empty.where)).toBe(0);
+  await within(source.where, ({ pool }) => pool.query('delete from user_roles where user_id <> $1', [owner.id]));
+
+  const { href, pathname } = new URL(empty.where.databaseUrl ?? '');
+  // Connections to the database itself would count as another program's.
+  const watching = new pg.Client(new URL('/postgres', href).href);
+  await watching.connect();
+  const copying = `select from pg_stat_activity where datname = $1 and application_name like 'aangan move%' and query like 'copy %'`;
+  let ended = false;
+  const killed = await runCommand(['move', '--to', href], source.where, {
+    onStart: async (child) => {
+      child.once('close', () => {
+        ended = true;
+      });
+      while (!ended && (await watching.query(copying, [pathname.slice(1)])).rowCount === 0);
+      child.kill('SIGKILL');
+    },
+  });
+  await watching.end();
+  expect(killed).toMatchObject({ code: null, out: '' });
+  expect(await tablesOf(empty.where)).toBe(0);
+  expect(await move(source.where, href)).toMatchObject({ code: 0, err: '' });
+  expect(await move(source.where, href)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(
+      /^The database to move to has exhibitors \(1\), projects \(1\), .* Nothing was changed.\n$/,
+    ),
+  });
+});
