@@ -4,6 +4,7 @@ import { searchService } from '#search/server/answer-service.ts';
 import { openSearchEngine } from '#search/server/opensearch/engine-service.ts';
 import { addStall, addVisitableProject } from '../support/bookable.ts';
 import { ownCertificate, startProxy } from '../support/opensearch-proxy.ts';
+import { addPerson, signIn } from '../support/people.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 const target = inject('searchUrl') as string;
@@ -38,6 +39,13 @@ function opened(url: string) {
   engine.onFault((error) => faults.push((error as Error).message));
   return { engine, faults, wait: (ms: number) => (time += ms) };
 }
+
+const blockWrites = (alias: string, isBlocked: boolean | null) =>
+  fetch(`${target}/${alias}/_settings`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ 'index.blocks.read_only_allow_delete': isBlocked }),
+  });
 
 test.each<
   [what: string, url: (host: string) => string, answers: [status: number, body: object] | undefined, sentence: RegExp]
@@ -138,21 +146,29 @@ test('while OpenSearch accepts no writes its data is found, and changes are foun
   const { engine, faults, wait } = opened(target);
   await engine.load();
   const alias = `${expo.config.search?.prefix}-${engines}-homes`;
-  const block = (isBlocked: boolean | null) =>
-    fetch(`${target}/${alias}/_settings`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ 'index.blocks.read_only_allow_delete': isBlocked }),
-    });
-  await block(true);
+  await blockWrites(alias, true);
   await query(`update projects set project_name = project_name || ' again'`);
   const version = await newest();
   expect(await count(engine, version)).toBe(2);
   expect([faults[0], engine.isBehind()]).toEqual([expect.stringContaining('refused to write'), true]);
-  await block(null);
+  await blockWrites(alias, null);
   wait(60_000);
   await vi.waitFor(async () => expect(await engine.reached(version)).toBeGreaterThanOrEqual(version), 20_000);
   engine.close();
+});
+
+test('someone signed in is told that a change is not found yet, and visitors are not', async () => {
+  const owner = await addPerson(expo.database, { role: 'Developer' });
+  const headers = await signIn(expo.app, owner);
+  const page = async (who?: object) =>
+    (await expo.app.inject({ url: '/api/homes?sort=newest', headers: { ...who } })).json();
+  expect((await page(headers)).is_behind).toBe(false);
+  await blockWrites(`${expo.config.search?.prefix}-homes`, true);
+  await query(`update projects set project_name = project_name || ' later'`);
+  const [own, visitors] = [await page(headers), await page()];
+  await blockWrites(`${expo.config.search?.prefix}-homes`, null);
+  expect([own.is_behind, visitors.is_behind]).toEqual([true, false]);
+  await vi.waitFor(async () => expect((await page(headers)).is_behind).toBe(false), 60_000);
 });
 
 test('without OpenSearch everything is listed and nothing filtered, and the program is ready; later everything works without help', async () => {

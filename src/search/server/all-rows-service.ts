@@ -82,6 +82,7 @@ export function allRowsService(db: PooledDb) {
         left_out: [],
         no_data: [],
         alternatives: [],
+        is_behind: false,
       };
     },
 

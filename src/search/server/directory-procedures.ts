@@ -5,11 +5,9 @@ import { searchTurn } from './search-turn.ts';
 
 const { directory } = implementation;
 
-/** Signed-in people see every change at once, because it may be their own. */
 const readingOf = async (context: AppContext, signal: AbortSignal | undefined) => {
-  const { version, visitorVersion } = context.services.directory;
-  const read = (await optionalCaller(context)) ? version : visitorVersion;
-  return { read, turn: searchTurn(context, signal) };
+  const isOwn = (await optionalCaller(context)) !== undefined;
+  return { isOwn, turn: searchTurn(context, signal) };
 };
 
 async function exhibitors(input: ExhibitorListInput, context: AppContext, signal: AbortSignal | undefined) {

@@ -22,18 +22,13 @@ import { homeSuggestions } from './home-suggestion-service.ts';
 import { listedService } from './listed-service.ts';
 import { selectLocations } from './location-queries.ts';
 import { selectNewestOfBuilder, selectNewestOfConsultant } from './project-queries.ts';
+import { type Reading, shownVersion } from './shown-version.ts';
 import { selectSuggestions, selectSuggestionsContaining } from './suggestion-queries.ts';
 import { selectDirectoryVersion, vacuumDirectory } from './version-queries.ts';
 
 export type DirectoryService = ReturnType<typeof directoryService>;
 
 const maxSuggestionsPerKind = 2;
-
-/**
- * `read` returns the version that is shown, the newest by default. `turn` decides when an answer that isn't cached is
- * computed.
- */
-type Reading = { read?: () => Promise<number>; turn?: Turn };
 
 /**
  * Answers lists with facets, newest projects and suggestions, all cached until the directory changes.
@@ -46,36 +41,40 @@ export function directoryService(db: PooledDb, visitorDelaySeconds: number, engi
   const listed = listedService(db);
   const homesMeant = homeSuggestions(db, engine);
   const visitorVersion = pacedVersion(version, visitorDelaySeconds);
-  /** @param least is the oldest version that an answer may have when nothing is cached. */
+  const versions = { version, visitorVersion };
   const cached = async <T>(
     key: string,
     compute: (shown: number, isOf: (version: number) => void) => Promise<T>,
-    { read = version, turn = atOnce, least }: Reading & { least?: number | undefined } = {},
+    { read = version, turn = atOnce }: { read?: () => Promise<number>; turn?: Turn | undefined } = {},
   ): Promise<T> => {
-    const shown = least !== undefined && !answers.has(key) ? least : await read();
+    const shown = await read();
     const answer = () => answers(key, shown, (isOf) => compute(shown, isOf));
     return answers.isKept(key, shown) ? answer() : turn(answer);
   };
+  const searchedOnce = <T>(
+    key: string,
+    compute: (shown: number, isOf: (version: number) => void) => Promise<T>,
+    { isOwn, turn }: Reading,
+  ): Promise<T> =>
+    cached(key, compute, { read: () => shownVersion(versions, engine, { isOwn, isKept: answers.has(key) }), turn });
 
   return {
     allRows: allRowsService(db),
-    version,
-    /** The version for people who aren't signed in is a little old while much changes. */
-    visitorVersion,
+    ...versions,
 
     exhibitors: (input: ExhibitorListInput, reading: Reading = {}): Promise<ExhibitorPage> =>
-      cached(
+      searchedOnce(
         `exhibitors ${JSON.stringify(input)}`,
         (shown, isOf) =>
           searched.exhibitors(input, shown, isOf).catch((error) => listed.exhibitors(error, input, isOf)),
-        { ...reading, least: engine.version() },
+        reading,
       ),
 
     projects: (input: ProjectListInput, reading: Reading = {}): Promise<ProjectPage> =>
-      cached(
+      searchedOnce(
         `projects ${JSON.stringify(input)}`,
         (shown, isOf) => searched.projects(input, shown, isOf).catch((error) => listed.projects(error, input, isOf)),
-        { ...reading, least: engine.version() },
+        reading,
       ),
 
     /** Returns a builder's newest projects, at most `maxPerStatus` of each listed status. */

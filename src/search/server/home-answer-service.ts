@@ -1,7 +1,7 @@
 import { kilometresBetween } from '#maps/shared/distance-rules.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { versionedCache } from '#platform/server/versioned-cache.ts';
-import type { HomePage, HomeQuery } from '#search/shared/home-contract.ts';
+import type { HomeQuery, KeptHomePage } from '#search/shared/home-contract.ts';
 import { homeFieldsOf, homeFilters } from '#search/shared/home-filter-rules.ts';
 import type { Near } from '#search/shared/home-rules.ts';
 import { alternativesTo, type Further } from './alternatives-service.ts';
@@ -27,7 +27,7 @@ export function homeAnswers(db: PooledDb, engine: SearchService) {
     { sort, page, per_page, ...filters }: HomeQuery,
     shown: number,
     isOf: (version: number) => void,
-  ): Promise<HomePage> => {
+  ): Promise<KeptHomePage> => {
     const make = async (asking: Asking) => {
       const { filters: read, found, ...words } = await asking.read(filters);
       const range = { sort, ...rangeOf({ page, per_page }) };

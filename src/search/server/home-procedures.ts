@@ -9,11 +9,10 @@ export const homesProcedures = homes.router({
     success: true,
     data: await context.services.homes.map(input, searchTurn(context, signal)),
   })),
-  /** Signed-in people see every change at once, because it may be their own. */
   search: homes.search.handler(async ({ input, context, signal }) => {
     const { directory, homes } = context.services;
     if (input.cursor !== undefined) return searchTurn(context, signal)(() => directory.allRows.homes(input));
-    const read = (await optionalCaller(context)) ? directory.version : directory.visitorVersion;
-    return homes.search(input, read, searchTurn(context, signal));
+    const isOwn = (await optionalCaller(context)) !== undefined;
+    return homes.search(input, { isOwn, turn: searchTurn(context, signal) });
   }),
 });

@@ -10,20 +10,18 @@ import { presentHome } from './home-presenter.ts';
 import { homesQuery, selectBranches, selectHomesByIds } from './home-queries.ts';
 import { listedService } from './listed-service.ts';
 import { homesMapService } from './map-service.ts';
+import { type Reading, shownVersion, type Versions } from './shown-version.ts';
 
 export type HomesService = ReturnType<typeof homesService>;
 
-/**
- * Answers the search for homes; answers are kept until the directory changes. @param version returns the version of the
- * directory.
- */
-export function homesService(db: PooledDb, version: () => Promise<number>, engine: SearchService) {
+/** Answers the search for homes. Answers are kept until the directory changes. */
+export function homesService(db: PooledDb, versions: Versions, engine: SearchService) {
   const answers = versionedCache(1_000);
   const searched = homeAnswers(db, engine);
   const listed = listedService(db);
 
   return {
-    map: homesMapService(db, version, engine),
+    map: homesMapService(db, versions.version, engine),
 
     /** Returns listed projects in the order of these ids. */
     byIds: async (ids: readonly number[]): Promise<HomeCard[]> => {
@@ -31,20 +29,16 @@ export function homesService(db: PooledDb, version: () => Promise<number>, engin
       return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
     },
 
-    /**
-     * Returns a page of listed projects with the counts of each choice.
-     * @param read returns the version that is shown: the newest, or the one for visitors.
-     * @param turn decides when an answer that isn't cached is computed.
-     */
-    search: async (input: HomeQuery, read = version, turn = atOnce): Promise<HomePage> => {
+    /** Returns a page of listed projects with the counts of each choice. */
+    search: async (input: HomeQuery, { isOwn = false, turn = atOnce }: Reading = {}): Promise<HomePage> => {
       const question = JSON.stringify(input);
-      const least = engine.version();
-      const shown = least !== undefined && !answers.has(question) ? least : await read();
+      const shown = await shownVersion(versions, engine, { isOwn, isKept: answers.has(question) });
       const answer = () =>
         answers(question, shown, (isOf) =>
           searched(input, shown, isOf).catch((error) => listed.homes(error, input, isOf)),
         );
-      return answers.isKept(question, shown) ? answer() : turn(answer);
+      const page = await (answers.isKept(question, shown) ? answer() : turn(answer));
+      return { ...page, is_behind: isOwn && (engine.version() ?? shown) < shown };
     },
   };
 }

@@ -7,7 +7,7 @@ import type {
   ProjectListInput,
   ProjectPage,
 } from '#search/shared/directory-contract.ts';
-import type { HomePage, HomeQuery } from '#search/shared/home-contract.ts';
+import type { HomeQuery, KeptHomePage } from '#search/shared/home-contract.ts';
 import { pagesOf, rangeOf } from './depth.ts';
 import { presentExhibitorCard, presentExhibitorFacets, presentProjectFacets } from './directory-presenter.ts';
 import { countExhibitors, selectExhibitorCards, selectExhibitorPage } from './exhibitor-queries.ts';
@@ -31,7 +31,7 @@ export function listedService(db: PooledDb) {
   }
 
   return {
-    homes: (error: unknown, { sort, page, per_page, ...filters }: HomeQuery, isOf: IsOf): Promise<HomePage> =>
+    homes: (error: unknown, { sort, page, per_page, ...filters }: HomeQuery, isOf: IsOf): Promise<KeptHomePage> =>
       unlessNarrowed(error, filters, isOf, async () => {
         const [rows, total] = [
           await selectHomes(db, { sort, ...rangeOf({ page, per_page }) }),

@@ -115,8 +115,13 @@ const homePage = z.object({
   alternatives: z
     .array(z.object({ text: z.string(), homes: z.int(), search: homeAddress }))
     .describe('Where nothing is found: searches nearby that find some, such as “3 in Wakad, 2 km away”.'),
+  is_behind: z
+    .boolean()
+    .describe('True for someone signed in if a change that was just made, perhaps their own, is not found yet.'),
 });
 export type HomePage = z.infer<typeof homePage>;
+/** A page as it is kept for everyone. */
+export type KeptHomePage = Omit<HomePage, 'is_behind'>;
 
 export const homeMapQuery = z.strictObject({
   ...homeFiltersInput.shape,

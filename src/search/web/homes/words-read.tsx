@@ -2,14 +2,15 @@ import type { HomePage } from '#search/shared/home-contract.ts';
 
 const quoted = (words: string[]) => words.map((word) => `“${word}”`).join(', ');
 
-/** Says how the words of a search were read, if they weren't taken as typed. */
-export function WordsRead({ page: { corrected, left_out, no_data } }: { page: HomePage }) {
+/** Says how the words of a search were read, if they weren't taken as typed, and whether a change is not found yet. */
+export function WordsRead({ page: { corrected, left_out, no_data, is_behind } }: { page: HomePage }) {
   const rest = left_out.filter((word) => !no_data.includes(word));
   return (
     <p className="text-sm text-muted">
       {corrected.map(({ typed, read }) => `“${typed}” was read as “${read}”. `)}
       {no_data.length > 0 && `There is no data here about ${quoted(no_data)}. `}
-      {rest.length > 0 && `Left out, since no project has it with the rest: ${quoted(rest)}.`}
+      {rest.length > 0 && `Left out, since no project has it with the rest: ${quoted(rest)}. `}
+      {is_behind && 'Your change will show here in a moment.'}
     </p>
   );
 }
