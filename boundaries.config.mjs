@@ -19,6 +19,8 @@ const format = '^src/platform/shared/format/';
 const shared = '^src/[^/]+/shared(?=/)';
 const server = '^src/[^/]+/server(?=/)';
 const web = '^src/[^/]+/web(?=/)';
+/** Screens in the frame of the admin area, which holds the data of TanStack Query. */
+const adminRoutes = 'admin|developer\\.(index|projects)|broker(\\.index|-project)';
 const sqlPackages = npm(['drizzle-orm', 'pg', '@electric-sql']);
 const httpPackages = npm(['fastify', '@fastify', '@orpc/server', '@orpc/openapi']);
 
@@ -145,6 +147,18 @@ const forbidden = [
     comment: 'The parts that admin screens are made of serve every noun; a noun’s own screens are in its folder.',
     from: { path: '^src/records/web/' },
     to: { path: '^src/(?!(records|platform)/)[^/]+/web/' },
+  },
+  {
+    name: 'queries-in-admin-area',
+    comment: 'TanStack Query is the admin area’s. Public pages load by `useRequest`, so that they needn’t carry it.',
+    from: { path: `^src/app/web/routes/(?!${adminRoutes})` },
+    to: { path: npm(['@tanstack/react-query']), reachable: true },
+  },
+  {
+    name: 'requests-on-public-pages',
+    comment: 'What the admin area loads after a page is kept and shared by TanStack Query, not loaded by `useRequest`.',
+    from: { path: ['^src/records/web/', '^src/[^/]+/web/admin/', '^src/app/web/shell/(admin-|palette)'] },
+    to: { path: '^src/platform/web/lib/use-request\\.ts$' },
   },
   {
     name: 'nouns-without-shell',

@@ -101,6 +101,14 @@ const breaches: Record<string, [file: string, source: string]> = {
     'src/records/web/kites-list.tsx',
     "import { Card } from '../../kites/web/card.tsx';\nexport const ListPage = Card;",
   ],
+  'queries-in-admin-area': [
+    'src/app/web/routes/kite.tsx',
+    "import { Queried } from '../../../kites/web/queried.tsx';\nexport const Route = Queried;",
+  ],
+  'requests-on-public-pages': [
+    'src/kites/web/admin/list.tsx',
+    "import { useRequest } from '../../../platform/web/lib/use-request.ts';\nexport const List = useRequest;",
+  ],
   'nouns-without-shell': [
     'src/kites/web/shell-card.tsx',
     "import { Layout } from '../../app/web/shell/footer.tsx';\nexport const Card = Layout;",
@@ -138,6 +146,8 @@ const beside = {
   'src/app/server/main.ts': 'export const main = 1;',
   'tests/fixture.ts': 'export const fixture = 1;',
   'src/app/web/shell/footer.tsx': 'export const Layout = () => null;',
+  'src/kites/web/queried.tsx': "import { useQuery } from '@tanstack/react-query';\nexport const Queried = useQuery;",
+  'src/platform/web/lib/use-request.ts': 'export const useRequest = () => 1;',
   'src/demo/expo.ts': 'export const expo = 1;',
   'src/kites/server/tail-columns.ts': 'export const tail = 1;',
   'src/platform/server/tock.ts': "import { tick } from './tick.ts';\nexport const tock = tick;",

@@ -1,7 +1,6 @@
 import type { WaitingPage, WaitingStall } from '#exhibitors/shared/approval-contract.ts';
 import { approvalList } from '#exhibitors/shared/approval-rules.ts';
 import { api } from '#platform/web/lib/api.ts';
-import { LoadedDialog } from '#platform/web/lib/loaded-dialog.tsx';
 import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
 import { Badge, type Tone } from '#platform/web/ui/badge.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
@@ -10,6 +9,7 @@ import { Day } from '#platform/web/ui/day.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { DialogLink } from '#records/web/dialog-link.tsx';
 import { ListPage } from '#records/web/list-page.tsx';
+import { LoadedDialog } from '#records/web/loaded-dialog.tsx';
 import { useLeaveList, useList } from '#records/web/use-list.ts';
 import { ReviewForm } from './review-form.tsx';
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { LoadedDialog } from '#platform/web/lib/loaded-dialog.tsx';
 import { Badge, type Tone } from '#platform/web/ui/badge.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import type { Column } from '#platform/web/ui/data-table.tsx';
@@ -9,6 +8,7 @@ import type { ChoiceFilter } from './choice-filters.tsx';
 import { DialogLink } from './dialog-link.tsx';
 import { ListPage } from './list-page.tsx';
 import type { Page } from './list-table.tsx';
+import { LoadedDialog } from './loaded-dialog.tsx';
 import { useLeaveList, useList } from './use-list.ts';
 
 type Decided = { id: number; state: string };

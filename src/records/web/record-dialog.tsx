@@ -1,11 +1,11 @@
 import type { FieldValues } from 'react-hook-form';
-import { LoadedDialog } from '#platform/web/lib/loaded-dialog.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { DialogForm } from '#platform/web/ui/dialog-form.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
 import type { RecordRow } from '#records/shared/crud.ts';
 import type { AnyList } from '#records/shared/lists/list-rules.ts';
 import { History } from './history.tsx';
+import { LoadedDialog } from './loaded-dialog.tsx';
 import { OutdatedPanel } from './outdated-panel.tsx';
 import type { Resource } from './resource.ts';
 import { type ListState, useLeaveList } from './use-list.ts';

@@ -1,7 +1,7 @@
 import { api } from '#platform/web/lib/api.ts';
-import { LoadedDialog } from '#platform/web/lib/loaded-dialog.tsx';
 import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
 import { Dialog, DialogBody } from '#platform/web/ui/dialog.tsx';
+import { LoadedDialog } from '#records/web/loaded-dialog.tsx';
 import { type ListState, useLeaveList } from '#records/web/use-list.ts';
 import type { Permission } from '#roles/shared/contract.ts';
 import type { roleList } from '#roles/shared/rules.ts';

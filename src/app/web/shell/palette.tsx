@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Building2, HardHat, type LucideIcon, Search, UserRound } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { belongs } from '#access/shared/audience-rules.ts';
 import { maxSearchLength } from '#platform/shared/http/rules.ts';
 import { api } from '#platform/web/lib/api.ts';
-import { useRequest } from '#platform/web/lib/use-request.ts';
 import { Dialog, DialogBody, useDialog } from '#platform/web/ui/dialog.tsx';
 import type { Person } from '#users/shared/fields.ts';
 import { sectionsFor } from './admin-sections.ts';
@@ -97,8 +97,7 @@ const screensOf = (viewer: Person, words: string): Hit[] =>
 function useHits(viewer: Person, words: string): { hits: Hit[]; loading: boolean } {
   const isAsked = words.length >= minLetters;
   const isOrganiser = belongs('organisers', viewer);
-  const found = useRequest(isAsked ? words : '', async (signal): Promise<Hit[]> => {
-    if (!isAsked) return [];
+  const find = async (signal: AbortSignal): Promise<Hit[]> => {
     const asked = { search: words, per_page: maxHits };
     const firms = async (kind: 'builders' | 'consultants', path: string, hint: string): Promise<Hit[]> =>
       (await api()[kind].list(asked, { signal })).data.map(({ id, name }) => ({
@@ -150,8 +149,13 @@ function useHits(viewer: Person, words: string): { hits: Hit[]; loading: boolean
             ),
     ]);
     return calls.flatMap((call) => (call.status === 'fulfilled' ? call.value.slice(0, maxHits) : []));
+  };
+  const { data = [], isLoading } = useQuery({
+    queryKey: ['palette', words],
+    queryFn: ({ signal }) => find(signal),
+    enabled: isAsked,
   });
-  return { hits: found.status === 'loaded' ? found.data : [], loading: isAsked && found.status === 'loading' };
+  return { hits: data, loading: isLoading };
 }
 
 /** In milliseconds. A text is requested once typing pauses for this long. */

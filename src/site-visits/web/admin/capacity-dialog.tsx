@@ -1,7 +1,7 @@
 import { api } from '#platform/web/lib/api.ts';
-import { LoadedDialog } from '#platform/web/lib/loaded-dialog.tsx';
 import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { LoadedDialog } from '#records/web/loaded-dialog.tsx';
 import { type ListState, useLeaveList } from '#records/web/use-list.ts';
 import type { receivedScreen } from '#site-visits/shared/calendar-rules.ts';
 import { CapacityForm } from './capacity-form.tsx';

@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { maxSearchLength } from '#platform/shared/http/rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
-import { useRequest } from '#platform/web/lib/use-request.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DialogBody } from '#platform/web/ui/dialog.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
@@ -17,9 +17,10 @@ const shown = 20;
 /** Lists the projects whose visitors per time can be set. */
 export function ProjectChoice() {
   const [search, setSearch] = useState('');
-  const found = useRequest(search, (signal) =>
-    api().siteVisits.projects({ per_page: shown, ...(search && { search }) }, { signal }),
-  );
+  const found = useQuery({
+    queryKey: ['projects for visits', search],
+    queryFn: ({ signal }) => api().siteVisits.projects({ per_page: shown, ...(search && { search }) }, { signal }),
+  });
   return (
     <DialogBody>
       <div className="space-y-4">
@@ -31,12 +32,12 @@ export function ProjectChoice() {
           debounceMs={300}
           onSearch={setSearch}
         />
-        {found.status === 'failed' ? (
+        {found.isError ? (
           <div className="space-y-3">
             <FormError message={readFormError(found.error).message} />
-            <Button onClick={found.retry}>Try again</Button>
+            <Button onClick={() => found.refetch()}>Try again</Button>
           </div>
-        ) : found.status === 'loading' ? (
+        ) : found.isPending ? (
           <div aria-busy="true" className="space-y-2">
             <span role="status" className="sr-only">
               Loading projects…

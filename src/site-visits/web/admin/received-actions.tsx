@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { CalendarClock, CalendarX2, Check, CircleCheckBig, Undo2, UserCheck, UserX, Video } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
-import { useRequest } from '#platform/web/lib/use-request.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
@@ -221,8 +221,13 @@ const hintOf = ({ held_until }: ReceivedVisit): string =>
 /** Returns the number of other pending bookings without an account for that project and day; 0 until it is known. */
 function useOthersThatDay({ without_account, status, project_id, visit_date }: ReceivedVisit): number {
   const isAsked = without_account && status === 'pending' && project_id !== null;
-  const found = useRequest(isAsked ? `${project_id} ${visit_date}` : '', async (signal) =>
-    isAsked ? ((await api().siteVisits.anonymousCount({ project_id, visit_date }, { signal })).data.pending ?? 0) : 0,
-  );
-  return found.status === 'loaded' ? Math.max(0, found.data - 1) : 0;
+  const { data = 0 } = useQuery({
+    queryKey: ['anonymous visits', project_id, visit_date],
+    queryFn: async ({ signal }) =>
+      (await api().siteVisits.anonymousCount({ project_id: project_id ?? 0, visit_date }, { signal })).data.pending ??
+      0,
+    enabled: isAsked,
+    staleTime: 0,
+  });
+  return Math.max(0, data - 1);
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { api } from '#platform/web/lib/api.ts';
-import { LoadedDialog } from '#platform/web/lib/loaded-dialog.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter, useDialog } from '#platform/web/ui/dialog.tsx';
+import { LoadedDialog } from '#records/web/loaded-dialog.tsx';
 import { type ListState, useLeaveList } from '#records/web/use-list.ts';
 import type { receivedScreen } from '#site-visits/shared/calendar-rules.ts';
 import type { MadeFeed, VisitFeed } from '#site-visits/shared/feed-contract.ts';

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
-import { DialogBody, DialogFooter, useDialog } from '../ui/dialog.tsx';
-import { FormError } from '../ui/form-error.tsx';
-import { readFormError } from './form-errors.ts';
-import { useRequest } from './use-request.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { DialogBody, DialogFooter, useDialog } from '#platform/web/ui/dialog.tsx';
+import { FormError } from '#platform/web/ui/form-error.tsx';
 
 type Props<Data> = {
   id: number;
@@ -14,10 +14,16 @@ type Props<Data> = {
 
 /** Shows a dialog's content that needs fresh data, with loading, errors and a retry. */
 export function LoadedDialog<Data>({ id, notFoundText, load, children }: Props<Data>) {
-  const request = useRequest(id, load);
+  // The data are this dialog's own, and stay as they were while a form is filled in.
+  const request = useQuery({
+    queryKey: [useId(), id],
+    queryFn: ({ signal }) => load(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
   const { close } = useDialog();
-  if (request.status === 'loaded') return children(request.data);
-  if (request.status === 'loading')
+  if (request.isSuccess) return children(request.data);
+  if (request.isFetching)
     return (
       <DialogBody>
         <div aria-busy="true" className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
@@ -44,7 +50,7 @@ export function LoadedDialog<Data>({ id, notFoundText, load, children }: Props<D
         <Button variant="outline" onClick={close}>
           Close
         </Button>
-        {!isNotFound && <Button onClick={request.retry}>Try again</Button>}
+        {!isNotFound && <Button onClick={() => request.refetch()}>Try again</Button>}
       </DialogFooter>
     </>
   );
