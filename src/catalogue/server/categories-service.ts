@@ -15,8 +15,6 @@ import { lockTrees } from './location-queries.ts';
 
 type Actor = Parameters<RecordService<Category, CategoryInput>['create']>[0];
 
-export type CategoriesService = ReturnType<typeof categoriesService>;
-
 /** Manages the tree of categories. Changes run one after another, so that each is checked against the current tree. */
 export function categoriesService(db: PooledDb, records: RecordKit) {
   const kit = records.service(categoryRecord);

@@ -14,8 +14,6 @@ import {
 
 type Actor = Parameters<RecordService<Location, LocationInput>['create']>[0];
 
-export type LocationsService = ReturnType<typeof locationsService>;
-
 export function locationsService(db: PooledDb, records: RecordKit) {
   const kit = records.service(locationRecord);
 

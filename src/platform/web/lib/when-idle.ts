@@ -6,7 +6,7 @@ const maxWaitMs = 1_000;
 const pauseMs = 50;
 
 function wait(): void {
-  if (globalThis.requestIdleCallback) requestIdleCallback(next, { timeout: maxWaitMs });
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(next, { timeout: maxWaitMs });
   else setTimeout(next, pauseMs);
 }
 
