@@ -59,6 +59,10 @@ test('a submitted stall is refused with a reason, submitted again, and listed wh
   expect((await submit(id, headers)).status).toBe(409);
   const told = await queuedMail(expo.database, 'stall-submitted');
   expect(told.map(({ to }) => to)).toEqual(['hello@aangan.example']);
+  const owners = async () => (await send('GET', `/admin/stall-approvals/${id}`, asOrganiser)).body.data.owners;
+  expect(await owners()).toMatchObject([{ email: owner.email, email_confirmed: true }]);
+  await expo.database.pool.query('update users set email_confirmed_at = null where id = $1', [owner.id]);
+  expect(await owners()).toMatchObject([{ email_confirmed: false }]);
   expect((await decide(id, 'refuse', { reason: ' ' })).body.errors).toHaveProperty('reason');
   const reason = 'The logo shows another firm.';
   expect((await decide(id, 'refuse', { reason })).status).toBe(200);

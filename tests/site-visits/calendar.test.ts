@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addVisit, asha, dayFromNow } from '../support/bookable.ts';
+import { addVisit, addVisitableProject, asha, dayFromNow } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
@@ -74,7 +74,16 @@ test('a chosen project shows its free places, and the visit hours of the stall t
     hours: { days_off: [], closed_days: [{ day, note: 'Diwali' }], lead_hours: 24 },
   });
   const own = await calendar(builder.headers);
-  expect([own.slots, own.receiver.name]).toEqual([null, 'Kadamba Builders']);
+  expect([own.slots.length, own.receiver.name]).toEqual([56, 'Kadamba Builders']);
+  expect(own.slots).toContainEqual({ date: day, time: '10:00', left: 6, capacity: 10 });
+  const more = await addVisitableProject(expo.database, builder.stall);
+  await add({ project_id: more, visit_date: dayFromNow(5), number_of_visitors: 3 });
+  // The places of a project that is sold out aren't offered.
+  await addVisitableProject(expo.database, builder.stall, { status: 'past', total_units: 5, booked_units: 5 });
+  const together = await calendar(builder.headers);
+  expect(together.slots).toContainEqual({ date: dayFromNow(5), time: '10:00', left: 17, capacity: 20 });
+  expect((await calendar(builder.headers, { to: dayFromNow(30) })).slots).toBeNull();
+  expect((await calendar(consultant.headers)).slots).toBeNull();
   const anothers = await calendar(builder.headers, { project_id: String(otherProject) });
   expect([anothers.slots, anothers.receiver.name]).toEqual([null, 'Kadamba Builders']);
   const asConsultant = await calendar(consultant.headers, { project_id: String(project) });

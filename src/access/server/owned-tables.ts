@@ -179,4 +179,5 @@ export const unscopedQueries: Record<string, string> = {
   'src/site-visits/server/off-list-queries.ts#selectBookedIds': 'a job, for everyone',
   'src/site-visits/server/off-list-queries.ts#selectOtherReceivers': 'only counts visits, in a job',
   'src/site-visits/server/slot-queries.ts#selectRoom': 'only counts places',
+  'src/site-visits/server/slot-queries.ts#selectRoomOfBuilder': 'only counts places',
 };

@@ -26,8 +26,8 @@ const columns = {
   agentNumber: exhibitors.agentNumber,
   lacksAgentNumber,
   logo: sql<PictureColumns | null>`(select ${pictureJson('logo')} from ${media} logo where logo.id = exhibitors.logo_id)`,
-  owners: sql<{ name: string; email: string }[]>`coalesce((
-    select json_agg(json_build_object('name', u.name, 'email', u.email) order by m.id)
+  owners: sql<{ name: string; email: string; email_confirmed: boolean }[]>`coalesce((
+    select json_agg(json_build_object('name', u.name, 'email', u.email, 'email_confirmed', u.email_confirmed_at is not null) order by m.id)
     from ${exhibitorMembers} m join ${users} u on u.id = m.user_id
     where m.exhibitor_id = exhibitors.id and m.role = 'owner'), '[]')`,
   approval: exhibitors.approval,

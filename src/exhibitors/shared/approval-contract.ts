@@ -20,7 +20,7 @@ const waiting = z.object({
   email: z.string().nullable(),
   agent_number: z.string().nullable().describe('A consultant’s RERA registration as an agent.'),
   logo_picture: picture.nullable(),
-  owners: z.array(z.object({ name: z.string(), email: z.string() })),
+  owners: z.array(z.object({ name: z.string(), email: z.string(), email_confirmed: z.boolean() })),
   approval: z.enum(approvalStates),
   approval_reason: z.string().nullable(),
   missing: z.array(z.string()),

@@ -1,9 +1,12 @@
+import { Link } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { whyNot } from '#access/shared/policy-rules.ts';
 import { refuseInput, type WaitingStall } from '#exhibitors/shared/approval-contract.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
+import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DialogBody, DialogFooter, useUnsaved } from '#platform/web/ui/dialog.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
@@ -77,7 +80,7 @@ function Facts({ stall }: { stall: WaitingStall }) {
     ['RERA agent number', stall.agent_number],
     ['Phone', stall.phone],
     ['Email', stall.email],
-    ['Owner', stall.owners.map(({ name, email }) => `${name} (${email})`).join(', ')],
+    ...stall.owners.map((owner): [string, ReactNode] => ['Owner', <OwnerOf key={owner.email} owner={owner} />]),
     ['Refused because', stall.approval_reason],
     ['Missing', stall.missing.join(', ')],
   ];
@@ -97,14 +100,38 @@ function Facts({ stall }: { stall: WaitingStall }) {
         <dl className="mt-3 grid gap-x-4 gap-y-2 grid-cols-[auto_minmax(0,1fr)]">
           {facts
             .filter(([, value]) => value)
-            .map(([label, value]) => (
-              <div key={label} className="contents">
+            .map(([label, value], at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the facts don't change
+              <div key={at} className="contents">
                 <dt className="text-muted">{label}</dt>
                 <dd className="wrap-anywhere">{value}</dd>
               </div>
             ))}
         </dl>
+        <Link
+          to="/admin/stalls/$id/preview"
+          params={{ id: String(stall.id) }}
+          target="_blank"
+          preload={false}
+          className="mt-3 inline-flex min-h-11 items-center gap-1.5 underline underline-offset-4"
+        >
+          Preview the stall
+          <ExternalLink size={16} aria-hidden="true" />
+          <span className="sr-only">(opens in a new tab)</span>
+        </Link>
       </div>
     </div>
+  );
+}
+
+/** Without a confirmed address the decision's email may reach someone else, or no one. */
+function OwnerOf({ owner: { name, email, email_confirmed } }: { owner: WaitingStall['owners'][number] }) {
+  return (
+    <>
+      {name}, {email}{' '}
+      <Badge tone={email_confirmed ? 'green' : 'light'}>
+        {email_confirmed ? 'Email confirmed' : 'Email not confirmed'}
+      </Badge>
+    </>
   );
 }

@@ -22,7 +22,7 @@ import {
   selectVisitProjects,
   selectVisitsByIds,
 } from './received-queries.ts';
-import { selectRoom } from './slot-queries.ts';
+import { type SlotRoom, selectRoom, selectRoomOfBuilder } from './slot-queries.ts';
 import { countToConfirm } from './to-confirm-queries.ts';
 
 type Parts = { db: PooledDb; recipients: RecipientService };
@@ -45,6 +45,12 @@ export function receivedVisitsService({ db, recipients }: Parts) {
     filters: { ...filters, words: await wordsOf(db, search), projectId: project_id },
     today: dayInIndia(new Date()),
   });
+
+  /** Returns the places of a builder's projects together. Longer calendars than a week don't show them. */
+  async function roomOfStall(exhibitorId: number, days: string[]): Promise<SlotRoom[] | null> {
+    const room = days.length <= 7 ? await selectRoomOfBuilder(db, exhibitorId, days) : [];
+    return room.length > 0 ? room : null;
+  }
 
   return {
     /** Returns one page: upcoming visits, next first, then past ones, latest first. */
@@ -122,7 +128,11 @@ export function receivedVisitsService({ db, recipients }: Parts) {
         now: now.toISOString(),
         visits: rows.map((row) => presentReceivedVisit(person, row)),
         times,
-        slots: isReached ? await selectRoom(db, projectId, days) : null,
+        slots: isReached
+          ? await selectRoom(db, projectId, days)
+          : projectId === undefined && receiver
+            ? await roomOfStall(receiver.id, days)
+            : null,
         receiver: receiver ? { name: receiver.name, hours: await recipients.visitHoursOf(db, receiver.id) } : null,
       };
     },

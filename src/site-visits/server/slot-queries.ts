@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/open.ts';
 import { isOpenToVisits } from '#projects/server/card-columns.ts';
 import { projects } from '#projects/server/tables.ts';
@@ -8,15 +8,23 @@ import { placeHolds, visitSlots } from './tables.ts';
 export type SlotRoom = { date: string; time: VisitTime; left: number; capacity: number };
 
 /** Returns a listed project's free places: 0 when it isn't open to visits, and no rows when it isn't listed. */
-export async function selectRoom(db: Db, projectId: number, days: string[]): Promise<SlotRoom[]> {
+export const selectRoom = (db: Db, projectId: number, days: string[]): Promise<SlotRoom[]> =>
+  selectRoomWhere(db, sql`${projects.id} = ${projectId}`, days);
+
+/** Returns the free places of all of a builder's projects that are open to visits; no rows when none is. */
+export const selectRoomOfBuilder = (db: Db, exhibitorId: number, days: string[]): Promise<SlotRoom[]> =>
+  selectRoomWhere(db, sql`${projects.developerId} = ${exhibitorId} and ${isOpenToVisits(sql`${projects}`)}`, days);
+
+async function selectRoomWhere(db: Db, condition: SQL, days: string[]): Promise<SlotRoom[]> {
   const list = (values: readonly string[]) =>
     sql`array[${sql.join(
       values.map((value) => sql`${value}`),
       sql`, `,
     )}]`;
   const { rows } = await db.execute<SlotRoom>(sql`
-    select day::text as date, times.time, times.capacity, case when not ${isOpenToVisits(sql`${projects}`)} then 0
-      else greatest(0, times.capacity - coalesce(${visitSlots.booked}, 0) - coalesce(held.places, 0))::integer end as left
+    select day::text as date, times.time, sum(times.capacity)::integer as capacity,
+      sum(case when not ${isOpenToVisits(sql`${projects}`)} then 0
+        else greatest(0, times.capacity - coalesce(${visitSlots.booked}, 0) - coalesce(held.places, 0)) end)::integer as left
     from ${projects}
       cross join lateral (
         select time, visit_capacity(${projects.id}, time) as capacity from unnest(${list(visitTimes)}::text[]) as time
@@ -25,10 +33,12 @@ export async function selectRoom(db: Db, projectId: number, days: string[]): Pro
       left join ${visitSlots} on ${visitSlots.projectId} = ${projects.id} and ${visitSlots.visitDate} = day
         and ${visitSlots.visitTime} = times.time
       left join (
-        select visit_date, visit_time, sum(places) as places from ${placeHolds}
-        where project_id = ${projectId} and until > clock_timestamp() and kind <> 'confirmation' group by 1, 2
-      ) as held on held.visit_date = day and held.visit_time = times.time
-    where ${projects.id} = ${projectId} and ${projects.isListed}
+        select project_id, visit_date, visit_time, sum(places) as places from ${placeHolds}
+        where project_id in (select ${projects.id} from ${projects} where ${condition})
+          and until > clock_timestamp() and kind <> 'confirmation' group by 1, 2, 3
+      ) as held on held.project_id = ${projects.id} and held.visit_date = day and held.visit_time = times.time
+    where ${condition} and ${projects.isListed}
+    group by day, times.time
     order by day, times.time`);
   return rows;
 }

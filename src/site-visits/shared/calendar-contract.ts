@@ -23,7 +23,9 @@ const calendar = z.object({
   slots: z
     .array(slot.omit({ closed: true }))
     .nullable()
-    .describe('Free places of the chosen project; null without one.'),
+    .describe(
+      'Free places of the chosen project, or in at most a week of all projects of the caller’s only stall; null for others.',
+    ),
   receiver: z
     .object({ name: z.string(), hours: visitHours })
     .nullable()

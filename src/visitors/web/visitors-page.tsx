@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { formatCount } from '#platform/shared/format/counts.ts';
+import { api } from '#platform/web/lib/api.ts';
 import { openedByLink } from '#platform/web/lib/opened-by-link.ts';
 import type { Column } from '#platform/web/ui/data-table.tsx';
 import { Day } from '#platform/web/ui/day.tsx';
@@ -8,6 +9,7 @@ import { EmailAddress } from '#platform/web/ui/email-address.tsx';
 import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
 import { ListPage } from '#records/web/list-page.tsx';
 import { RowActions } from '#records/web/row-actions.tsx';
+import { useExport } from '#records/web/use-export.ts';
 import { useList } from '#records/web/use-list.ts';
 import { visitorList } from '#users/shared/rules.ts';
 import { noOneFound, statusFilter } from '#users/web/people-filters.ts';
@@ -46,17 +48,21 @@ const columns: Column<Visitor>[] = [
   { key: 'status', header: 'Status', cell: (person) => <StatusBadge person={person} /> },
 ];
 
-/** Accounts are changed on the users screen. */
+const words = { one: 'visitor', many: 'visitors' };
+
+/** Accounts are changed on the users screen, and their file is that of users with the role. */
 export function VisitorsPage({ page }: { page: VisitorPage }) {
   const list = useList(visitorList, '/admin/visitors');
+  const exported = useExport(list, (input) => api().users.exportCsv({ ...input, role: 'Visitor' }), words);
   return (
     <ListPage
       list={list}
       page={page}
-      words={{ one: 'visitor', many: 'visitors' }}
+      words={words}
       columns={columns}
       placeholder="Name, email, phone or company"
       filters={[statusFilter]}
+      tools={[exported]}
       sortTexts={{ name: 'Name', email: 'Email', created_at: 'Joined' }}
       actions={({ id, name }) => (
         <RowActions

@@ -65,6 +65,9 @@ export function CalendarPage({ data }: { data: CalendarData }) {
             {receiver.name}: {visitHoursTexts({ ...receiver.hours, closed_days: [] }).join('. ')}.
           </p>
         )}
+        {slots && !project_id && (
+          <p className="text-sm text-muted">Free places are those of all your projects together.</p>
+        )}
         {!slots && filters.some(({ name }) => name === 'project_id') && (
           <p className="text-sm text-muted">Choose a project to see its free places.</p>
         )}
