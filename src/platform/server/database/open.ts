@@ -16,7 +16,7 @@ import { type Listener, listenOnServer } from './listen.ts';
 import { lockDataDirectory } from './lock.ts';
 import { isDamage } from './outage.ts';
 import { recogniseDatabase } from './recognise.ts';
-import { type ReplicaSettings, useReplica } from './replica.ts';
+import { addReplica, type ReplicaSettings } from './replica.ts';
 import { type TellSlow, watchSlowQueries } from './slow-statements.ts';
 import { SyncedFiles, syncDirectory, syncedStart } from './synced-files.ts';
 import { openPool, outsideTransaction } from './transaction.ts';
@@ -108,7 +108,7 @@ async function openServer(url: string, replica?: ReplicaSettings): Promise<Datab
       `The database ${database} at ${host}:${port} can't be reached (${reason(error)}). Check DATABASE_URL and that PostgreSQL is running.`,
     );
   }
-  const closeReplica = replica && useReplica(pool, replica);
+  const closeReplica = replica && addReplica(pool, replica);
   return {
     db,
     pool,

@@ -19,7 +19,7 @@ const conflictCode = '40001';
 class BehindError extends Error {}
 
 /** Lets reads that `readNearby` is given go to a streaming replica. Nothing connects before the first of them. */
-export function useReplica(pool: pg.Pool, settings: ReplicaSettings): () => Promise<void> {
+export function addReplica(pool: pg.Pool, settings: ReplicaSettings): () => Promise<void> {
   const replica = new pg.Pool({
     connectionString: settings.url,
     max: 10,
