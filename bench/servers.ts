@@ -17,8 +17,13 @@ const usualPort = 4877;
 export const programOf = (checkout: string): string =>
   ['src/app/server/main.ts', 'src/server/main.ts'].map((file) => join(checkout, file)).find(existsSync) ?? checkout;
 
-/** Starts a server program in its own process and waits until it is ready. */
-export async function startServer(program: string, env: Record<string, string>, port = usualPort): Promise<Running> {
+/** Starts a server program in its own process and waits until it is ready. @param log is an open file for its log. */
+export async function startServer(
+  program: string,
+  env: Record<string, string>,
+  port = usualPort,
+  log: number | 'ignore' = 'ignore',
+): Promise<Running> {
   const child: ChildProcess = spawn(process.execPath, [program], {
     env: {
       ...process.env,
@@ -29,7 +34,7 @@ export async function startServer(program: string, env: Record<string, string>, 
       DEMO_DATA: 'no',
       ...env,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', log, 'inherit'],
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const origin = `http://127.0.0.1:${port}`;
