@@ -20,8 +20,13 @@ export const programOf = (checkout: string): string =>
 /** At a million homes search is ready after some minutes. The program is asked ten times a second. */
 const maxTries = 3_000;
 
-/** Starts a server program in its own process and waits until it is ready. */
-export async function startServer(program: string, env: Record<string, string>, port = usualPort): Promise<Running> {
+/** Starts a server program in its own process and waits until it is ready. @param log is an open file for its log. */
+export async function startServer(
+  program: string,
+  env: Record<string, string>,
+  port = usualPort,
+  log: number | 'ignore' = 'ignore',
+): Promise<Running> {
   const child: ChildProcess = spawn(process.execPath, [program], {
     env: {
       ...process.env,
@@ -32,7 +37,7 @@ export async function startServer(program: string, env: Record<string, string>, 
       DEMO_DATA: 'no',
       ...env,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', log, 'inherit'],
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const origin = `http://127.0.0.1:${port}`;

@@ -1,6 +1,7 @@
 import { join, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import type { BackupSchedule } from '#backup/server/scheduled-service.ts';
+import type { ReplicaSettings } from '#platform/server/database/replica.ts';
 import type { LoadLimits } from '#platform/server/http/load.ts';
 import type { OpenIdClient } from '#platform/server/openid.ts';
 import type { S3Settings } from '#platform/server/storage/s3.ts';
@@ -77,6 +78,8 @@ const environment = z.object({
     .optional(),
   BACKUP_KEEP: positiveUpTo(1_000).default(7),
   DATABASE_URL: urlWithPassword(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
+  DATABASE_REPLICA_URL: urlWithPassword(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
+  MAX_REPLICA_LAG_SECONDS: secondsUpTo(60).default(1),
   DATABASE_PLAIN_TEXT: oneOf('yes', 'no').default('no'),
   SEARCH_URL: listOf(
     urlWithPassword(/^https?$/, 'https://user:password@host:9200, several of them with commas between'),
@@ -158,15 +161,15 @@ function isProtected(address: string): boolean {
 }
 
 const settings = environment
-  .refine(
-    ({ DATABASE_URL, DATABASE_PLAIN_TEXT }) =>
-      DATABASE_URL === undefined || DATABASE_PLAIN_TEXT === 'yes' || isPrivateDatabase(DATABASE_URL),
-    {
-      path: ['DATABASE_URL'],
-      error:
-        'must end with ?sslmode=verify-full, since the database is on another machine; where the network between is private, DATABASE_PLAIN_TEXT=yes allows it without',
-    },
-  )
+  .check(({ value, issues }) => {
+    for (const name of ['DATABASE_URL', 'DATABASE_REPLICA_URL'] as const) {
+      const url = value[name];
+      if (url === undefined || value.DATABASE_PLAIN_TEXT === 'yes' || isPrivateDatabase(url)) continue;
+      const message =
+        'must end with ?sslmode=verify-full, since the database is on another machine; where the network between is private, DATABASE_PLAIN_TEXT=yes allows it without';
+      issues.push({ code: 'custom', path: [name], message, input: undefined });
+    }
+  })
   .refine((given) => !given.METRICS_PORT || given.METRICS_PORT !== given.PORT, {
     path: ['METRICS_PORT'],
     error: 'must be another than PORT, which visitors reach',
@@ -187,6 +190,10 @@ const settings = environment
   .refine(({ DATA_DIR, BACKUP_DIR }) => BACKUP_DIR === undefined || isOutside(DATA_DIR, BACKUP_DIR), {
     path: ['BACKUP_DIR'],
     error: 'must be outside of DATA_DIR: backups have to be there when that is lost',
+  })
+  .refine((given) => given.DATABASE_REPLICA_URL === undefined || given.DATABASE_URL !== undefined, {
+    path: ['DATABASE_REPLICA_URL'],
+    error: 'needs DATABASE_URL, of the primary that it follows',
   })
   .refine(({ STORAGE, S3_BUCKET }) => STORAGE === 'disk' || S3_BUCKET !== undefined, {
     path: ['S3_BUCKET'],
@@ -224,6 +231,8 @@ export type Config = {
   /** Undefined if backups are made only by the command. */
   backups: BackupSchedule | undefined;
   databaseUrl: string | undefined;
+  /** Answers public reads. Undefined if the primary answers all. */
+  replica: ReplicaSettings | undefined;
   /** OpenSearch; undefined if each process keeps the search in its memory. */
   search: { nodes: string[]; prefix: string } | undefined;
   /** Undefined means http://host:port. */
@@ -292,6 +301,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     journalFile: parsed.data.JOURNAL_FILE,
     backups: at && directory ? { directory, at, keep } : undefined,
     databaseUrl: DATABASE_URL,
+    replica: parsed.data.DATABASE_REPLICA_URL
+      ? { url: parsed.data.DATABASE_REPLICA_URL, maxLagSeconds: parsed.data.MAX_REPLICA_LAG_SECONDS }
+      : undefined,
     search: SEARCH_URL && { nodes: SEARCH_URL, prefix: SEARCH_INDEX },
     publicUrl: PUBLIC_URL?.replace(/\/+$/, ''),
     smtpUrl: SMTP_URL,

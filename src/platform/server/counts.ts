@@ -16,6 +16,9 @@ export const mailCounts = { sent: 0, refused: 0, failed: 0 };
 /** Counts requests that were refused because the process was overloaded, by their class. */
 export const shedCounts = { preview: 0, list: 0, page: 0 };
 
+/** Counts reads that could go to the replica by the server that answered, and how far behind it was last. */
+export const replicaCounts = { replica: 0, primary: 0, lagSeconds: 0 };
+
 export type JobOutcome = 'done' | 'failed' | 'given_up';
 
 /** Counts attempts of each kind of job by their outcome. `failed` ones are tried again. */

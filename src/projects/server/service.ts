@@ -3,6 +3,7 @@ import { notListedText } from '#exhibitors/shared/approval-rules.ts';
 import { NotFoundError } from '#platform/server/app-error.ts';
 import { batchPerTick } from '#platform/server/coalesce-per-tick.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
+import { readNearby } from '#platform/server/database/replica.ts';
 import { versionedCache } from '#platform/server/versioned-cache.ts';
 import type { ProjectDetail } from '#projects/shared/contract.ts';
 import { hasAny, insertProjectParts, insertProjects } from './bulk-queries.ts';
@@ -27,8 +28,9 @@ export function projectsService(db: PooledDb, version: () => Promise<number>) {
   return {
     /** Returns a project for a viewer, or for an anonymous visitor if `viewer` is undefined. @throws NotFoundError */
     async find(id: number, viewer?: Viewer): Promise<ProjectDetail> {
-      const { row, open } = await answer(`project ${id}`, await version(), async () => {
-        const row = await load(id);
+      const newest = await version();
+      const { row, open } = await answer(`project ${id}`, newest, async () => {
+        const row = await readNearby(db, newest, () => load(id));
         if (!row) throw new NotFoundError((await isOffList(db, id)) ? notListedText : 'Project Not Found');
         return { row, open: presentProject(row, { isSignedIn: false, canManage: false }) };
       });

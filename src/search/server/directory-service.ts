@@ -1,6 +1,7 @@
 import { coalescePerTick } from '#platform/server/coalesce-per-tick.ts';
 import { selectWords } from '#platform/server/database/lists.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
+import { readNearby } from '#platform/server/database/replica.ts';
 import { pacedVersion } from '#platform/server/paced-version.ts';
 import { atOnce, type Turn } from '#platform/server/queue.ts';
 import { versionedCache } from '#platform/server/versioned-cache.ts';
@@ -79,13 +80,13 @@ export function directoryService(db: PooledDb, visitorDelaySeconds: number, engi
 
     /** Returns a builder's newest projects, at most `maxPerStatus` of each listed status. */
     newestOfBuilder: (id: number, maxPerStatus: number): Promise<ProjectCard[]> =>
-      cached(`newest of builder ${id}, ${maxPerStatus}`, async () =>
-        (await selectNewestOfBuilder(db, id, maxPerStatus)).map(presentProjectCard),
+      cached(`newest of builder ${id}, ${maxPerStatus}`, async (shown) =>
+        (await readNearby(db, shown, () => selectNewestOfBuilder(db, id, maxPerStatus))).map(presentProjectCard),
       ),
 
     newestOfConsultant: (id: number, limit: number): Promise<ProjectCard[]> =>
-      cached(`newest of consultant ${id}, ${limit}`, async () =>
-        (await selectNewestOfConsultant(db, id, limit)).map(presentProjectCard),
+      cached(`newest of consultant ${id}, ${limit}`, async (shown) =>
+        (await readNearby(db, shown, () => selectNewestOfConsultant(db, id, limit))).map(presentProjectCard),
       ),
 
     locations: () => selectLocations(db),

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { cacheCounts, jobCounts, mailCounts, shedCounts } from '#platform/server/counts.ts';
+import { cacheCounts, jobCounts, mailCounts, replicaCounts, shedCounts } from '#platform/server/counts.ts';
 import type { Database } from '#platform/server/database/open.ts';
 import type { Services } from '../services.ts';
 
@@ -69,6 +69,17 @@ export function addProgramMetrics(
   add('gauge', 'database_pool_max', 'Connections that this process may open.', () => one(pool.options.max));
   add('gauge', 'database_pool_in_use', 'Connections that are in use.', () => one(pool.totalCount - pool.idleCount));
   add('gauge', 'database_pool_waiting', 'Requests that wait for a connection.', () => one(pool.waitingCount));
+
+  add(
+    'counter',
+    'replica_reads_total',
+    'Reads that may go to the replica by the server that answered. Without a replica none are counted.',
+    () => (['replica', 'primary'] as const).map((server): Value => [{ server }, replicaCounts[server]]),
+    ['server'],
+  );
+  add('gauge', 'replica_lag_seconds', 'How far behind the replica was when it was last asked.', () =>
+    one(replicaCounts.lagSeconds),
+  );
 
   add(
     'gauge',

@@ -163,7 +163,10 @@ function failure(error: unknown): StartupError {
     return new StartupError(
       `The database can't be brought up to date (${reason}). Let its user own the tables and create extensions. ${kept}`,
     );
-  if (/^(08|57P|ECONN|EPIPE|ETIMEDOUT)/.test(code) || /^connection (terminated|ended)/i.test(message))
+  if (
+    /^(08|57P|ECONN|EPIPE|ETIMEDOUT)/.test(code) ||
+    /^(connection (terminated|ended)|client has encountered a connection error)/i.test(message)
+  )
     return new StartupError(
       `The connection to the database was lost while it was brought up to date (${reason}). Start again when it is back. ${kept}`,
     );

@@ -16,6 +16,7 @@ import { type Listener, listenOnServer } from './listen.ts';
 import { lockDataDirectory } from './lock.ts';
 import { isDamage } from './outage.ts';
 import { recogniseDatabase } from './recognise.ts';
+import { addReplica, type ReplicaSettings } from './replica.ts';
 import { type TellSlow, watchSlowQueries } from './slow-statements.ts';
 import { SyncedFiles, syncDirectory, syncedStart } from './synced-files.ts';
 import { openPool, outsideTransaction } from './transaction.ts';
@@ -52,14 +53,14 @@ export const strayBefore = ({ engine }: Pick<Database, 'engine'>): number =>
 /** In milliseconds, and longer than our slowest transaction holds the single connection. */
 const embeddedConnectTimeoutMs = 30_000;
 
-type Where = { databaseUrl: string | undefined; dataDir: string };
+type Where = { databaseUrl: string | undefined; dataDir: string; replica?: ReplicaSettings | undefined };
 
 /**
  * Opens PostgreSQL at `databaseUrl`, or the embedded one under `dataDir`. @throws StartupError when it can’t be reached
  * or opened.
  */
-export async function openDatabase({ databaseUrl, dataDir }: Where): Promise<Database> {
-  return databaseUrl === undefined ? openEmbedded(dataDir) : openServer(databaseUrl);
+export async function openDatabase({ databaseUrl, dataDir, replica }: Where): Promise<Database> {
+  return databaseUrl === undefined ? openEmbedded(dataDir) : openServer(databaseUrl, replica);
 }
 
 /** Notices damage in the answers to any query of the pool. */
@@ -79,7 +80,7 @@ function watchDamage(pool: pg.Pool): Pick<Database, 'onDamage' | 'isDamaged'> {
   };
 }
 
-async function openServer(url: string): Promise<Database> {
+async function openServer(url: string, replica?: ReplicaSettings): Promise<Database> {
   const { pool, db } = openPool({
     connectionString: url,
     max: 10,
@@ -107,6 +108,7 @@ async function openServer(url: string): Promise<Database> {
       `The database ${database} at ${host}:${port} can't be reached (${reason(error)}). Check DATABASE_URL and that PostgreSQL is running.`,
     );
   }
+  const closeReplica = replica && addReplica(pool, replica);
   return {
     db,
     pool,
@@ -115,7 +117,10 @@ async function openServer(url: string): Promise<Database> {
     onSlowQuery,
     listen: (channel, listener) => listenOnServer(url, channel, listener),
     copyIn: (statement, rows) => copyInOnServer(pool, statement, rows),
-    close: () => pool.end(),
+    close: async () => {
+      await closeReplica?.();
+      await pool.end();
+    },
   };
 }
 

@@ -55,15 +55,29 @@ export function openPool(options: pg.PoolConfig): { pool: pg.Pool; db: PooledDb 
   const db: PooledDb = drizzle(pool);
   db.transaction = ((work: Work, config?: PgTransactionConfig) => {
     const outer = transactionOn(pool);
-    return outer ? nested(outer, work) : begin(pool, work, config);
+    return outer ? nested(outer, work) : begin(pool, pool, work, config);
   }) as PooledDb['transaction'];
   return { pool, db };
 }
 
 type Work = (tx: Db) => Promise<unknown>;
 
-async function begin(pool: pg.Pool, work: Work, config: PgTransactionConfig | undefined): Promise<unknown> {
-  const client = await pool.connect();
+/** Runs `work` in one snapshot of another server. Its queries through `pool` are answered there. */
+export const snapshotOf = <Result>(
+  server: pg.Pool,
+  pool: pg.Pool,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> =>
+  begin(server, pool, work, { isolationLevel: 'repeatable read', accessMode: 'read only' }) as Promise<Result>;
+
+/** @param pool is whose queries join the transaction, which is on a connection of `server`. */
+async function begin(
+  server: pg.Pool,
+  pool: pg.Pool,
+  work: Work,
+  config: PgTransactionConfig | undefined,
+): Promise<unknown> {
+  const client = await server.connect();
   const state = { isOpen: true };
   const readOnly = config?.accessMode === 'read only';
   const outer = current.getStore();

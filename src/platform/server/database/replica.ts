@@ -1,0 +1,75 @@
+import pg from 'pg';
+import { replicaCounts } from '../counts.ts';
+import { limitIdleTransactions } from './idle-transactions.ts';
+import { outageOf } from './outage.ts';
+import { currentTransaction, snapshotOf } from './transaction.ts';
+
+export type ReplicaSettings = { url: string; maxLagSeconds: number };
+
+type Replica = ReplicaSettings & { pool: pg.Pool; leftUntil: number };
+
+/** The replica of each pool's server. */
+const replicas = new WeakMap<pg.Pool, Replica>();
+
+/** In milliseconds. A replica that is away or behind isn't asked meanwhile. */
+const leftAloneMs = 1_000;
+/** The code of a query that a replica cancels, because it has to follow the primary. */
+const conflictCode = '40001';
+
+class BehindError extends Error {}
+
+/** Lets reads that `readNearby` is given go to a streaming replica. Nothing connects before the first of them. */
+export function addReplica(pool: pg.Pool, settings: ReplicaSettings): () => Promise<void> {
+  const replica = new pg.Pool({
+    connectionString: settings.url,
+    max: 10,
+    connectionTimeoutMillis: 1_000,
+    onConnect: limitIdleTransactions,
+  });
+  replica.on('error', () => {});
+  replica.on('connect', (client) => client.on('error', () => {}));
+  replicas.set(pool, { ...settings, pool: replica, leftUntil: 0 });
+  return () => replica.end();
+}
+
+/**
+ * Reads from the replica if it has the directory's version at least, which the primary has just said, and doesn't lag;
+ * otherwise from the primary. Only reads of what the directory's version covers may be given to it (decision 0118).
+ */
+export async function readNearby<Result>(
+  { $client: pool }: { $client: pg.Pool },
+  version: number,
+  read: () => Promise<Result>,
+): Promise<Result> {
+  const replica = replicas.get(pool);
+  if (!replica || currentTransaction() || performance.now() < replica.leftUntil) return read();
+  try {
+    const result = await snapshotOf(replica.pool, pool, async () => {
+      const state = await stateOf(pool);
+      replicaCounts.lagSeconds = state.lag;
+      if (state.lag > replica.maxLagSeconds) replica.leftUntil = performance.now() + leftAloneMs;
+      if (state.lag > replica.maxLagSeconds || state.version < version) throw new BehindError();
+      return await read();
+    });
+    replicaCounts.replica += 1;
+    return result;
+  } catch (error) {
+    const { code, cause } = error as { code?: string; cause?: { code?: string } };
+    const isAway = outageOf(error) !== undefined;
+    if (!isAway && !(error instanceof BehindError) && (cause?.code ?? code) !== conflictCode) throw error;
+    if (isAway) replica.leftUntil = performance.now() + leftAloneMs;
+    replicaCounts.primary += 1;
+    return read();
+  }
+}
+
+/** A replica that receives nothing, or was promoted, is endlessly behind. Without new commits it isn't behind at all. */
+async function stateOf(pool: pg.Pool): Promise<{ version: number; lag: number }> {
+  const { rows } = await pool.query<{ version: string; lag: number }>(`
+    select version, case
+      when not pg_is_in_recovery() or not exists (select from pg_stat_wal_receiver) then 'infinity'
+      when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
+      else extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()) end::float8 as lag
+    from directory_version`);
+  return { version: Number(rows[0]?.version), lag: rows[0]?.lag ?? Number.POSITIVE_INFINITY };
+}
