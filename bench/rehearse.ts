@@ -12,7 +12,7 @@ import { existsSync, mkdirSync, openSync, readFileSync, rmSync, symlinkSync, wri
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { markdownTable } from '../scripts/markdown-table.ts';
+import { markdownTable } from '../scripts/markdown.ts';
 import { freePort } from '../tests/support/postgres.ts';
 import { ask, startReplicated } from '../tests/support/replicated-postgres.ts';
 import { startS3 } from '../tests/support/s3.ts';
