@@ -37,6 +37,19 @@ test('a full disk is explained in words, signed-in people can go on reading, and
   expect((await signingIn()).statusCode).toBe(200);
 });
 
+test('what the database ends as a deadlock can be sent again', async () => {
+  const person = await addPerson(expo.database);
+  await whileFailing('40P01', 'sessions', async () => {
+    const payload = { email: person.email, password };
+    const answer = await expo.app.inject({ method: 'POST', url: '/api/login', payload });
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
+      503,
+      '3',
+      { message: 'The expo is very busy. Please try again in a few seconds.' },
+    ]);
+  });
+});
+
 test('other errors of the database are no outage', async () => {
   const person = await addPerson(expo.database);
   await whileFailing('22012', 'sessions', async () => {

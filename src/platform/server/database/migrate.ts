@@ -8,6 +8,7 @@ import { versionObstacle } from './compatibility.ts';
 import { applyFunctions } from './functions.ts';
 import { lockTables } from './migration-locks.ts';
 import type { Database } from './open.ts';
+import { isContention } from './outage.ts';
 import { recogniseDatabase } from './recognise.ts';
 
 const ourMigrations = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -19,8 +20,6 @@ export type MigrationOptions = {
   patienceMs?: number;
 };
 
-/** These are deadlock_detected, lock_not_available and serialization_failure. */
-const contentionCodes = ['40P01', '55P03', '40001'];
 const usualPatienceMs = 180_000;
 const maxPauseMs = 5_000;
 
@@ -144,7 +143,7 @@ async function untilFree(
     try {
       return await work(attempt);
     } catch (error) {
-      if (!contentionCodes.includes((error as { code?: string }).code ?? '')) throw error;
+      if (!isContention((error as { code?: string }).code)) throw error;
       await client.query('rollback');
       if (Date.now() - began >= patienceMs) throw new ContentionError();
       if (attempt === 4) report?.('Other processes are using what this step changes. It is tried again …');

@@ -2,7 +2,7 @@ import { OverloadedError, SearchStartingError } from '../app-error.ts';
 
 /**
  * Why a question can't be answered now, although the question is fine: the database is away, full or read-only, search
- * is loading, or the process is overloaded.
+ * is loading, or the process or a row of the database is overloaded.
  */
 export type Outage = 'away' | 'full' | 'readOnly' | 'starting' | 'overloaded';
 
@@ -15,6 +15,11 @@ const lost = /^(Connection terminated|Client has encountered a connection error)
 const socketCodes = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
 /** The codes of disk_full and of full file systems. */
 const fullCodes = ['53100', 'ENOSPC', 'EDQUOT'];
+/**
+ * The codes of serialization_failure, deadlock_detected and lock_not_available: the database ended this work because of
+ * someone else's, and does it when it is asked again.
+ */
+const contendedCodes = ['40001', '40P01', '55P03'];
 /** The code of read_only_sql_transaction. */
 const readOnlyCode = '25006';
 const damageCodes = ['XX001', 'XX002'];
@@ -34,6 +39,7 @@ function outageOfOne(error: object): Outage | undefined {
   const { code, message, syscall } = error as Thrown;
   if (fullCodes.includes(String(code))) return 'full';
   if (code === readOnlyCode) return 'readOnly';
+  if (isContention(String(code))) return 'overloaded';
   if (awayCodes.test(String(code)) || lost.test(String(message))) return 'away';
   // Denied access is a wrong setting, not an outage.
   if (refused.has(error) && !/^(28|3D)/.test(String(code))) return 'away';
@@ -52,6 +58,9 @@ export function outageOf(error: unknown): Outage | undefined {
 
 /** Returns whether an error says that nothing can be saved just now, while questions are answered. */
 export const isUnsaved = (error: unknown): boolean => savesNothing.includes(outageOf(error));
+
+/** Returns whether a code says that someone else's work was in the way, so that the same work is worth another try. */
+export const isContention = (code: string | undefined): boolean => code !== undefined && contendedCodes.includes(code);
 
 export const isDamage = (code: string | undefined): boolean => code !== undefined && damageCodes.includes(code);
 

@@ -13,8 +13,6 @@ const replicas = new WeakMap<pg.Pool, Replica>();
 
 /** In milliseconds. A replica that is away or behind isn't asked meanwhile. */
 const leftAloneMs = 1_000;
-/** The code of a query that a replica cancels, because it has to follow the primary. */
-const conflictCode = '40001';
 
 class BehindError extends Error {}
 
@@ -54,10 +52,10 @@ export async function readNearby<Result>(
     replicaCounts.replica += 1;
     return result;
   } catch (error) {
-    const { code, cause } = error as { code?: string; cause?: { code?: string } };
-    const isAway = outageOf(error) !== undefined;
-    if (!isAway && !(error instanceof BehindError) && (cause?.code ?? code) !== conflictCode) throw error;
-    if (isAway) replica.leftUntil = performance.now() + leftAloneMs;
+    // A replica also ends queries that keep it from following the primary.
+    const outage = outageOf(error);
+    if (!outage && !(error instanceof BehindError)) throw error;
+    if (outage === 'away') replica.leftUntil = performance.now() + leftAloneMs;
     replicaCounts.primary += 1;
     return read();
   }
