@@ -204,28 +204,26 @@ type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 /** These parts of all pages and of projects come after a page's own scripts. */
 const laterParts = ['src/app/web/shell/parts.ts', 'src/shortlist/web/project-tools.tsx'];
 
-/** Returns the modules that a module needs, with itself. */
-function importsOf(path: string, all: Modules): Set<string> {
-  const found = new Set([fileURLToPath(new URL(path, import.meta.url))]);
-  for (const id of found) {
-    const info = all.getModuleInfo(id);
-    if (!info) throw new Error(`There is no module “${id}”, which vite.config.ts packs as a part that comes later.`);
-    for (const imported of info.importedIds) found.add(imported);
-  }
+function moduleOf(path: string, all: Modules) {
+  const info = all.getModuleInfo(fileURLToPath(new URL(path, import.meta.url)));
+  if (!info) throw new Error(`There is no module “${path}”, which vite.config.ts packs.`);
+  return info;
+}
+
+function withImports(ids: readonly string[], all: Modules, isIncluded = (_: string) => true): Set<string> {
+  const found = new Set(ids);
+  for (const id of found)
+    for (const imported of all.getModuleInfo(id)?.importedIds ?? []) if (isIncluded(imported)) found.add(imported);
   return found;
 }
 
 /** The modules that a route's page loads. What is also imported dynamically comes later, if not in the server's build. */
-function modulesOf(route: string, all: Modules): Set<string> {
-  const file = fileURLToPath(new URL(`src/app/web/routes/${route}.tsx`, import.meta.url));
-  const info = all.getModuleInfo(file);
-  if (!info) throw new Error(`There is no route “${route}”, which vite.config.ts packs as a public page.`);
-  const found = new Set(info.dynamicallyImportedIds);
-  for (const id of found)
-    for (const imported of all.getModuleInfo(id)?.importedIds ?? [])
-      if (!all.getModuleInfo(imported)?.dynamicImporters.length) found.add(imported);
-  return found;
-}
+const modulesOf = (route: string, all: Modules): Set<string> =>
+  withImports(
+    moduleOf(`src/app/web/routes/${route}.tsx`, all).dynamicallyImportedIds,
+    all,
+    (id) => !all.getModuleInfo(id)?.dynamicImporters.length,
+  );
 
 /**
  * Packs what public pages have in common by the first page that needs it. In pieces, each shared by another set of pages, a page loads
@@ -241,7 +239,7 @@ function sharedByPages(): Rolldown.CodeSplittingNameFunction {
     const having = pages.filter((modules) => modules.has(id));
     const first = pages.findIndex((modules) => modules.has(id));
     // Each file costs a phone a request, a task to compile it and one to run it.
-    later ??= laterParts.map((path) => importsOf(path, all));
+    later ??= laterParts.map((path) => withImports([moduleOf(path, all).id], all));
     if (first === -1 && !homes.has(id) && later.some((modules) => modules.has(id))) return 'parts';
     // The search for homes needs little of what the project page shares with the stalls: they load that part as a file of its own.
     if (having.length > 1 && (first === 0 || !homes.has(id))) return `shared-${first + 1}`;
@@ -277,10 +275,7 @@ const packedByName = (): Plugin => ({
   },
 });
 
-/**
- * Keeps browsers from loading the styles again that every page has in itself, and from computing those of the whole page anew: parts that
- * come later would load them as styles of the file they share with all pages. It runs after the framework has read which they are.
- */
+/** Keeps parts that come later from loading the styles of all pages again. It runs after the framework has read which those are. */
 const stylesOnce = (): Plugin => ({
   name: 'styles once',
   apply: 'build',

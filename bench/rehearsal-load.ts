@@ -5,7 +5,10 @@ import { visitTimes } from '../src/site-visits/shared/rules.ts';
 import { openStream } from '../tests/support/live.ts';
 
 type Booking = { key: string; email: string; from: string; form: Record<string, unknown> };
-/** What was sent, and when it was answered, by `performance.now()`. No answer, or one of 500 and more, has failed. */
+/**
+ * A request. `at` is the time of its answer by `performance.now()`. It has failed without an answer, or if the status is
+ * 500 or more.
+ */
 type Sent = { kind: 'write' | 'read'; at: number; succeeded: boolean; failed: boolean; why: string };
 type Acknowledged = { id: number; email: string; at: number };
 

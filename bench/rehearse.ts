@@ -125,7 +125,7 @@ async function rehearse(synchronous: boolean): Promise<string[][]> {
 
 type Ports = { site: number; database: number; first: number; second: number };
 
-/** Without TLS, and with visitors' networks as the load names them, else as operators have it. */
+/** Starts HAProxy by the example for operators, but without TLS, and with visitors' networks as the load names them. */
 function startProxy(home: string, ports: Ports, [primary, replica]: [number, number], log: number) {
   const example = readFileSync(join(root, 'deploy/haproxy.cfg'), 'utf8')
     .replace('option httplog', 'option httplog\n  option dontlog-normal')

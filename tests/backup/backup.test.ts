@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Database, openDatabase } from '#platform/server/database/open.ts';
 import { rowsOf, runCommand, settingsOf, type Where, withHead } from '../support/backups.ts';
 import { addStall, addVisitableProject, dayFromNow, visitForm } from '../support/bookable.ts';
 import { bookingLoad, capacity, expectSaved } from '../support/booking-load.ts';
 import { addPerson, password } from '../support/people.ts';
 import { freePort } from '../support/postgres.ts';
+import { within } from '../support/program-stage.ts';
 import { type Started, startProgram, untilReady } from '../support/server.ts';
 import { addFile } from '../support/stalls.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
@@ -38,15 +38,6 @@ afterEach(async () => {
 
 const waiting = randomUUID();
 const file = (name: string): string => join(directory, name);
-
-async function within<T>(where: Where, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase(where);
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-}
 
 async function start(where: Where): Promise<Started> {
   const settings = { PORT: new URL(url).port, DEMO_DATA: 'no', LOG_LEVEL: 'warn', TRUST_PROXY: 'yes' };

@@ -2,12 +2,10 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Database, openDatabase } from '#platform/server/database/open.ts';
-import { rowsOf, runCommand, settingsOf, type Where } from '../support/backups.ts';
+import { rowsOf, runCommand, type Where } from '../support/backups.ts';
 import { addStall, addVisitableProject, dayFromNow, visitForm } from '../support/bookable.ts';
-import { addPerson, password } from '../support/people.ts';
-import { freePort } from '../support/postgres.ts';
-import { type Started, startProgram, untilReady } from '../support/server.ts';
+import { addPerson } from '../support/people.ts';
+import { type Stage, stage, within } from '../support/program-stage.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 import { dropEverything, type TestStorage, testStorage } from '../support/test-app.ts';
 
@@ -18,51 +16,19 @@ let directory: string;
 /** An expo on PostgreSQL, and an empty database of the same server. */
 let source: TestStorage;
 let empty: TestStorage;
-let url: string;
-let program: Started | undefined;
+let program: Stage | undefined;
 beforeEach(async () => {
   directory = temporaryDirectory('move');
   [source, empty] = [await testStorage(), await testStorage()];
   await within(empty.where, dropEverything);
-  url = `http://127.0.0.1:${await freePort()}`;
 });
 afterEach(async () => {
-  await stop('SIGKILL');
+  await program?.kill();
+  program = undefined;
   await source.drop();
   await empty.drop();
   rmSync(directory, { recursive: true });
 });
-
-async function within<T>(where: Where, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase(where);
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-}
-
-async function start(where: Where): Promise<void> {
-  program = startProgram({
-    PORT: new URL(url).port,
-    DEMO_DATA: 'no',
-    LOG_LEVEL: 'warn',
-    ...settingsOf(where),
-  });
-  await untilReady(program, url);
-}
-
-async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-  program?.process.kill(signal);
-  await program?.ended;
-  program = undefined;
-}
-
-async function send(method: string, path: string, body?: object, token?: string) {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-  const answer = await fetch(`${url}/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-  return { status: answer.status, body: await answer.json() };
-}
 
 const addExpo = (where: Where) =>
   within(where, async (database) => {
@@ -98,18 +64,21 @@ const tablesOf = (where: Where) =>
     return rows.length;
   });
 
+const visitOf = ({ body }: { body: Record<string, unknown> }) => body.data as { id: number; links: { manage: string } };
+
 test('an expo that is moved to the embedded database and on to PostgreSQL is the same: rows, jobs, sign-ins, links and counters', async () => {
   const { owner, project } = await addExpo(source.where);
-  await start(source.where);
-  const { token } = (await send('POST', '/login', { email: owner.email, password })).body;
+  program = await stage(source.where);
+  await program.start();
+  const token = await program.signIn(owner);
   const form = { project_id: project, preferred_visit_date: dayFromNow(9) };
-  const booked = await send('POST', '/site-visits', visitForm(form));
-  const manage = new URL(booked.body.data.links.manage, url).searchParams.get('token');
+  const booked = await program.send('POST', '/site-visits', visitForm(form));
+  const manage = new URL(visitOf(booked).links.manage, program.url).searchParams.get('token');
   expect(await move(source.where, undefined)).toMatchObject({
     code: 1,
     err: expect.stringMatching(/other connections/),
   });
-  await stop();
+  await program.stop();
 
   const { dataDir } = source.where;
   const embedded = { dataDir, databaseUrl: undefined };
@@ -127,13 +96,14 @@ test('an expo that is moved to the embedded database and on to PostgreSQL is the
   expect(jobs).toEqual(expect.arrayContaining([expect.objectContaining({ name: 'mail', state: 'cancelled' })]));
   expect(await jobsOf(last)).toEqual(jobs);
 
-  await start(last);
-  expect((await send('GET', '/user', undefined, token)).body.user.email).toBe(owner.email);
-  expect((await send('POST', '/login', { email: owner.email, password })).status).toBe(200);
-  const managed = await send('POST', '/site-visits/manage', { token: manage });
+  program = await stage(last);
+  await program.start();
+  expect((await program.send('GET', '/user', undefined, token)).body).toMatchObject({ user: { email: owner.email } });
+  expect(await program.signIn(owner)).not.toBe(token);
+  const managed = await program.send('POST', '/site-visits/manage', { token: manage });
   expect(managed.body.data).toMatchObject({ visit_date: dayFromNow(9), can: { cancel: true } });
-  const next = await send('POST', '/site-visits', visitForm({ ...form, preferred_visit_date: dayFromNow(10) }));
-  expect(next.body.data.id).toBe(booked.body.data.id + 1);
+  const next = await program.send('POST', '/site-visits', visitForm({ ...form, preferred_visit_date: dayFromNow(10) }));
+  expect(visitOf(next).id).toBe(visitOf(booked).id + 1);
 });
 
 test('a move that fails or is killed leaves the new database empty, and can be repeated, but never into an expo', async () => {

@@ -3,10 +3,10 @@ import { addStall, addVisitableProject } from '../support/bookable.ts';
 import { bookingLoad, capacity, expectSaved, letJobsExpire } from '../support/booking-load.ts';
 import { noteFigures, stopwatch } from '../support/fault-figures.ts';
 import { until } from '../support/mail.ts';
+import { patience, type Stage, stage, within } from '../support/program-stage.ts';
 import { startTcpProxy, type TcpProxy, throughProxy } from '../support/tcp-proxy.ts';
 import { type TestStorage, testStorage } from '../support/test-app.ts';
 import { writtenMail } from '../support/written-mail.ts';
-import { patience, type Stage, stage, within } from './stage.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 

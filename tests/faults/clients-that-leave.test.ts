@@ -9,8 +9,8 @@ import { bookingLoad, capacity, expectSaved } from '../support/booking-load.ts';
 import { noteFigures, stopwatch } from '../support/fault-figures.ts';
 import { until } from '../support/mail.ts';
 import { addPerson } from '../support/people.ts';
+import { patience, type Stage, stage, within } from '../support/program-stage.ts';
 import { type TestStorage, testStorage } from '../support/test-app.ts';
-import { patience, type Stage, stage, within } from './stage.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 

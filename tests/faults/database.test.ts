@@ -6,9 +6,9 @@ import { type BookingLoad, bookingLoad, capacity, expectSaved, letJobsExpire } f
 import { noteFigures, stopwatch } from '../support/fault-figures.ts';
 import { type Added, addPerson } from '../support/people.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { type Stage, stage, within } from '../support/program-stage.ts';
 import { startTcpProxy, type TcpProxy, throughProxy } from '../support/tcp-proxy.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
-import { type Stage, stage, within } from './stage.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 

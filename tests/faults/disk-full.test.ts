@@ -6,9 +6,9 @@ import { bookingLoad, capacity, expectSaved } from '../support/booking-load.ts';
 import { noteFigures, stopwatch } from '../support/fault-figures.ts';
 import { addPerson } from '../support/people.ts';
 import { startPostgres } from '../support/postgres.ts';
+import { stage, within } from '../support/program-stage.ts';
 import { smallDisk, whyNoSmallDisk } from '../support/small-disk.ts';
 import { prepareTemplate } from '../support/template.ts';
-import { stage, within } from './stage.ts';
 import { expectWhole, uploadLoad } from './upload-load.ts';
 
 vi.setConfig({ testTimeout: 240_000 });

@@ -7,9 +7,9 @@ import { runCommand } from '../support/backups.ts';
 import { addStall } from '../support/bookable.ts';
 import { noteFigures, stopwatch } from '../support/fault-figures.ts';
 import { addPerson } from '../support/people.ts';
+import { type Stage, stage, within } from '../support/program-stage.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 import { type TestStorage, testStorage } from '../support/test-app.ts';
-import { type Stage, stage, within } from './stage.ts';
 import { expectWhole, uploadLoad } from './upload-load.ts';
 
 vi.setConfig({ testTimeout: 240_000 });

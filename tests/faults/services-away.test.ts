@@ -4,10 +4,10 @@ import { bookingLoad, capacity, expectSaved, letJobsExpire } from '../support/bo
 import { noteFigures, stopwatch } from '../support/fault-figures.ts';
 import { startMailServer, throughServer, until } from '../support/mail.ts';
 import { addPerson } from '../support/people.ts';
+import { patience, stage, within } from '../support/program-stage.ts';
 import { startS3 } from '../support/s3.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
 import { type TestStorage, testStorage } from '../support/test-app.ts';
-import { patience, stage, within } from './stage.ts';
 import { uploadLoad } from './upload-load.ts';
 
 vi.setConfig({ testTimeout: 240_000 });

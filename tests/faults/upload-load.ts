@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/open.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from '../support/program-stage.ts';
 
 type Stored = { id: number; url: string; sha256: string };
 

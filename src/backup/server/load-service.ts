@@ -15,7 +15,7 @@ import {
 } from './restore-queries.ts';
 import { writeAlike } from './snapshot-queries.ts';
 
-/** These are what a fair is. */
+/** A database with rows in these tables has an expo, which is never replaced. */
 const ofFair = ['exhibitors', 'projects', 'inquiries', 'site_visits'];
 /** Every new database has rows there, or computes them. */
 const ownRows = [
@@ -27,7 +27,7 @@ const ownRows = [
   'activity_folds',
 ];
 
-/** What a database has, in words: of a fair, and the rest. */
+/** Tables with rows, in words such as `projects (150)`. Those of `fair` are never replaced. */
 export type Contents = { fair: string[]; others: string[] };
 
 /** @throws StartupError when programs or people use the database */
@@ -59,15 +59,16 @@ export function loadService(database: Database, applicationName: string) {
     contents,
     /**
      * Makes the schema as it was at a migration, has it filled, and brings it up to date, in one transaction.
-     * @param steps.kept are tables whose rows stay. @param steps.fill runs without triggers and foreign keys. @param steps.finish runs at the end
+     * @param steps.kept are tables whose rows stay. @param steps.fill runs without triggers and foreign keys.
+     * @param steps.finish runs at the end
      */
-    load: <Result>(
+    load: <Filled, Result>(
       migration: number,
       steps: {
         requireRoom: (tx: Db) => Promise<void>;
         kept: string[];
-        fill: (tx: Db) => Promise<void>;
-        finish: (tx: Db) => Promise<Result>;
+        fill: (tx: Db) => Promise<Filled>;
+        finish: (tx: Db, filled: Filled) => Promise<Result>;
       },
     ): Promise<Result> =>
       database.db.transaction(async (tx) => {
@@ -78,11 +79,11 @@ export function loadService(database: Database, applicationName: string) {
         await makeSchema(database, migration);
         const putBack = await withoutTriggers(tx);
         await emptyTables(tx, steps.kept);
-        await steps.fill(tx);
+        const filled = await steps.fill(tx);
         await putBack();
         await migrateRest(database);
         await applyOurFunctions(database);
-        const result = await steps.finish(tx);
+        const result = await steps.finish(tx, filled);
         await forgetVersions(tx);
         return result;
       }),

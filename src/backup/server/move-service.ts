@@ -114,14 +114,14 @@ export function moveService({ source, target, applicationName, prepareJobs }: Pa
             throw new StartupError(
               'The database was brought up to date by a newer program. Use the command of that version.',
             );
-          let moved: Moved = { tables: [], jobs: 0 };
           return loading.load(migration, {
             requireRoom: requireEmpty,
             kept: [],
-            fill: async (tx) => {
-              moved = { tables: await fillTables(from, tx), jobs: await fillJobs(from, tx) };
-            },
-            finish: async () => {
+            fill: async (tx): Promise<Moved> => ({
+              tables: await fillTables(from, tx),
+              jobs: await fillJobs(from, tx),
+            }),
+            finish: async (_, moved) => {
               // Within its transaction a connection sees the others of its first look.
               if (source.engine === 'server')
                 await outsideTransaction(() => requireUnused(source, applicationName)).catch(() => {

@@ -124,7 +124,7 @@ function Facts({ stall }: { stall: WaitingStall }) {
   );
 }
 
-/** Without a confirmed address the decision's email may reach someone else, or no one. */
+/** Says whether the owner confirmed the address, because the decision's email may reach someone else otherwise. */
 function OwnerOf({ owner: { name, email, email_confirmed } }: { owner: WaitingStall['owners'][number] }) {
   return (
     <>

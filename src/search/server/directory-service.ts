@@ -52,7 +52,7 @@ export function directoryService(db: PooledDb, visitorDelaySeconds: number, engi
     const answer = () => answers(key, shown, (isOf) => compute(shown, isOf));
     return answers.isKept(key, shown) ? answer() : turn(answer);
   };
-  const searchedOnce = <T>(
+  const cachedSearch = <T>(
     key: string,
     compute: (shown: number, isOf: (version: number) => void) => Promise<T>,
     { isOwn, turn }: Reading,
@@ -64,7 +64,7 @@ export function directoryService(db: PooledDb, visitorDelaySeconds: number, engi
     ...versions,
 
     exhibitors: (input: ExhibitorListInput, reading: Reading = {}): Promise<ExhibitorPage> =>
-      searchedOnce(
+      cachedSearch(
         `exhibitors ${JSON.stringify(input)}`,
         (shown, isOf) =>
           searched.exhibitors(input, shown, isOf).catch((error) => listed.exhibitors(error, input, isOf)),
@@ -72,7 +72,7 @@ export function directoryService(db: PooledDb, visitorDelaySeconds: number, engi
       ),
 
     projects: (input: ProjectListInput, reading: Reading = {}): Promise<ProjectPage> =>
-      searchedOnce(
+      cachedSearch(
         `projects ${JSON.stringify(input)}`,
         (shown, isOf) => searched.projects(input, shown, isOf).catch((error) => listed.projects(error, input, isOf)),
         reading,

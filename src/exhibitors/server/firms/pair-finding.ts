@@ -47,7 +47,10 @@ const maxSharing = 4;
  * the firms.
  */
 const maxNeighbours = 5;
-/** If more pairs than this are found, the rest is left out, which limits the memory of a directory full of copies. */
+/**
+ * If there are more pairs than this, those with weaker reasons are left out, which limits the memory of a directory full
+ * of copies.
+ */
 const maxFound = 20_000;
 const minName = 3;
 const minShortName = 4;
@@ -113,7 +116,12 @@ type Known = Pick<ComparedFirm, 'kind' | 'from_register'>;
  */
 export function pairFinder() {
   const firms = new Map<number, Known>();
-  const sharing = new Map<string, Entry[]>();
+  /** Firms with a common key, by the reason that it is. The strongest reasons come first. */
+  const sharing = new Map(
+    (Object.keys(scores) as PairReason[])
+      .toSorted((a, b) => scores[b] - scores[a])
+      .map((reason) => [reason, new Map<string, Entry[]>()]),
+  );
   const found = new Map<string, { first: number; second: number; reasons: Set<PairReason> }>();
 
   function note(one: number, other: number, reason: PairReason): void {
@@ -132,10 +140,10 @@ export function pairFinder() {
       for (const firm of page) {
         firms.set(firm.id, { kind: firm.kind, from_register: firm.from_register });
         for (const { reason, key, spelling } of keysOf(firm)) {
-          const full = `${firm.kind} ${reason} ${key}`;
-          const entries = sharing.get(full);
+          const ofReason = sharing.get(reason);
+          const entries = ofReason?.get(`${firm.kind} ${key}`);
           if (entries) entries.push({ id: firm.id, spelling });
-          else sharing.set(full, [{ id: firm.id, spelling }]);
+          else ofReason?.set(`${firm.kind} ${key}`, [{ id: firm.id, spelling }]);
         }
       }
     },
@@ -147,13 +155,13 @@ export function pairFinder() {
     compare(sameNumber: readonly (readonly [number, number])[]): number[] {
       for (const [one, other] of sameNumber)
         if (firms.has(one) && firms.get(one)?.kind === firms.get(other)?.kind) note(one, other, 'register');
-      for (const [key, entries] of sharing) {
-        const reason = key.split(' ')[1] as PairReason;
-        if (reason !== 'name' && reason !== 'register' && entries.length > maxSharing) continue;
-        for (const [at, one] of entries.entries())
-          for (const other of entries.slice(at + 1, at + 1 + maxNeighbours))
-            if (one.id !== other.id && isNear(one.spelling, other.spelling)) note(one.id, other.id, reason);
-      }
+      for (const [reason, ofReason] of sharing)
+        for (const entries of ofReason.values()) {
+          if (reason !== 'name' && reason !== 'register' && entries.length > maxSharing) continue;
+          for (const [at, one] of entries.entries())
+            for (const other of entries.slice(at + 1, at + 1 + maxNeighbours))
+              if (one.id !== other.id && isNear(one.spelling, other.spelling)) note(one.id, other.id, reason);
+        }
       for (const { reasons } of found.values()) if (reasons.has('name')) reasons.delete('short_name');
       const unsure = [...found.values()].filter(({ reasons }) => isUnsure(reasons));
       return [...new Set(unsure.flatMap(({ first, second }) => [first, second]))];

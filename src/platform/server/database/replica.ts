@@ -40,25 +40,26 @@ export async function readNearby<Result>(
   read: () => Promise<Result>,
 ): Promise<Result> {
   const replica = replicas.get(pool);
-  if (!replica || currentTransaction() || performance.now() < replica.leftUntil) return read();
-  try {
-    const result = await snapshotOf(replica.pool, pool, async () => {
-      const state = await stateOf(pool);
-      replicaCounts.lagSeconds = state.lag;
-      if (state.lag > replica.maxLagSeconds) replica.leftUntil = performance.now() + leftAloneMs;
-      if (state.lag > replica.maxLagSeconds || state.version < version) throw new BehindError();
-      return await read();
-    });
-    replicaCounts.replica += 1;
-    return result;
-  } catch (error) {
-    // A replica also ends queries that keep it from following the primary.
-    const outage = outageOf(error);
-    if (!outage && !(error instanceof BehindError)) throw error;
-    if (outage === 'away') replica.leftUntil = performance.now() + leftAloneMs;
-    replicaCounts.primary += 1;
-    return read();
-  }
+  if (!replica || currentTransaction()) return read();
+  if (performance.now() >= replica.leftUntil)
+    try {
+      const result = await snapshotOf(replica.pool, pool, async () => {
+        const state = await stateOf(pool);
+        replicaCounts.lagSeconds = state.lag;
+        if (state.lag > replica.maxLagSeconds) replica.leftUntil = performance.now() + leftAloneMs;
+        if (state.lag > replica.maxLagSeconds || state.version < version) throw new BehindError();
+        return await read();
+      });
+      replicaCounts.replica += 1;
+      return result;
+    } catch (error) {
+      // A replica also ends queries that keep it from following the primary.
+      const outage = outageOf(error);
+      if (!outage && !(error instanceof BehindError)) throw error;
+      if (outage === 'away') replica.leftUntil = performance.now() + leftAloneMs;
+    }
+  replicaCounts.primary += 1;
+  return read();
 }
 
 /** A replica that receives nothing, or was promoted, is endlessly behind. Without new commits it isn't behind at all. */

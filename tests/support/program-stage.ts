@@ -1,9 +1,9 @@
 import { type Database, openDatabase } from '#platform/server/database/open.ts';
-import { settingsOf, type Where } from '../support/backups.ts';
-import { until } from '../support/mail.ts';
-import { password } from '../support/people.ts';
-import { freePort } from '../support/postgres.ts';
-import { type Started, startProgram, untilReady } from '../support/server.ts';
+import { settingsOf, type Where } from './backups.ts';
+import { until } from './mail.ts';
+import { password } from './people.ts';
+import { freePort } from './postgres.ts';
+import { type Started, startProgram, untilReady } from './server.ts';
 
 /** Faults end long before this, in milliseconds, but a busy machine may take long. */
 export const patience = 120_000;
