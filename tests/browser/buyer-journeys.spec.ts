@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../support/browser.ts';
 import { open } from '../support/directory.ts';
 import { visitable } from '../support/visits.ts';
@@ -14,14 +14,21 @@ async function begin(page: Page, address: string) {
   return () => page.evaluate(() => Number(sessionStorage.getItem('taps')));
 }
 
+/** Taps a choice, and waits until as many projects are shown as it says. */
+async function choose(page: Page, link: Locator) {
+  const count = /[\d,]+ projects?$/.exec((await link.getAttribute('aria-label')) ?? '')?.[0] ?? 'no count';
+  await link.tap();
+  await expect(page.getByText(`${count} found`)).toBeVisible();
+}
+
 test('three taps lead from the home page to two rooms under 80 lakh, and one more to the costs of one @phone-only', async ({
   page,
 }) => {
   const taps = await begin(page, '/');
-  await page.getByRole('link', { name: /^2 BHK, / }).tap();
+  await choose(page, page.getByRole('link', { name: /^2 BHK, / }));
   const narrow = page.getByRole('navigation', { name: 'Narrow down' });
-  await narrow.getByRole('link', { name: 'Pune,' }).tap();
-  await narrow.getByRole('link', { name: 'Up to ₹80 L,' }).tap();
+  await choose(page, narrow.getByRole('link', { name: 'Pune,' }));
+  await choose(page, narrow.getByRole('link', { name: 'Up to ₹80 L,' }));
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Up to ₹80 L');
   // A home shows its monthly cost if its banks tell their rates.
   const withEmi = page.getByRole('link', { name: /^EMI from / });
@@ -40,8 +47,13 @@ test('three taps lead from the home page to two rooms under 80 lakh, and one mor
 
 test('three homes are compared with their costs in four taps @phone-only', async ({ page }) => {
   const taps = await begin(page, '/projects?kinds=2bhk');
-  const choose = page.getByRole('region', { name: 'Results' }).getByRole('button', { name: /^Compare / });
-  for (const place of [0, 1, 2]) await choose.nth(place).tap();
+  // Buttons appear card by card, so each is found by its card.
+  const cards = page.getByRole('region', { name: 'Results' }).getByRole('article');
+  for (const place of [0, 1, 2])
+    await cards
+      .nth(place)
+      .getByRole('button', { name: /^Compare / })
+      .tap();
   await page.getByRole('link', { name: 'Compare 3 projects' }).tap();
   const table = page.getByRole('region', { name: 'Comparison' });
   for (const row of [/^EMI, with /, /^All-in cost/])

@@ -307,6 +307,7 @@ test.describe('without signing in', () => {
     await introduce(visit(page));
     await visit(page).getByLabel('Project').selectOption(String(project.id));
     await visit(page).getByLabel('Date').fill(dayFromNow(33));
+    await expect(visit(page).getByRole('radio', { name: '11:00 AM 10 places left' })).toBeEnabled();
     await visit(page).getByText('11:00 AM').click();
     await visit(page).getByRole('button', { name: 'Book visit' }).click();
     await expect(visit(page).getByRole('status')).toHaveText('Your site visit has been booked successfully!');
