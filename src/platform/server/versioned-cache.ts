@@ -37,9 +37,7 @@ export function versionedCache(maxEntries: number, keptFor = 0) {
     return computed;
   }
 
-  /** Returns whether the question was answered before, at any version. */
-  const has = (question: string): boolean => entries.has(question);
   /** Returns whether an answer for this version is cached. */
   const isKept = (question: string, version: number): boolean => (entries.get(question)?.version ?? -1) >= version;
-  return Object.assign(answer, { has, isKept });
+  return Object.assign(answer, { isKept });
 }

@@ -1,6 +1,7 @@
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { versionedCache } from '#platform/server/versioned-cache.ts';
 import type { HomeFilters } from '#search/shared/home-contract.ts';
+import { haveChanged, type Rows, versionsKept } from './index-queries.ts';
 import type { Ask, Question, Questions, SearchEngine } from './search-engine.ts';
 import { selectDirectoryVersion } from './version-queries.ts';
 import { type Understood, understand, yearInIndia } from './words-service.ts';
@@ -19,6 +20,12 @@ export type Asking = {
    */
   read: (filters: HomeFilters, typing?: { isTyping: true }) => Promise<Understood>;
 };
+
+/**
+ * `versions` are those that the database's statements saw. `isShort` says that rows which the engine found are no longer
+ * listed. If `rows` is given, an answer also holds if only other rows have changed since.
+ */
+type Made<T> = { answer: T; versions: number[]; isShort?: boolean; rows?: Rows };
 
 export type SearchService = ReturnType<typeof searchService>;
 
@@ -41,21 +48,28 @@ export function searchService(db: PooledDb, engine: SearchEngine) {
     });
   }
 
+  /** Returns whether the database was later than the engine, but what the answer shows is the same. */
+  async function holds({ versions, rows, isShort }: Made<unknown>, version: number): Promise<boolean> {
+    if (!rows || isShort) return false;
+    // Versions that are lower, or far higher, are from another database.
+    const areNear = versions.every((later) => later >= version && later - version < versionsKept);
+    return areNear && !(await haveChanged(db, version, rows));
+  }
+
   return {
     ...engine,
 
     /**
      * Returns an answer at one version of the directory. It combines what the engine finds with what `make` reads from
-     * the database, together with the versions that its statements saw. If the versions differ, the answer is made
-     * again. For an engine that follows later it is made again only if rows that it found are no longer listed
-     * (`isShort`), so that rows and counts agree.
+     * the database. If the versions differ and the rows that it shows have changed, the answer is made again. For an
+     * engine that follows later it is made again only if it is short, so that rows and counts agree.
      * @param shown is the version to answer for, or an earlier one.
      * @param isOf is told the version of the answer.
      * @throws SearchStartingError before the first load is done
      */
     async answer<T>(
       shown: number,
-      make: (asking: Asking) => Promise<{ answer: T; versions: number[]; isShort?: boolean }>,
+      make: (asking: Asking) => Promise<Made<T>>,
       isOf: (version: number) => void,
     ): Promise<T> {
       let least = shown;
@@ -68,7 +82,9 @@ export function searchService(db: PooledDb, engine: SearchEngine) {
         ];
         // Rows and counts may differ if the engine is behind the database, or if every try met another change.
         const isLast = tries === maxTries || engine.isBehind() || (engine.followsLater && !made.isShort);
-        if (isLast || versions.every((version) => version === asking.version)) {
+        const isOfOneVersion = versions.every((version) => version === asking.version);
+        const isOfOneAnswer = answered.every((version) => version === asking.version);
+        if (isLast || isOfOneVersion || (isOfOneAnswer && (await holds(made, asking.version)))) {
           isOf(asking.version);
           return made.answer;
         }

@@ -3,16 +3,15 @@ import { type ChoiceIds, type ChoiceName, selectChoiceNames } from './index-quer
 
 type Names = { version: number; byFacet: Record<keyof ChoiceIds, Map<number, ChoiceName | undefined>> };
 
-/** Keeps the names of choices: each is read once at a version of the directory. */
+/** Keeps the names of choices: each is read once after the engine has reached a version of the directory. */
 export function choiceNames(db: PooledDb) {
   let kept = noNames(-1);
 
   return {
     /**
-     * Returns names with the version of the directory that they are from. Records that aren't shown have no name.
-     * @param version is the one that is needed.
+     * Returns names. They may be newer than `version`, never older. Records that aren't shown have no name.
      */
-    async of(version: number, ids: ChoiceIds): Promise<{ version: number; names: ChoiceName[] }> {
+    async of(version: number, ids: ChoiceIds): Promise<ChoiceName[]> {
       if (kept.version !== version) kept = noNames(version);
       const { byFacet } = kept;
       const facets = Object.keys(byFacet) as (keyof ChoiceIds)[];
@@ -21,13 +20,11 @@ export function choiceNames(db: PooledDb) {
       ) as ChoiceIds;
       if (facets.some((facet) => missing[facet].length > 0)) {
         const read = await selectChoiceNames(db, missing);
-        // The names have another version, and the caller asks again for that one.
-        if (read.version !== version) return read;
         for (const facet of facets) for (const id of missing[facet]) byFacet[facet].set(id, undefined);
-        for (const name of read.names) byFacet[name.facet].set(name.id, name);
+        for (const name of read) byFacet[name.facet].set(name.id, name);
       }
       const names = facets.flatMap((facet) => [...new Set(ids[facet])].map((id) => byFacet[facet].get(id)));
-      return { version, names: names.filter((name) => name !== undefined) };
+      return names.filter((name) => name !== undefined);
     },
   };
 }

@@ -43,7 +43,7 @@ export function directoryAnswers(db: PooledDb, engine: SearchService) {
       selectNamesOfChoices(db, await asking.places()),
     );
     const isNamed = ({ facet, id }: ChoiceName) => facet === 'locations' && id === location_id;
-    if (location_id === undefined || counted.names.some(isNamed)) return counted;
+    if (location_id === undefined || counted.some(isNamed)) return counted;
     return selectNamesOfChoices(db, [...(await asking.places()), location_id]);
   }
 
@@ -60,17 +60,18 @@ export function directoryAnswers(db: PooledDb, engine: SearchService) {
         const meant = await homesMeant(asking, search);
         const { choices, counts, cards } = await asking.exhibitors(filters, range, meant);
         const [rows, named] = await Promise.all([selectNamedCards(db, cards), namesFor(asking, filters)]);
-        const facets = presentExhibitorFacets(choices, named.names, counts, filters);
+        const facets = presentExhibitorFacets(choices, named, counts, filters);
         const { developers, brokers } = facets.kinds;
         const total =
           filters.kind === 'developer' ? developers : filters.kind === 'broker' ? brokers : developers + brokers;
         const counted = new Map(cards.map((card) => [card.id, card]));
         const placeNames = new Map(
-          named.names.filter(({ facet }) => facet === 'locations').map(({ id, name }) => [id, name]),
+          named.filter(({ facet }) => facet === 'locations').map(({ id, name }) => [id, name]),
         );
         return {
-          versions: versionsOf(asking, named, rows),
+          versions: rows.map(({ version }) => Number(version)),
           isShort: rows.length < cards.length,
+          rows: { exhibitors: cards.map(({ id }) => id), homes: cards.flatMap(({ newest }) => newest) },
           answer: {
             success: true as const,
             data: rows.map((row) => presentExhibitorCard(cardRow(row, counted.get(row.id) as CountedCard, placeNames))),
@@ -94,13 +95,14 @@ export function directoryAnswers(db: PooledDb, engine: SearchService) {
         const { choices, total, ids } = await asking.projects(filters, range);
         const [rows, named] = await Promise.all([selectProjectCards(db, ids), namesFor(asking, filters)]);
         return {
-          versions: versionsOf(asking, named, rows),
+          versions: rows.map(({ version }) => Number(version)),
           isShort: rows.length < ids.length,
+          rows: { homes: ids },
           answer: {
             success: true as const,
             data: rows.map(({ version: _, ...row }) => presentProjectCard(row)),
             ...pagesOf({ page, per_page }, total),
-            facets: presentProjectFacets(choices, named.names, filters),
+            facets: presentProjectFacets(choices, named, filters),
           },
         };
       };
@@ -123,12 +125,6 @@ async function homesMeant(asking: Asking, search: string | undefined): Promise<F
   const isRead = words !== undefined && corrected.length + no_data.length > 0;
   return isNarrowed || isRead ? found : undefined;
 }
-
-/** Returns the versions that the database's statements saw. Names may have been read earlier. */
-const versionsOf = ({ version }: Asking, named: { version: number }, rows: { version: string }[]): number[] => [
-  ...(named.version === version ? [] : [named.version]),
-  ...rows.map((row) => Number(row.version)),
-];
 
 function cardRow(
   { version: _, ...row }: NamedCardRow,

@@ -32,22 +32,19 @@ export function homeAnswers(db: PooledDb, engine: SearchService) {
       const { filters: read, found, ...words } = await asking.read(filters);
       const range = { sort, ...rangeOf({ page, per_page }) };
       const { counted, total, ids } = await asking.homes(found, range);
-      const [homes, choices] = await Promise.all([
+      const [homes, named] = await Promise.all([
         selectHomesOf(db, ids),
         names.of(asking.version, idsOfChoices(counted, found)),
       ]);
-      const facets = presentHomeFacets(counted, choices.names);
+      const facets = presentHomeFacets(counted, named);
       const further: Further = {
         count: asking.count,
         centres: () => centres('', asking.version, () => selectCentres(db)),
       };
       return {
-        // Names may have been read before.
-        versions: [
-          ...(choices.version === asking.version ? [] : [choices.version]),
-          ...homes.map(({ version }) => Number(version)),
-        ],
+        versions: homes.map(({ version }) => Number(version)),
         isShort: homes.length < ids.length,
+        rows: { homes: ids },
         answer: {
           success: true as const,
           data: homes.map(({ version: _, ...home }) =>

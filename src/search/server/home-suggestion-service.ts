@@ -43,7 +43,7 @@ export function homeSuggestions(db: PooledDb, engine: SearchService) {
         };
         const named = await names.of(asking.version, ids);
         const called = (facet: keyof SearchNames) =>
-          named.names.filter((each) => each.facet === facet).map(({ name }) => name);
+          named.filter((each) => each.facet === facet).map(({ name }) => name);
         const text = searchText(filters, {
           places: called('places'),
           categories: called('categories'),
@@ -52,8 +52,7 @@ export function homeSuggestions(db: PooledDb, engine: SearchService) {
           banks: called('banks'),
           facilities: called('facilities'),
         });
-        const versions = named.version === asking.version ? [] : [named.version];
-        return { versions, answer: { text, homes, search: presentAddress(filters) } };
+        return { versions: [], answer: { text, homes, search: presentAddress(filters) } };
       },
       () => {},
     );

@@ -175,35 +175,44 @@ export type ChoiceIds = Record<
   number[]
 >;
 
-/**
- * Returns the names of choices, with the version of the directory that they are from. Consultants that aren't shown
- * have no name.
- */
-export async function selectChoiceNames(
-  db: PooledDb,
-  ids: ChoiceIds,
-): Promise<{ version: number; names: ChoiceName[] }> {
-  const rows = await executePrepared<ChoiceName | { facet: 'version'; id: number }>(
+/** Returns the names of choices. Consultants that aren't shown have no name. */
+export const selectChoiceNames = (db: PooledDb, ids: ChoiceIds): Promise<ChoiceName[]> =>
+  executePrepared(
     db,
     'names of choices',
-    sql`select 'version' as facet, version::double precision as id, '' as name, null::integer as parent_id from ${directoryVersion}
-      union all select 'places', id, location_name, parent_id from ${locations} join ${requested(ids.places)} using (id)
+    sql`select 'places' as facet, id, location_name as name, parent_id from ${locations} join ${requested(ids.places)} using (id)
       union all select 'categories', id, category_name, parent_id from ${categories} join ${requested(ids.categories)} using (id)
       union all select 'developers', id, name, null from ${exhibitors} join ${requested(ids.developers)} using (id)
       union all select 'consultants', id, name, null from ${exhibitors} join ${requested(ids.consultants)} using (id) where is_active
       union all select 'banks', id, name, null from ${banks} join ${requested(ids.banks)} using (id)
       union all select 'facilities', id, name, null from ${facilities} join ${requested(ids.facilities)} using (id)`,
   );
-  return {
-    version: rows.find(({ facet }) => facet === 'version')?.id ?? Number.NaN,
-    names: rows.filter((row): row is ChoiceName => row.facet !== 'version'),
-  };
-}
 
-/** Deletes notes of writes that are older than this many versions. */
-export async function deleteOldWrites(db: Db, versions: number): Promise<void> {
+/** Notes of changes are kept for this many versions. */
+export const versionsKept = 10_000;
+
+export async function deleteOldWrites(db: Db): Promise<void> {
   for (const writes of [homeWrites, exhibitorWrites])
     await db.execute(
-      sql`delete from ${writes} where version < (select version from ${directoryVersion}) - ${versions}::bigint`,
+      sql`delete from ${writes} where version < (select version from ${directoryVersion}) - ${versionsKept}::bigint`,
     );
+}
+
+/** The ids of rows that an answer shows. */
+export type Rows = { homes?: readonly number[]; exhibitors?: readonly number[] };
+
+/** Returns whether any of these rows were written since a version. */
+export async function haveChanged(
+  db: PooledDb,
+  since: number,
+  { homes = [], exhibitors = [] }: Rows,
+): Promise<boolean> {
+  const array = (ids: readonly number[]) => sql`${`{${ids.join()}}`}::integer[]`;
+  const [row] = await executePrepared<{ changed: boolean }>(
+    db,
+    'changed rows',
+    sql`select exists (select from ${homeWrites} where ${homeWrites.version} > ${since} and ${homeWrites.projectIds} && ${array(homes)})
+      or exists (select from ${exhibitorWrites} where ${exhibitorWrites.version} > ${since} and ${exhibitorWrites.exhibitorIds} && ${array(exhibitors)}) as changed`,
+  );
+  return row?.changed ?? true;
 }

@@ -9,6 +9,7 @@ import {
   selectChangedHomes,
   selectIndexedExhibitors,
   selectIndexedHomes,
+  versionsKept,
 } from './index-queries.ts';
 import { type IndexThread, indexThread } from './index-thread.ts';
 import type { Written } from './memory-index.ts';
@@ -24,8 +25,6 @@ const maxChanged = 20_000;
  * again, which frees the space.
  */
 const maxRewritten = 1 / 4;
-/** Notes of changes are kept for this many versions. */
-const versionsKept = 10_000;
 
 /** If rows change while they are read, they are read again, at most this many times. */
 const maxReads = 3;
@@ -213,7 +212,7 @@ export function memoryEngine(db: PooledDb, now = Date.now): SearchEngine {
       });
     },
 
-    deleteExpired: () => deleteOldWrites(db, versionsKept),
+    deleteExpired: () => deleteOldWrites(db),
 
     close() {
       isClosed = true;

@@ -1,5 +1,4 @@
 import type { Turn } from '#platform/server/queue.ts';
-import type { SearchEngine } from './search-engine.ts';
 
 /**
  * `isOwn` says that a signed-in person asks, who has to see changes at once because they may be their own. `turn`
@@ -13,16 +12,6 @@ export type Versions = {
   visitorVersion: () => Promise<number>;
 };
 
-/**
- * Returns the version of the directory to show. For visitors a question that isn't kept is answered at the engine's
- * version, without a look at the database.
- */
-export function shownVersion(
-  { version, visitorVersion }: Versions,
-  engine: Pick<SearchEngine, 'version'>,
-  { isOwn = false, isKept }: { isOwn: boolean | undefined; isKept: boolean },
-): Promise<number> {
-  const reached = engine.version();
-  if (isOwn) return version();
-  return reached !== undefined && !isKept ? Promise.resolve(reached) : visitorVersion();
-}
+/** Returns the version of the directory to show. */
+export const shownVersion = ({ version, visitorVersion }: Versions, isOwn = false): Promise<number> =>
+  isOwn ? version() : visitorVersion();

@@ -6,7 +6,7 @@ import { deleteOldWrites } from '../index-queries.ts';
 import type { Failed, Faults, Loaded, Question, Questions, SearchEngine } from '../search-engine.ts';
 import { type ClusterSettings, checkVersion, cluster, obstacleOf } from './cluster.ts';
 import { directoryQuestions } from './directory-questions.ts';
-import { feedService, versionsKept } from './feed-service.ts';
+import { feedService } from './feed-service.ts';
 import { type Answers, homeQuestions } from './home-questions.ts';
 
 /** In milliseconds: the pause between looks for changes, and the pause while another process writes. */
@@ -168,7 +168,7 @@ export function openSearchEngine(db: PooledDb, settings: ClusterSettings, now = 
       }
     },
 
-    deleteExpired: () => deleteOldWrites(db, versionsKept),
+    deleteExpired: () => deleteOldWrites(db),
 
     close() {
       isClosed = true;

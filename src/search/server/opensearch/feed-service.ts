@@ -1,7 +1,7 @@
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { versionsApart } from '#platform/server/database/recognise.ts';
 import { outsideTransaction } from '#platform/server/database/transaction.ts';
-import type { IndexedExhibitor } from '../index-queries.ts';
+import { type IndexedExhibitor, versionsKept } from '../index-queries.ts';
 import { selectDirectoryVersion } from '../version-queries.ts';
 import { type Cluster, progressId, type Write } from './cluster.ts';
 import { firmDocument, foundFields, type HomeDocument, homeDocument, listOf } from './documents.ts';
@@ -20,8 +20,6 @@ import { definitionHash, definitionOf, type Kind, kinds } from './mappings.ts';
 const batches = { homes: 1_000, firms: 500 } as const;
 /** In milliseconds. A step of a first load writes this long before it notes its progress. */
 const maxFilling = 1_000;
-/** Notes of changes are kept for this many versions. Indexes that are further behind are filled again. */
-export const versionsKept = 10_000;
 /** Stands for the last id when a first load is complete. */
 const done = 2 ** 31 - 1;
 
@@ -226,6 +224,7 @@ export function feedService(
   async function advance(names: Names): Promise<Progress | undefined> {
     const progress = await progressOf(names);
     const version = await selectDirectoryVersion(db);
+    // Indexes that are further behind than notes are kept are filled again.
     if (!progress || version - progress.version > versionsKept) {
       if (!progress || version - progress.version >= versionsApart) await remove(names);
       return undefined;
