@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
+import { leadLook, RichText } from '#platform/web/ui/rich-text.tsx';
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { LogoField } from '#records/web/fields/logo.tsx';
 import { RichTextField } from '#records/web/fields/rich-text.tsx';
 import { History } from '#records/web/history.tsx';
 import { RecordEditor, type Section } from '#records/web/record-page.tsx';
+import type { RecordFormState } from '#records/web/resource.ts';
 import { RetentionState } from '#retention/web/retention-state.tsx';
 import type { ExpoSettings } from '#settings/shared/contract.ts';
-import { activityMonthLimits, settingLengths as most } from '#settings/shared/rules.ts';
+import { activityMonthLimits, settingLengths as most, withName } from '#settings/shared/rules.ts';
 import { visitLimits } from '#site-visits/shared/rules.ts';
 import { type SettingsValues, settings, settingsHistory } from './settings-resource.tsx';
 import { SocialLinksField } from './social-links-field.tsx';
@@ -94,7 +96,9 @@ const sections: Section<ExpoSettings, SettingsValues>[] = [
           The first paragraph of each is shown larger. {'{name}'} is replaced by the expo’s name.
         </p>
         <RichTextField label="About the fair" name="about" field={field} form={form} headings />
+        <TextPreview label="About the fair" name="about" form={form} />
         <RichTextField label="Why to visit" name="why_visit" field={field} form={form} headings />
+        <TextPreview label="Why to visit" name="why_visit" form={form} />
         <RichTextField
           label="Contact"
           hint="The address, phone, email and hours follow it."
@@ -103,6 +107,7 @@ const sections: Section<ExpoSettings, SettingsValues>[] = [
           form={form}
           headings
         />
+        <TextPreview label="Contact" name="contact" form={form} />
       </>
     ),
   },
@@ -184,6 +189,26 @@ const sections: Section<ExpoSettings, SettingsValues>[] = [
   },
   { id: 'history', title: 'History', content: <History resource={settingsHistory} id={1} open /> },
 ];
+
+type PreviewProps = {
+  label: string;
+  name: 'about' | 'why_visit' | 'contact';
+  form: RecordFormState<SettingsValues>;
+};
+
+/** Shows a text as its page will, before it is saved. */
+function TextPreview({ label, name, form }: PreviewProps) {
+  const [text, expo] = form.watch([name, 'name']);
+  if (!text) return null;
+  return (
+    <details className="rounded-box border border-base-300">
+      <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm font-semibold">
+        Preview of “{label}”
+      </summary>
+      <RichText html={withName(text, expo)} className={`border-t border-base-300 p-4 sm:p-6 ${leadLook}`} />
+    </details>
+  );
+}
 
 export function SettingsPage({ row }: { row: ExpoSettings }) {
   const router = useRouter();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RichText } from '#platform/web/ui/rich-text.tsx';
+import { leadLook, RichText } from '#platform/web/ui/rich-text.tsx';
 
 type Props = { title: string; html: string; children?: React.ReactNode };
 
@@ -7,10 +7,7 @@ type Props = { title: string; html: string; children?: React.ReactNode };
 export function Prose({ title, html, children }: Props) {
   return (
     <ProsePage title={title}>
-      <RichText
-        html={html}
-        className="[&>p:first-child]:mb-10 [&>p:first-child]:text-lg [&>p:first-child]:text-muted"
-      />
+      <RichText html={html} className={leadLook} />
       {children}
     </ProsePage>
   );
