@@ -56,7 +56,7 @@ export function directoryService(db: PooledDb, visitorDelaySeconds: number, engi
     key: string,
     compute: (shown: number, isOf: (version: number) => void) => Promise<T>,
     { isOwn, turn }: Reading,
-  ): Promise<T> => cached(key, compute, { read: () => shownVersion(versions, isOwn), turn });
+  ): Promise<T> => cached(key, compute, { read: () => shownVersion(versions, engine, isOwn), turn });
 
   return {
     allRows: allRowsService(db),

@@ -32,7 +32,7 @@ export function homesService(db: PooledDb, versions: Versions, engine: SearchSer
     /** Returns a page of listed projects with the counts of each choice. */
     search: async (input: HomeQuery, { isOwn = false, turn = atOnce }: Reading = {}): Promise<HomePage> => {
       const question = JSON.stringify(input);
-      const shown = await shownVersion(versions, isOwn);
+      const shown = await shownVersion(versions, engine, isOwn);
       const answer = () =>
         answers(question, shown, (isOf) =>
           searched(input, shown, isOf).catch((error) => listed.homes(error, input, isOf)),

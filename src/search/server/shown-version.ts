@@ -1,4 +1,5 @@
 import type { Turn } from '#platform/server/queue.ts';
+import type { SearchEngine } from './search-engine.ts';
 
 /**
  * `isOwn` says that a signed-in person asks, who has to see changes at once because they may be their own. `turn`
@@ -12,6 +13,15 @@ export type Versions = {
   visitorVersion: () => Promise<number>;
 };
 
-/** Returns the version of the directory to show. */
-export const shownVersion = ({ version, visitorVersion }: Versions, isOwn = false): Promise<number> =>
-  isOwn ? version() : visitorVersion();
+/**
+ * Returns the version of the directory to show. Visitors don't wait for an engine that follows later: they see what it
+ * has.
+ */
+export async function shownVersion(
+  { version, visitorVersion }: Versions,
+  engine: Pick<SearchEngine, 'version' | 'followsLater'>,
+  isOwn = false,
+): Promise<number> {
+  if (isOwn) return version();
+  return (engine.followsLater ? engine.version() : undefined) ?? visitorVersion();
+}
