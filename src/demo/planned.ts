@@ -1,6 +1,6 @@
 import type { InquiryStatus } from '#inquiries/shared/rules.ts';
 import { addDays, dayInIndia, instantInIndia } from '#platform/shared/format/dates.ts';
-import type { VisitTime } from '#site-visits/shared/rules.ts';
+import type { VisitTime } from '#site-visits/shared/hours-rules.ts';
 import type { VisitStatus } from '#site-visits/shared/status-rules.ts';
 
 type Sent = {

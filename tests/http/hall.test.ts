@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { visitTimes } from '#site-visits/shared/rules.ts';
+import { visitTimes } from '#site-visits/shared/hours-rules.ts';
 import { addStall, addVisitableProject, anyPhone, dayFromNow, visitForm } from '../support/bookable.ts';
 import { until } from '../support/mail.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';

@@ -3,7 +3,7 @@ import type { Holder } from '#access/shared/audience-rules.ts';
 import { NotFoundError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { VisitCapacity } from '#site-visits/shared/capacity-contract.ts';
-import { type VisitTime, visitTimes } from '#site-visits/shared/rules.ts';
+import { type VisitTime, visitTimes } from '#site-visits/shared/hours-rules.ts';
 import { replaceCapacity, selectCapacity } from './capacity-queries.ts';
 import type { VisitMachine } from './machine-service.ts';
 

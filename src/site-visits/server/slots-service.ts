@@ -3,8 +3,8 @@ import { NotFoundError } from '#platform/server/app-error.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { addDays, dayInIndia } from '#platform/shared/format/dates.ts';
 import type { VisitSlot } from '#site-visits/shared/contract.ts';
-import { visitHoursError } from '#site-visits/shared/hours-rules.ts';
-import { type VisitTime, visitDayError, visitTimes } from '#site-visits/shared/rules.ts';
+import { type VisitTime, visitHoursError, visitTimes } from '#site-visits/shared/hours-rules.ts';
+import { visitDayError } from '#site-visits/shared/rules.ts';
 import { selectRoom } from './slot-queries.ts';
 
 /** Limits of the suggestions that are made for a full time. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { callFor, dataResponse, savedResponse } from '#platform/shared/http/contract.ts';
 import { id } from '#platform/shared/http/fields.ts';
-import { visitLimits, visitTimes } from './rules.ts';
+import { visitTimes } from './hours-rules.ts';
+import { visitLimits } from './rules.ts';
 
 const builders = callFor('visit capacity').route({ tags: ['Site visits'] });
 

@@ -16,9 +16,10 @@ import { id, idempotencyKey, multilineText, page, perPage, searchQuery } from '#
 import { exportInput, listInput } from '#records/shared/lists/list-input.ts';
 import { email, personName, phone } from '#users/shared/fields.ts';
 import { visitHours, visitLinks, visitorRating } from './fields.ts';
+import { visitTimes } from './hours-rules.ts';
 import { receivedEvents } from './policy-rules.ts';
 import { receivedList } from './received-rules.ts';
-import { receiverTransitions, visitLimits, visitTimes } from './rules.ts';
+import { receiverTransitions, visitLimits } from './rules.ts';
 import { visitStatuses } from './status-rules.ts';
 
 const open = openCall.route({ tags: ['Site visits'] });

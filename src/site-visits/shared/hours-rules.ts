@@ -1,6 +1,9 @@
 import { instantInIndia } from '#platform/shared/format/dates.ts';
 import { formatDay } from '#platform/shared/format/days.ts';
-import { type VisitTime, visitTimes } from './rules.ts';
+
+/** Times are in Asia/Kolkata and fixed (docs/product/booking-visits.md, "Visit times and capacity"). */
+export const visitTimes = ['09:00', '10:00', '11:00', '12:00', '14:00', '15:00', '16:00', '17:00'] as const;
+export type VisitTime = (typeof visitTimes)[number];
 
 /** These rules narrow the fixed times of a day. */
 export type VisitHours = {

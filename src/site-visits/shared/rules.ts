@@ -1,10 +1,6 @@
 import { addDays, dayInIndia, instantInIndia, isDay } from '#platform/shared/format/dates.ts';
 import type { VisitStatus } from './status-rules.ts';
 
-/** Times are in Asia/Kolkata and fixed (docs/product/booking-visits.md, "Visit times and capacity"). */
-export const visitTimes = ['09:00', '10:00', '11:00', '12:00', '14:00', '15:00', '16:00', '17:00'] as const;
-export type VisitTime = (typeof visitTimes)[number];
-
 /** A confirmation on a screen can be undone for this long. */
 export const undoConfirmationSeconds = 10;
 

@@ -2,8 +2,8 @@ import { dayInIndia, instantInIndia, isDay } from '#platform/shared/format/dates
 import { api } from '#platform/web/lib/api.ts';
 import { useRequest } from '#platform/web/lib/use-request.ts';
 import type { VisitSlot } from '#site-visits/shared/contract.ts';
-import type { VisitHours } from '#site-visits/shared/hours-rules.ts';
-import { isLargeParty, type VisitTime, visitTimes } from '#site-visits/shared/rules.ts';
+import { type VisitHours, type VisitTime, visitTimes } from '#site-visits/shared/hours-rules.ts';
+import { isLargeParty } from '#site-visits/shared/rules.ts';
 import { closedTimes } from './visit-hours.ts';
 
 export type SlotOption = {

@@ -5,7 +5,7 @@ import { useApiForm } from '#platform/web/lib/use-api-form.ts';
 import { DialogForm } from '#platform/web/ui/dialog-form.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { type VisitCapacity, visitCapacityInput } from '#site-visits/shared/capacity-contract.ts';
-import { visitTimes } from '#site-visits/shared/rules.ts';
+import { visitTimes } from '#site-visits/shared/hours-rules.ts';
 import { CapacityLink } from './capacity-link.tsx';
 
 type Props = { capacity: VisitCapacity; isOnly: boolean; onSaved: (message: string) => Promise<void> };

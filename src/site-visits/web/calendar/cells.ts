@@ -1,8 +1,7 @@
 import { dayInIndia, instantInIndia } from '#platform/shared/format/dates.ts';
 import type { VisitCalendar } from '#site-visits/shared/calendar-contract.ts';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
-import { closedReason, everyDay, visitHoursError } from '#site-visits/shared/hours-rules.ts';
-import type { VisitTime } from '#site-visits/shared/rules.ts';
+import { closedReason, everyDay, type VisitTime, visitHoursError } from '#site-visits/shared/hours-rules.ts';
 
 export type Cell = {
   visits: ReceivedVisit[];
