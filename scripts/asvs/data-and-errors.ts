@@ -45,7 +45,7 @@ export const v14: Requirement[] = [
     1,
     'the browser forgets when the session ends',
     design(
-      'src/accounts/web/session.ts',
+      'src/accounts/web/signing.ts',
       'token and drafts are removed, in other tabs too; without the server signing out fails in words, since the session goes on',
     ),
   ],

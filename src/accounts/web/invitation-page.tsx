@@ -14,7 +14,8 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { revalidate, signIn, signOut } from './session.ts';
+import { revalidate } from './session.ts';
+import { signIn, signOut } from './signing.ts';
 import { forgetInvitation, useInvitationToken } from './use-invitation-token.ts';
 import { useViewer } from './use-viewer.ts';
 

@@ -2,14 +2,12 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { phoneInput } from '#accounts/shared/contract.ts';
 import { api } from '#platform/web/lib/api.ts';
-import { readStored } from '#platform/web/lib/local-storage.ts';
-import { tokenKey } from '#platform/web/lib/send.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
 import { FormError } from '#platform/web/ui/form-error.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { clearPendingRedirect, pendingRedirect } from './pending-redirect.ts';
-import { revalidate, whenInitialised } from './session.ts';
+import { currentSession, revalidate, whenInitialised } from './session.ts';
 
 const failed = 'Failed to save phone number. Please try again.';
 
@@ -28,7 +26,7 @@ export function PhoneVerificationPage({ redirect }: { redirect: string | undefin
   };
   const skipIfKnown = async () => {
     await whenInitialised();
-    if (!readStored(tokenKey)) return router.navigate({ to: '/login', replace: true });
+    if (currentSession().state === 'signedOut') return router.navigate({ to: '/login', replace: true });
     const { data } = await api().accounts.user();
     if (data.phone === null) return;
     setNeeded(false);

@@ -9,7 +9,7 @@ import { FormError } from '#platform/web/ui/form-error.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { endLocalSession } from './session.ts';
+import { endLocalSession } from './signing.ts';
 import { useMailedToken } from './use-mailed-link.ts';
 import { useViewer } from './use-viewer.ts';
 

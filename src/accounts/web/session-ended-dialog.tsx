@@ -2,7 +2,6 @@ import { lazy, useState, useSyncExternalStore } from 'react';
 import { loginInput } from '#accounts/shared/contract.ts';
 import { usePendingSignIn } from '#accounts/web/second-factors/use-pending-sign-in.ts';
 import { api } from '#platform/web/lib/api.ts';
-import { endedSession, holdForSignIn, onEndedSession, resumeHeldPage } from '#platform/web/lib/held-page.ts';
 import { Later } from '#platform/web/lib/later.tsx';
 import { refreshCsrfToken } from '#platform/web/lib/send.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
@@ -10,9 +9,8 @@ import { Dialog, DialogBody } from '#platform/web/ui/dialog.tsx';
 import { DialogForm } from '#platform/web/ui/dialog-form.tsx';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import { setHolding, signIn } from './session.ts';
-
-setHolding({ ended: holdForSignIn, resumed: resumeHeldPage });
+import { currentSession, onSession } from './session.ts';
+import { signIn } from './signing.ts';
 
 const SecondStep = lazy(async () => ({
   default: (await import('#accounts/web/second-factors/second-step.tsx')).SecondStep,
@@ -21,12 +19,12 @@ const stay = async () => {};
 
 /** Asks people to sign in again when a session ends on a page with unsaved changes. The changes stay. */
 export function SessionEndedDialog() {
-  const ended = useSyncExternalStore(onEndedSession, endedSession, () => undefined);
+  const session = useSyncExternalStore(onSession, currentSession, currentSession);
   const [closed, setClosed] = useState<object>();
-  if (!ended || ended === closed) return null;
+  if (session.state !== 'held' || session === closed) return null;
   return (
-    <Dialog title="Your session has ended" onClose={() => setClosed(ended)}>
-      <SignInAgain email={ended.email} />
+    <Dialog title="Your session has ended" onClose={() => setClosed(session)}>
+      <SignInAgain email={session.person?.email ?? ''} />
     </Dialog>
   );
 }

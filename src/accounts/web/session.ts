@@ -1,35 +1,88 @@
-import type { SignedIn } from '#accounts/shared/contract.ts';
 import { sessionChecks } from '#accounts/shared/rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { dropDrafts } from '#platform/web/lib/drafts.ts';
-import { apiErrorStatus } from '#platform/web/lib/http-api.ts';
+import { heldForms } from '#platform/web/lib/held-forms.ts';
 import { readStored, writeStored } from '#platform/web/lib/local-storage.ts';
 import { refreshCsrfToken, tokenKey, whenUnauthenticated } from '#platform/web/lib/send.ts';
 import { startContext } from '#platform/web/lib/start-context.ts';
 import type { Person } from '#users/shared/fields.ts';
 import { clearPendingRedirect, clearReachedRedirect } from './pending-redirect.ts';
 
-let viewer: Person | undefined;
-let initialised: Promise<void> | undefined;
-let onChange = () => {};
-let timers: ReturnType<typeof setInterval>[] = [];
+/**
+ * `unknown`: a token is stored, and the server hasn't said yet whose it is. `held`: the session has ended, and the page
+ * stays open for its unsaved changes.
+ */
+type SessionState = 'signedOut' | 'unknown' | 'signedIn' | 'held';
 
-/** Keeps a page open when its session ends. Only the admin area uses it. */
-type Holding = {
-  /**
-   * Returns whether the page stays open. @param person had the session that ended; undefined if the caller has to ask
-   * again.
-   */
-  ended: (person: Person | undefined) => boolean;
-  resumed: (id: number, before: number | undefined) => void;
+/**
+ * `stored`: a token is stored, from an earlier page or by another tab. `found`: the server names the person. `ended`:
+ * there is no session any more. `endedUnsaved`: the same, on a page with unsaved changes.
+ */
+type SessionEvent = 'stored' | 'found' | 'ended' | 'endedUnsaved';
+
+/** The state that follows each event. An event without one changes nothing. */
+const transitions: Record<SessionState, Partial<Record<SessionEvent, SessionState>>> = {
+  signedOut: { stored: 'unknown', found: 'signedIn' },
+  unknown: { found: 'signedIn', ended: 'signedOut', endedUnsaved: 'signedOut' },
+  signedIn: { found: 'signedIn', ended: 'signedOut', endedUnsaved: 'held' },
+  held: { found: 'signedIn', ended: 'signedOut', endedUnsaved: 'held' },
 };
-let holding: Holding | undefined;
-export const setHolding = (given: Holding): void => {
-  holding = given;
-};
+
+/** In `held`, the person is the one whose session has ended. */
+type Session = { state: SessionState; person?: Person | undefined };
+
+let session: Session = { state: 'signedOut' };
+let initialised: Promise<void> | undefined;
+const listeners = new Set<() => void>();
+const timers: ReturnType<typeof setInterval>[] = [];
+
+/** Takes a listener for `useSyncExternalStore`, which is called after each change. */
+export function onSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Returns the session in the browser; a new object after each change. */
+export const currentSession = (): Session => session;
 
 /** Returns the signed-in person, on the server and in the browser. */
-export const currentViewer = (): Person | undefined => startContext()?.viewer ?? viewer;
+export const currentViewer = (): Person | undefined =>
+  startContext()?.viewer ?? (session.state === 'signedIn' ? session.person : undefined);
+
+/** Changes the state without telling the listeners. @param found is the person of the event `found`. */
+export function move(event: SessionEvent, found?: Person): void {
+  const state = transitions[session.state][event];
+  if (!state) return;
+  const { person } = session;
+  session = { state, person: state === 'signedOut' ? undefined : (found ?? person) };
+  if (found) {
+    // What another account had typed is dropped.
+    dropDrafts(found.id);
+    if (person && person.id !== found.id) for (const empty of [...heldForms]) empty();
+    timers[0] ??= setInterval(revalidate, sessionChecks.revalidate * 1000);
+    timers[1] ??= setInterval(refresh, sessionChecks.refresh * 1000);
+  } else if (state !== 'unknown') {
+    writeStored(tokenKey, undefined);
+    clearPendingRedirect();
+    for (const timer of timers.splice(0)) clearInterval(timer);
+  }
+}
+
+export const tellListeners = (): void => {
+  for (const listener of listeners) listener();
+};
+
+function moveAndTell(event: SessionEvent, found?: Person): void {
+  const before = shown();
+  move(event, found);
+  // A held page asks again.
+  if (session.state === 'held' || shown() !== before) tellListeners();
+}
+
+/** Pages look the same while nobody is known and when nobody is signed in. */
+const shown = () => JSON.stringify(session.person && session);
+
+export const updateViewer = (person: Person): void => moveAndTell('found', person);
 
 /** Resolves when `startSession` knows who is signed in. On the server it resolves at once. */
 export async function whenInitialised(): Promise<void> {
@@ -44,97 +97,49 @@ export async function whenInitialised(): Promise<void> {
  */
 export function startSession(person: Person | undefined, changed: () => void): void {
   if (initialised) return;
-  viewer = person;
-  onChange = changed;
+  const token = readStored(tokenKey);
+  if (token) move('stored');
   // A Google sign-in happens outside this page, so its end is noticed here.
-  if (person) dropDrafts(person.id);
+  if (person) move('found', person);
+  // The guard would redirect from a held page, and lose what the person typed.
+  onSession(() => session.state === 'held' || changed());
   reloadRestoredPages();
-  whenUnauthenticated(() => {
-    if (viewer || readStored(tokenKey)) setViewer(undefined);
-    else holding?.ended(undefined);
-  });
+  const end = () => moveAndTell(heldForms.size > 0 ? 'endedUnsaved' : 'ended');
+  whenUnauthenticated(end);
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== tokenKey) return;
     if (newValue === null) {
       dropDrafts();
-      setViewer(undefined);
-    } else void revalidate();
+      end();
+    } else {
+      move('stored');
+      void revalidate();
+    }
   });
-  initialised = restoreSession();
+  initialised = restoreSession(token);
 }
 
-async function restoreSession(): Promise<void> {
-  if (viewer) startTimers();
+async function restoreSession(token: string | undefined): Promise<void> {
+  const { state } = session;
   // Back from Google, the user may already be on the target.
-  if (viewer) clearReachedRedirect(location);
-  if (viewer && readStored(tokenKey)) void revalidate();
-  else if (viewer || readStored(tokenKey)) await refresh();
+  if (state === 'signedIn') clearReachedRedirect(location);
+  if (state === 'signedIn' && token) void revalidate();
+  else if (state !== 'signedOut') await refresh();
 }
 
 /** A network error doesn't sign the user out. */
-export const revalidate = () => ignoreFailure(async () => setViewer((await api().accounts.user()).user));
+export const revalidate = () => ignoreFailure(async () => updateViewer((await api().accounts.user()).user));
 
 const refresh = () =>
   ignoreFailure(async () => {
     await refreshCsrfToken();
-    signedIn(await api().accounts.refresh());
+    const { token, user } = await api().accounts.refresh();
+    writeStored(tokenKey, token);
+    updateViewer(user);
   });
 
 /** A 401 is handled by `whenUnauthenticated`. */
 const ignoreFailure = (call: () => Promise<void>) => call().catch(() => {});
-
-function signedIn({ token, user }: SignedIn): void {
-  writeStored(tokenKey, token);
-  setViewer(user);
-}
-
-/**
- * Starts a session after signing in. @param lead navigates to the next page before `onChange` is called, because the
- * guard would otherwise redirect from a page for signed-out people first.
- */
-export async function signIn({ token, user }: SignedIn, lead: () => Promise<void>): Promise<void> {
-  writeStored(tokenKey, token);
-  dropDrafts(user.id);
-  holding?.resumed(user.id, viewer?.id);
-  viewer = user;
-  startTimers();
-  await lead();
-  onChange();
-}
-
-export const replaceToken = (token: string): void => writeStored(tokenKey, token);
-
-export const updateViewer = (person: Person): void => setViewer(person);
-
-/**
- * Ends the session here and on the server. @param leave navigates away. @throws if the server can't be reached; the
- * session then continues.
- */
-export async function signOut(leave: () => Promise<void>): Promise<void> {
-  try {
-    await api().accounts.logout();
-  } catch (error) {
-    if (apiErrorStatus(error) !== 401) throw error;
-  }
-  await endLocalSession(leave);
-}
-
-/** Ends the session in this browser only, because the server has ended it already. */
-export async function endLocalSession(leave: () => Promise<void>): Promise<void> {
-  clearSession();
-  dropDrafts();
-  await leave();
-  onChange();
-}
-
-/**
- * Asks the server whether the same user is still signed in. `userId` is undefined for no one. Returns true on a network
- * error.
- */
-export async function isStillSignedIn(userId: number | undefined): Promise<boolean> {
-  if (viewer) await revalidate();
-  return viewer?.id === userId;
-}
 
 /** A page restored from the back/forward cache may show another session. */
 function reloadRestoredPages(): void {
@@ -145,35 +150,4 @@ function reloadRestoredPages(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && readStored(tokenKey) !== token) location.reload();
   });
-}
-
-function setViewer(person: Person | undefined): void {
-  const before = viewer;
-  const previous = JSON.stringify(viewer);
-  if (person) {
-    if (person.id !== viewer?.id) dropDrafts(person.id);
-    viewer = person;
-    startTimers();
-    holding?.resumed(person.id, before?.id);
-  } else {
-    clearSession();
-    // The guard would redirect and lose what the person typed.
-    if (holding?.ended(before)) return;
-  }
-  if (JSON.stringify(viewer) !== previous) onChange();
-}
-
-function clearSession(): void {
-  writeStored(tokenKey, undefined);
-  clearPendingRedirect();
-  viewer = undefined;
-  for (const timer of timers.splice(0)) clearInterval(timer);
-}
-
-function startTimers(): void {
-  if (timers.length > 0) return;
-  timers = [
-    setInterval(revalidate, sessionChecks.revalidate * 1000),
-    setInterval(refresh, sessionChecks.refresh * 1000),
-  ];
 }

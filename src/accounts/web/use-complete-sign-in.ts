@@ -3,8 +3,8 @@ import { maySee } from '#access/shared/screen-rules.ts';
 import type { SignedIn } from '#accounts/shared/contract.ts';
 import type { Person } from '#users/shared/fields.ts';
 import { clearPendingRedirect, pendingRedirect } from './pending-redirect.ts';
-import { signIn } from './session.ts';
 import type { Targets } from './sign-in-target.ts';
+import { signIn } from './signing.ts';
 
 /** Returns a function that starts the session and opens the target, or else the user's home page. */
 export function useCompleteSignIn(

@@ -3,7 +3,7 @@ import { ChevronDown, CircleUserRound } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { landing } from '#access/shared/landing-rules.ts';
 import type { Person } from '#users/shared/fields.ts';
-import { signOut } from './session.ts';
+import { signOut } from './signing.ts';
 
 type Props = {
   viewer: Person;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { registerOf, verificationJson } from '#access/server/exhibitor-columns.ts';
+import type { StoredExhibitor } from '#exhibitors/shared/contract.ts';
 import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
 import { stallFields } from '#exhibitors/shared/stall-fields.ts';
 import { pictureJson } from '#media/server/picture-columns.ts';
@@ -9,27 +10,16 @@ import type { PooledDb } from '#platform/server/database/open.ts';
 import { executePrepared } from '#platform/server/database/prepared.ts';
 import { projectConsultants, projects } from '#projects/server/tables.ts';
 import { publicColumns } from '#records/server/field-columns.ts';
-import type { PublicValuesOf } from '#records/shared/field-rules.ts';
 import type { VisitHours } from '#site-visits/shared/hours-rules.ts';
-import type { PublicVerification } from '#verification/shared/schema.ts';
 import { exhibitorAchievements, exhibitorGallery, exhibitors } from './tables.ts';
 
-export type ExhibitorRow = PublicValuesOf<typeof stallFields> & {
-  id: number;
+export type ExhibitorRow = StoredExhibitor & {
   email: string | null;
   phone: string | null;
   is_verified: boolean;
-  verification: PublicVerification;
-  agent_number: string | null;
-  about_builder: string | null;
-  about_html: string | null;
-  founders_video_url: string | null;
   video_meet: string | null;
-  languages: string[];
   hours: VisitHours;
   created_at: Date;
-  register: string | null;
-  takes_visits: boolean;
   logo: PictureColumns | null;
   stall: PictureColumns | null;
   card: PictureColumns | null;
@@ -37,11 +27,6 @@ export type ExhibitorRow = PublicValuesOf<typeof stallFields> & {
   film_path: string | null;
   achievements: (PictureColumns & { caption: string })[];
   gallery: (PictureColumns & { id: number; caption: string })[];
-  ongoing_projects: number;
-  upcoming_projects: number;
-  on_hold_projects: number;
-  past_projects: number;
-  total_projects: number;
 };
 
 const projectsOfKind = {

@@ -1,5 +1,11 @@
 import { notListedText } from '#exhibitors/shared/approval-rules.ts';
-import type { BrokerProject, ExhibitorDetails, PublicBuilder, PublicExhibitor } from '#exhibitors/shared/contract.ts';
+import type {
+  BrokerProject,
+  ExhibitorDetails,
+  ProjectLists,
+  PublicBuilder,
+  PublicExhibitor,
+} from '#exhibitors/shared/contract.ts';
 import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
 import { MovedError, NotFoundError } from '#platform/server/app-error.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
@@ -23,11 +29,6 @@ const notFound: Record<ExhibitorKind, string> = {
   broker: 'Consultant Not Found',
 };
 
-type Lists = Pick<
-  PublicBuilder,
-  'ongoing_projects_list' | 'upcoming_projects_list' | 'on_hold_projects_list' | 'past_projects_list'
->;
-
 export function exhibitorsService(db: PooledDb, directory: DirectoryService) {
   /** Returns a listed exhibitor. @throws MovedError for a merged exhibitor, NotFoundError also for an inactive one. */
   async function find(kind: ExhibitorKind, id: number): Promise<ExhibitorRow> {
@@ -42,7 +43,7 @@ export function exhibitorsService(db: PooledDb, directory: DirectoryService) {
     return new NotFoundError(unlisted?.takenOff ? notListedText : notFound[kind]);
   }
 
-  async function listsOf(id: number): Promise<Lists> {
+  async function listsOf(id: number): Promise<ProjectLists> {
     const cards = await directory.newestOfBuilder(id, maxPerStatus);
     const of = (status: ProjectCard['project_status']) => cards.filter((card) => card.project_status === status);
     return {

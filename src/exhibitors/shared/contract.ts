@@ -32,19 +32,33 @@ const counts = {
   past_projects: z.int(),
   total_projects: z.int().describe('The sum of the four counts.'),
 };
-const lists = {
+const lists = z.object({
   ongoing_projects_list: z.array(projectCard),
   upcoming_projects_list: z.array(projectCard),
   on_hold_projects_list: z.array(projectCard),
   past_projects_list: z.array(projectCard),
-};
+});
+export type ProjectLists = z.infer<typeof lists>;
 
-const publicExhibitor = z.object({
+/** Rows have these by the same names. The presenter changes the values of `about_html` and `founders_video_url`. */
+const storedExhibitor = z.object({
   id: z.int(),
   ...publicAnswersOf(stallFields),
-  is_verified: z.enum(['1', '0']),
   verification: publicVerification,
   agent_number: z.string().nullable().describe('A consultant’s RERA registration as an agent.'),
+  about_builder: z.string().nullable().describe('The plain text of about_html.'),
+  about_html: z.string().nullable().describe('Paragraphs, lists, bold, italic and links.'),
+  founders_video_url: z.string().nullable(),
+  register: z.string().nullable().describe('The register that it is listed from, while no one of the firm has joined.'),
+  languages: z.array(z.string()).describe('Languages spoken, by their codes (ISO 639).'),
+  takes_visits: z.boolean().describe('Whether someone of the firm is there to receive visitors.'),
+  ...counts,
+});
+export type StoredExhibitor = z.infer<typeof storedExhibitor>;
+
+const publicExhibitor = z.object({
+  ...storedExhibitor.shape,
+  is_verified: z.enum(['1', '0']),
   avatar: z.string().nullable(),
   logo: z.string().nullable(),
   logo_url: z.string().nullable(),
@@ -52,17 +66,10 @@ const publicExhibitor = z.object({
   stall_image: z.string().nullable(),
   stall_image_url: z.string().nullable(),
   stall_picture: picture.nullable(),
-  about_builder: z.string().nullable().describe('The plain text of about_html.'),
-  about_html: z.string().nullable().describe('Paragraphs, lists, bold, italic and links.'),
-  founders_video_url: z.string().nullable(),
   achievements: z.array(z.object({ url: z.string(), caption: z.string(), picture: picture.nullable() })),
   achievements_urls: z.array(z.string()),
   exhibiting_since: z.string().nullable().describe('Null for a firm that is listed from a register.'),
-  register: z.string().nullable().describe('The register that it is listed from, while no one of the firm has joined.'),
-  languages: z.array(z.string()).describe('Languages spoken, by their codes (ISO 639).'),
   visit_hours: visitHours,
-  takes_visits: z.boolean().describe('Whether someone of the firm is there to receive visitors.'),
-  ...counts,
 });
 export type PublicExhibitor = z.infer<typeof publicExhibitor>;
 
@@ -83,7 +90,7 @@ export type ExhibitorDetails = z.infer<typeof exhibitorDetails>;
 /** Each list contains the 24 newest projects. `GET /api/projects?developer_id=` returns all. */
 const publicBuilder = z.object({
   ...publicExhibitor.shape,
-  ...lists,
+  ...lists.shape,
   has_phone: z.boolean().describe('Whether signed-in users see a phone; false for a firm without members.'),
   phone: z.string().nullable().optional().describe('For signed-in users only.'),
   email: z.string().nullable().optional().describe('For signed-in users only.'),
@@ -105,7 +112,7 @@ export const exhibitorsContract = {
       z.object({
         success: z.literal(true),
         details: exhibitorDetails,
-        developer: z.object({ id: z.int(), name: z.string(), email: z.string().nullable(), ...lists }),
+        developer: z.object({ id: z.int(), name: z.string(), email: z.string().nullable(), ...lists.shape }),
       }),
     ),
   broker: open

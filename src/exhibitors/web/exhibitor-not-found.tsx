@@ -19,8 +19,7 @@ export function ExhibitorNotFound({ kind, data }: { kind: keyof typeof texts; da
   const title = String(data ?? missing);
   return (
     <MessagePage
-      documentTitle={title}
-      icon={<Compass size={32} aria-hidden="true" />}
+      icon={Compass}
       title={title}
       hint={`${title === missing ? 'The stall may have closed, or the address may be wrong.' : 'This stall may be listed again later.'} All exhibitors are in the directory.`}
     >

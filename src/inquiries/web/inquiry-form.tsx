@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { isStillSignedIn } from '#accounts/web/session.ts';
+import { isStillSignedIn } from '#accounts/web/signing.ts';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import { logHere } from '#activity/web/log-activity.ts';
 import { noOneHereText } from '#exhibitors/shared/register-rules.ts';

@@ -1,7 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import { MessagePage } from '#platform/web/lib/message-page.tsx';
-import { buttonClass } from '#platform/web/ui/button.tsx';
 
 const missing = 'Project Not Found';
 
@@ -13,14 +11,10 @@ export function ProjectNotFound({ data }: { data?: unknown }) {
   const title = String(data ?? missing);
   return (
     <MessagePage
-      documentTitle={title}
-      icon={<Building2 size={32} aria-hidden="true" />}
+      icon={Building2}
       title={title}
       hint={`${title === missing ? 'It may have been removed, or the address may be wrong.' : 'This project may be listed again later.'} All projects are in the directory.`}
-    >
-      <Link to="/" className={buttonClass({})}>
-        Go Home
-      </Link>
-    </MessagePage>
+      steps={[['Go Home', '/']]}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { type DraftOwner, readDraft, writeDraft } from '#platform/web/lib/drafts.ts';
+import type { DraftOwner } from '#platform/web/lib/drafts.ts';
+import { readDraft, writeDraft } from '#platform/web/lib/use-draft.ts';
 import { notify } from '#platform/web/ui/notify.ts';
 
 /** `key` names the record and the version that is edited. */

@@ -78,11 +78,8 @@ export function SavedSearchesPage({ searches, isOff }: { searches: SavedSearch[]
           icon={<BellPlus size={32} aria-hidden="true" />}
           title="No saved searches yet"
           hint="Search for a home by place, budget or kind, then press “Save search”. We email you when a project matches."
-        >
-          <Link to="/projects" className={buttonClass({})}>
-            Find a home
-          </Link>
-        </EmptyState>
+          steps={[['Find a home', '/projects']]}
+        />
       ) : (
         <ul className="space-y-4">
           {searches.map((search) => (

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { isStillSignedIn } from '#accounts/web/session.ts';
+import { isStillSignedIn } from '#accounts/web/signing.ts';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import { logHere } from '#activity/web/log-activity.ts';
 import { type AccountFormProps, accountForm } from '#inquiries/web/account-form.tsx';

@@ -11,7 +11,7 @@ import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { Person } from '#users/shared/fields.ts';
-import { endLocalSession } from '../session.ts';
+import { endLocalSession } from '../signing.ts';
 
 export function DeleteAccount({ person, onClose }: { person: Person; onClose: () => void }) {
   const router = useRouter();

@@ -9,7 +9,8 @@ import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import type { Person } from '#users/shared/fields.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
-import { replaceToken, revalidate } from '../session.ts';
+import { revalidate } from '../session.ts';
+import { replaceToken } from '../signing.ts';
 
 export function PasswordForm({ person }: { person: Person }) {
   const router = useRouter();

@@ -11,7 +11,7 @@ import { Day } from '#platform/web/ui/day.tsx';
 import { FormDone } from '#platform/web/ui/form-done.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
 import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
-import { endLocalSession } from '../session.ts';
+import { endLocalSession } from '../signing.ts';
 
 const collapsedCount = 5;
 

@@ -24,7 +24,7 @@ export function PageError({ error }: Partial<ErrorComponentProps>) {
   return (
     <MessagePage
       documentTitle="Something went wrong"
-      icon={<TriangleAlert size={32} aria-hidden="true" />}
+      icon={TriangleAlert}
       title="This page couldn’t be loaded"
       hint="Something went wrong, or your connection was lost. Try again in a moment."
     >

@@ -1,29 +1,9 @@
 export type DraftOwner = number | undefined;
 
-type Kind = 'typed' | 'sent';
-
 const prefix = 'draft/';
 /** Stands for the next person who signs in in this tab. Ids begin at 1. */
 export const nextOwner = 0;
-const prefixOf = (owner: DraftOwner) => `${prefix}${owner ?? 'anonymous'}/`;
-
-export function readDraft<Value>(kind: Kind, owner: DraftOwner, form: string): Value | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(`${prefixOf(owner)}${kind}/${form}`) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-export function writeDraft(kind: Kind, owner: DraftOwner, form: string, value: unknown): void {
-  const key = `${prefixOf(owner)}${kind}/${form}`;
-  try {
-    if (value === undefined) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Storage is blocked.
-  }
-}
+export const prefixOf = (owner: DraftOwner) => `${prefix}${owner ?? 'anonymous'}/`;
 
 /**
  * Keeps the drafts of one user, whose session may only have expired, and assigns to this user those left for the next

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { titled } from './page-head.ts';
@@ -6,21 +7,15 @@ import type { Site } from './site.ts';
 
 const root = getRouteApi('__root__');
 
-type Props = Omit<ComponentProps<typeof EmptyState>, 'level'> & {
-  /** Set on error pages. It also adds `noindex`. */
-  documentTitle?: string;
-};
+type Props = Omit<ComponentProps<typeof EmptyState>, 'level' | 'icon'> & { icon: LucideIcon; documentTitle?: string };
 
-export function MessagePage({ documentTitle, ...message }: Props) {
+/** Says that a page is missing, not valid or not loaded, and what to do next. Search engines don’t list it. */
+export function MessagePage({ icon: Icon, documentTitle, ...message }: Props) {
   return (
     <div className="page-width py-12">
-      {documentTitle && (
-        <>
-          <DocumentTitle title={documentTitle} />
-          <meta name="robots" content="noindex" />
-        </>
-      )}
-      <EmptyState level={1} {...message} />
+      <DocumentTitle title={documentTitle ?? message.title} />
+      <meta name="robots" content="noindex" />
+      <EmptyState level={1} icon={<Icon size={32} aria-hidden="true" />} {...message} />
     </div>
   );
 }

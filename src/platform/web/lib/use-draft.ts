@@ -1,9 +1,28 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { type DraftOwner, nextOwner, readDraft, writeDraft } from './drafts.ts';
+import { type DraftOwner, nextOwner, prefixOf } from './drafts.ts';
 import { newKey } from './new-key.ts';
 
+type Kind = 'typed' | 'sent';
 type Sent = { key: string; input: string };
+
+export function readDraft<Value>(kind: Kind, owner: DraftOwner, form: string): Value | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(`${prefixOf(owner)}${kind}/${form}`) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeDraft(kind: Kind, owner: DraftOwner, form: string, value: unknown): void {
+  const key = `${prefixOf(owner)}${kind}/${form}`;
+  try {
+    if (value === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Storage is blocked.
+  }
+}
 
 /**
  * Keeps what is typed into a form in this tab. @param owner must not change while the form is mounted (see

@@ -1,6 +1,4 @@
-import { Link } from '@tanstack/react-router';
 import { Store } from 'lucide-react';
-import { buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { NoResults } from '../no-results.tsx';
 import { useDirectory } from './directory-filters.ts';
@@ -22,11 +20,9 @@ export function NoExhibitors() {
           icon={<Store size={32} aria-hidden="true" />}
           title={title}
           hint={`${who} show their projects here as soon as the first stall opens. Come back soon, or ask the organiser.`}
+          steps={[['Contact the organiser', '/contact']]}
         >
           <OpeningDay />
-          <Link to="/contact" className={buttonClass({})}>
-            Contact the organiser
-          </Link>
         </EmptyState>
       }
       title={found}

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
-import { buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import type { HomePage } from '#search/shared/home-contract.ts';
 import type { HomeSearch } from '#search/shared/home-rules.ts';
@@ -18,11 +17,8 @@ export function NoHomes({ page: { alternatives } }: { page: HomePage }) {
           icon={<Building2 size={32} aria-hidden="true" />}
           title="No projects yet"
           hint="Builders list their projects here: homes, plots, offices and shops. The first will appear soon. See who exhibits in the meantime."
-        >
-          <Link to="/" className={buttonClass({})}>
-            Builders and consultants
-          </Link>
-        </EmptyState>
+          steps={[['Builders and consultants', '/']]}
+        />
       }
       title="No projects found"
       hint={

@@ -70,14 +70,11 @@ export function ComparePage({ search, ...loaded }: Loaded & { search: CompareSea
             icon={<Scale size={32} strokeWidth={1.5} aria-hidden="true" />}
             title="Choose two to four projects"
             hint="Press “Compare” on the cards of projects, and send the link of the comparison to your family."
-          >
-            <Link to="/shortlist" className={buttonClass({})}>
-              Go to your shortlist
-            </Link>
-            <Link to="/projects" className={buttonClass({ variant: 'outline' })}>
-              Find a home
-            </Link>
-          </EmptyState>
+            steps={[
+              ['Go to your shortlist', '/shortlist'],
+              ['Find a home', '/projects'],
+            ]}
+          />
         </div>
       ) : (
         <>

@@ -91,11 +91,8 @@ function Shortlist() {
         icon={<Heart size={32} strokeWidth={1.5} aria-hidden="true" />}
         title="Nothing on it yet"
         hint="Press the heart on a project to keep it here, with a note of your own, and to compare it with others."
-      >
-        <Link to="/projects" className={buttonClass({})}>
-          Find a home
-        </Link>
-      </EmptyState>
+        steps={[['Find a home', '/projects']]}
+      />
     );
   return (
     <>
