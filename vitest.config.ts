@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import './src/platform/server/drizzle-imports.ts';
 
 /** Tests that need no database, no build and no browser. */
 const withoutDatabase = [
@@ -65,6 +66,7 @@ const shared = {
   hookTimeout: 60_000,
   // A worker loads the program once for all of its files. Tests leave no state behind in its modules.
   isolate: false,
+  execArgv: ['--import', new URL('src/platform/server/drizzle-imports.ts', import.meta.url).href],
 };
 
 /** Threads of the search are started often: their modules are compiled once. */

@@ -4,8 +4,9 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rowsOf, runCommand, type Where } from '../support/backups.ts';
 import { addStall, addVisitableProject, dayFromNow, visitForm } from '../support/bookable.ts';
+import { until } from '../support/mail.ts';
 import { addPerson } from '../support/people.ts';
-import { type Stage, stage, within } from '../support/program-stage.ts';
+import { patience, type Stage, stage, within } from '../support/program-stage.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 import { dropEverything, type TestStorage, testStorage } from '../support/test-app.ts';
 
@@ -121,14 +122,17 @@ test('a move that fails or is killed leaves the new database empty, and can be r
   // Connections to the database itself would count as another program's.
   const watching = new pg.Client(new URL('/postgres', href).href);
   await watching.connect();
-  const copying = `select from pg_stat_activity where datname = $1 and application_name like 'aangan move%' and query like 'copy %'`;
+  const connected = `select from pg_stat_activity where datname = $1 and application_name like 'aangan move%'`;
+  const sees = async (sql: string) => (await watching.query(sql, [pathname.slice(1)])).rowCount !== 0;
   let ended = false;
   const killed = await runCommand(['move', '--to', href], source.where, {
     onStart: async (child) => {
       child.once('close', () => {
         ended = true;
       });
-      while (!ended && (await watching.query(copying, [pathname.slice(1)])).rowCount === 0);
+      // Copying is over within milliseconds. The command needs the processor until it connects.
+      await until(async () => ended || (await sees(connected)), patience);
+      while (!ended && !(await sees(`${connected} and query like 'copy %'`)));
       child.kill('SIGKILL');
     },
   });

@@ -22,6 +22,9 @@ const register = [
 ].join('\n');
 const organiser = { email: 'ila@people.example', password: 'rangoli lantern orbit 61' };
 
+// One worker runs all of this file, because each starts a program of its own.
+test.describe.configure({ mode: 'default' });
+
 let program: Awaited<ReturnType<typeof startServer>>;
 let directory: string;
 

@@ -1,5 +1,6 @@
 /** Runs one step of the first start, in a process that ends with it. */
 
+import '#platform/server/drizzle-imports.ts';
 import { quietErrors } from '#platform/server/logged-error.ts';
 import type { Step } from '#platform/server/run-apart.ts';
 import { StartupError } from '#platform/server/startup-error.ts';

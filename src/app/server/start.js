@@ -11,5 +11,6 @@ if (Number(process.versions.node.split('.')[0]) < oldestNode) {
 } else {
   const { limitHeap } = await import('#platform/server/memory.ts');
   limitHeap();
+  await import('#platform/server/drizzle-imports.ts');
   await import('./main.ts');
 }
