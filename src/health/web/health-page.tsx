@@ -101,8 +101,8 @@ function LastBackup({ of }: { of: Health['backups'] }) {
       )}
       {isLate ? (
         <strong className="block text-error">
-          If the expo’s data is lost now, {newest ? 'all that is newer' : 'all of it'} is gone. One should be made each
-          day at {at} in India’s time. If none is, the program’s log says why.
+          {newest ? 'Too old' : 'Nothing could be restored'}: one is due each day at {at} in India’s time. If it isn’t
+          made then, the program’s log says why.
         </strong>
       ) : (
         `, made each day at ${at} in India’s time`
