@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lockPath } from '#media/server/queries.ts';
 import { coalescePerTick } from '#platform/server/coalesce-per-tick.ts';
+import { applyMigrations } from '#platform/server/database/migrate.ts';
 import { type Db, openDatabase } from '#platform/server/database/open.ts';
 import { executePrepared } from '#platform/server/database/prepared.ts';
 import { currentTransaction, openPool, outsideTransaction } from '#platform/server/database/transaction.ts';
@@ -42,6 +43,24 @@ test.runIf(process.env.TEST_ENGINE === 'server')(
     url.searchParams.set('options', '-c idle_in_transaction_session_timeout=5min');
     const other = await openDatabase({ databaseUrl: url.href, dataDir: '' });
     expect(await limit(other.db)).toEqual([{ idle_in_transaction_session_timeout: '5min' }]);
+    await other.close();
+  },
+);
+
+test.runIf(process.env.TEST_ENGINE === 'server')(
+  'behind a pooler of transactions, notifications and the lock of upgrades have connections to the server itself',
+  async () => {
+    const databaseUrl = String(expo.database.pool.options.connectionString);
+    const directUrl = new URL(databaseUrl);
+    directUrl.searchParams.set('application_name', 'direct');
+    const other = await openDatabase({ databaseUrl, directUrl: directUrl.href, dataDir: '' });
+    await applyMigrations(other);
+    const stop = await other.listen('news', { onMessage: () => {}, onReturn: () => {} });
+    const { rows } = await other.pool.query(
+      `select query from pg_stat_activity where application_name = 'direct' and datname = current_database() order by 1`,
+    );
+    expect(rows.map(({ query }) => query)).toEqual(['listen "news"', 'select pg_advisory_unlock($1)']);
+    await stop();
     await other.close();
   },
 );

@@ -78,6 +78,7 @@ const environment = z.object({
     .optional(),
   BACKUP_KEEP: positiveUpTo(1_000).default(7),
   DATABASE_URL: urlWithPassword(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
+  DATABASE_DIRECT_URL: urlWithPassword(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
   DATABASE_REPLICA_URL: urlWithPassword(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
   MAX_REPLICA_LAG_SECONDS: secondsUpTo(60).default(1),
   DATABASE_PLAIN_TEXT: oneOf('yes', 'no').default('no'),
@@ -162,9 +163,12 @@ function isProtected(address: string): boolean {
 
 const settings = environment
   .check(({ value, issues }) => {
-    for (const name of ['DATABASE_URL', 'DATABASE_REPLICA_URL'] as const) {
+    for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const) {
       const url = value[name];
-      if (url === undefined || value.DATABASE_PLAIN_TEXT === 'yes' || isPrivateDatabase(url)) continue;
+      if (url === undefined) continue;
+      if (value.DATABASE_URL === undefined)
+        issues.push({ code: 'custom', path: [name], message: 'needs DATABASE_URL too', input: undefined });
+      if (value.DATABASE_PLAIN_TEXT === 'yes' || isPrivateDatabase(url)) continue;
       const message =
         'must end with ?sslmode=verify-full, since the database is on another machine; where the network between is private, DATABASE_PLAIN_TEXT=yes allows it without';
       issues.push({ code: 'custom', path: [name], message, input: undefined });
@@ -190,10 +194,6 @@ const settings = environment
   .refine(({ DATA_DIR, BACKUP_DIR }) => BACKUP_DIR === undefined || isOutside(DATA_DIR, BACKUP_DIR), {
     path: ['BACKUP_DIR'],
     error: 'must be outside of DATA_DIR: backups have to be there when that is lost',
-  })
-  .refine((given) => given.DATABASE_REPLICA_URL === undefined || given.DATABASE_URL !== undefined, {
-    path: ['DATABASE_REPLICA_URL'],
-    error: 'needs DATABASE_URL, of the primary that it follows',
   })
   .refine(({ STORAGE, S3_BUCKET }) => STORAGE === 'disk' || S3_BUCKET !== undefined, {
     path: ['S3_BUCKET'],
@@ -231,6 +231,8 @@ export type Config = {
   /** Undefined if backups are made only by the command. */
   backups: BackupSchedule | undefined;
   databaseUrl: string | undefined;
+  /** The server itself, where `databaseUrl` leads to a pooler of transactions. */
+  directUrl: string | undefined;
   /** Answers public reads. Undefined if the primary answers all. */
   replica: ReplicaSettings | undefined;
   /** OpenSearch; undefined if each process keeps the search in its memory. */
@@ -301,6 +303,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     journalFile: parsed.data.JOURNAL_FILE,
     backups: at && directory ? { directory, at, keep } : undefined,
     databaseUrl: DATABASE_URL,
+    directUrl: parsed.data.DATABASE_DIRECT_URL,
     replica: parsed.data.DATABASE_REPLICA_URL
       ? { url: parsed.data.DATABASE_REPLICA_URL, maxLagSeconds: parsed.data.MAX_REPLICA_LAG_SECONDS }
       : undefined,

@@ -5,6 +5,7 @@ import { activityLogService } from '#activity/server/log-service.ts';
 import { activityMonthsService } from '#activity/server/months-service.ts';
 import { searchesService } from '#activity/server/search-service.ts';
 import { activityService } from '#activity/server/service.ts';
+import type { ScheduledBackups } from '#backup/server/scheduled-service.ts';
 import { categoriesService } from '#catalogue/server/categories-service.ts';
 import { locationsService } from '#catalogue/server/locations-service.ts';
 import { banksService, catalogueService, facilitiesService } from '#catalogue/server/service.ts';
@@ -69,6 +70,8 @@ import { referrers } from './referrers.ts';
 type Dependencies = {
   database: Database;
   storage: Storage;
+  /** Undefined if backups are made only by the command. */
+  backups: ScheduledBackups | undefined;
   mailer: Mailer;
   search: SearchService;
   /** Undefined if Google sign-in is not configured. */

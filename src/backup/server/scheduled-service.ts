@@ -1,4 +1,5 @@
 import { mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#platform/server/database/open.ts';
 import type { JobKind, JobsService } from '#platform/server/jobs/service.ts';
@@ -9,7 +10,7 @@ import { backupService } from './service.ts';
 import { selectBytes } from './snapshot-queries.ts';
 
 const backingUp: JobKind = { name: 'backup', retries: 2, retryDelaySeconds: 600, timeoutSeconds: 6 * 3_600 };
-const ours = /^aangan-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.zst$/;
+const ours = /^aangan-(\d{4}-\d\d-\d\dT\d\d)(\d\d)(\d\d)Z\.tar\.zst$/;
 const part = /^aangan-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.zst\.part$/;
 
 export type BackupSchedule = {
@@ -19,6 +20,11 @@ export type BackupSchedule = {
   /** Older backups than these many are deleted. */
   keep: number;
 };
+
+/** A day may be missed before it is said: a backup that fails at first, or a stop at that hour, isn't a fault yet. */
+export const maxAgeSeconds = 2 * 24 * 3_600;
+
+export type ScheduledBackups = ReturnType<typeof scheduledBackups>;
 
 type Parts = { database: Database; storage: Storage; uploads: string };
 
@@ -57,8 +63,26 @@ export function scheduledBackups(parts: Parts, { directory, at, keep }: BackupSc
     for (const name of named(ours).slice(0, -keep)) rmSync(join(directory, name));
   }
 
+  /**
+   * Returns when the newest checked backup in the directory of this machine was begun; undefined if there is none or it
+   * can't be read.
+   */
+  async function newest(): Promise<Date | undefined> {
+    const names = await readdir(directory).catch(() => []);
+    const [, hour, minute, second] =
+      ours.exec(
+        names
+          .filter((name) => ours.test(name))
+          .sort()
+          .at(-1) ?? '',
+      ) ?? [];
+    return hour ? new Date(`${hour}:${minute}:${second}Z`) : undefined;
+  }
+
   const [hour, minute] = at.split(':').map(Number);
   return {
+    at,
+    newest,
     run,
     schedule: (jobs: Pick<JobsService, 'schedule'>): void =>
       void jobs.schedule(backingUp, `${minute} ${hour} * * *`, run),

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { maxAgeSeconds, type ScheduledBackups } from '#backup/server/scheduled-service.ts';
 import type { Health } from '#health/shared/contract.ts';
 import { NotFoundError } from '#platform/server/app-error.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
@@ -16,18 +17,27 @@ type Dependencies = {
   storage: Storage;
   directory: { version: () => Promise<number> };
   dataDir: string;
+  backups: ScheduledBackups | undefined;
 };
 
 const megabyte = 1_000_000;
 
 /** Says how the program and what it needs are, for organisers. */
-export function healthService({ db, engine, jobs, search, storage, directory, dataDir }: Dependencies) {
+export function healthService({ db, engine, jobs, search, storage, directory, dataDir, backups }: Dependencies) {
+  async function backupState(): Promise<Health['backups']> {
+    if (!backups) return null;
+    const newest = await backups.newest();
+    const is_late = !newest || Date.now() - newest.getTime() > maxAgeSeconds * 1_000;
+    return { at: backups.at, newest: newest?.toISOString() ?? null, is_late };
+  }
+
   async function find(): Promise<Health> {
-    const [facts, queues, givenUp, newest, disk, storeReachable] = await Promise.all([
+    const [facts, queues, givenUp, newest, backedUp, disk, storeReachable] = await Promise.all([
       selectDatabaseFacts(db),
       jobs.queues(),
       jobs.givenUp(),
       directory.version(),
+      backupState(),
       statfs(dataDir),
       storage.check().then(
         () => true,
@@ -48,6 +58,7 @@ export function healthService({ db, engine, jobs, search, storage, directory, da
         .map(({ kind, ready, oldest_seconds }) => ({ kind, waiting: ready, oldest_seconds })),
       given_up: givenUp.map(({ at: moment, ...job }) => ({ ...job, at: moment.toISOString() })),
       store_reachable: storeReachable,
+      backups: backedUp,
       free_megabytes: Math.round((disk.bavail * disk.bsize) / megabyte),
     };
   }

@@ -16,6 +16,12 @@ const givenUp = z.object({
 });
 export type GivenUpJob = z.infer<typeof givenUp>;
 
+const backups = z.object({
+  at: z.string().describe('The time in India at which one is made each day.'),
+  newest: z.string().nullable().describe('When the newest in BACKUP_DIR was begun; null if there is none.'),
+  is_late: z.boolean().describe('Whether it is older than two days, or there is none.'),
+});
+
 const health = z.object({
   version: z.string(),
   database: z.object({ engine: z.enum(['embedded', 'server']), version: z.string(), megabytes: z.number() }),
@@ -27,6 +33,7 @@ const health = z.object({
   jobs: z.array(waiting).describe('Kinds of which a job is due.'),
   given_up: z.array(givenUp).describe('Newest first, at most 50; kept for a week.'),
   store_reachable: z.boolean(),
+  backups: backups.nullable().describe('Null if none are scheduled.'),
   free_megabytes: z.number().describe('Space left where DATA_DIR is.'),
 });
 export type Health = z.infer<typeof health>;

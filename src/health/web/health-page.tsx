@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GivenUpJob, Health } from '#health/shared/contract.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
+import { Day } from '#platform/web/ui/day.tsx';
 import { Line, Panel } from '#platform/web/ui/panel.tsx';
 import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
 import { TryAgain } from './try-again.tsx';
@@ -21,7 +22,7 @@ const sizeText = (megabytes: number): string =>
 
 /** Shows organisers how the program is, and what to do about each fault. */
 export function HealthPage({ health }: { health: Health }) {
-  const { database, search, jobs, given_up: givenUp, free_megabytes: free } = health;
+  const { database, search, jobs, given_up: givenUp, backups, free_megabytes: free } = health;
   return (
     <div className="max-w-4xl space-y-4">
       <Panel title="Program">
@@ -40,6 +41,9 @@ export function HealthPage({ health }: { health: Health }) {
             {health.store_reachable
               ? 'Can be stored and read'
               : 'Can’t be reached. Check the store’s settings and that it runs; uploads and pictures fail until then.'}
+          </Line>
+          <Line term="Last backup">
+            <LastBackup of={backups} />
           </Line>
           <Line term="Space left">
             {sizeText(free)}
@@ -82,6 +86,30 @@ export function HealthPage({ health }: { health: Health }) {
 const Lines = ({ children }: { children: ReactNode }) => (
   <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">{children}</dl>
 );
+
+function LastBackup({ of }: { of: Health['backups'] }) {
+  if (!of) return 'None are scheduled. Set BACKUP_AT and BACKUP_DIR for one each day.';
+  const { at, newest, is_late: isLate } = of;
+  return (
+    <>
+      {newest ? (
+        <>
+          <Day of={newest} /> (<RelativeTime of={newest} inSentence inWords />)
+        </>
+      ) : (
+        'There is none in BACKUP_DIR'
+      )}
+      {isLate ? (
+        <strong className="block text-error">
+          {newest ? 'Too old' : 'Nothing could be restored'}: one is due each day at {at} in India’s time. If it isn’t
+          made then, the program’s log says why.
+        </strong>
+      ) : (
+        `, made each day at ${at} in India’s time`
+      )}
+    </>
+  );
+}
 
 const GivenUp = ({ job: { id, kind, to, why, at } }: { job: GivenUpJob }) => (
   <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">

@@ -19,9 +19,13 @@ import { scheduleCleanup } from './cleanup.ts';
 export type App = { config: Config; database: Database; services: Services };
 
 export function createAppServices(database: Database, config: Config): Services {
+  const storage = openStorage(config);
+  const parts = { database, storage, uploads: uploadDirectory(config) };
+  const backups = config.backups && scheduledBackups(parts, config.backups);
   const services = createServices({
     database,
-    storage: openStorage(config),
+    storage,
+    backups,
     mailer: createMailer(config),
     search: searchService(
       database.db,
@@ -37,10 +41,7 @@ export function createAppServices(database: Database, config: Config): Services 
   });
   scheduleCleanup(services, database, config);
   journalService(database, config.journalFile).schedule(services.jobs);
-  if (config.backups) {
-    const parts = { database, storage: services.storage, uploads: uploadDirectory(config) };
-    scheduledBackups(parts, config.backups).schedule(services.jobs);
-  }
+  backups?.schedule(services.jobs);
   return services;
 }
 

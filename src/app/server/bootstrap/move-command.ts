@@ -23,7 +23,7 @@ await runCommand(usage, async ([option, to, ...others]) => {
   if (option !== '--to' || to === undefined || others.length > 0) throw new UsageError(usage);
   const began = performance.now();
   const from = readConfig(process.env);
-  const given = { ...process.env, DATABASE_REPLICA_URL: undefined };
+  const given = { ...process.env, DATABASE_DIRECT_URL: undefined, DATABASE_REPLICA_URL: undefined };
   const into = readConfig({ ...given, DATABASE_URL: to === 'embedded' ? undefined : to });
   if (from.databaseUrl === into.databaseUrl)
     throw new UsageError('--to names the database that the settings name. Name another.');

@@ -3,7 +3,7 @@ import { cacheCounts, jobCounts, mailCounts, replicaCounts, shedCounts } from '#
 import type { Database } from '#platform/server/database/open.ts';
 import type { Services } from '../services.ts';
 
-export type Sources = { database: Database; services: Pick<Services, 'directory' | 'jobs' | 'search'> };
+export type Sources = { database: Database; services: Pick<Services, 'backups' | 'directory' | 'jobs' | 'search'> };
 
 /** Scrapes within this many milliseconds share one query of the database. */
 const keptMs = 5_000;
@@ -12,7 +12,7 @@ type Value = readonly [labels: Record<string, string>, value: number];
 
 /** Adds the metrics of the database, jobs, mail, search and caches, which are read on each scrape. */
 export function addProgramMetrics(
-  { database, services: { directory, jobs, search } }: Sources,
+  { database, services: { backups, directory, jobs, search } }: Sources,
   registers: Registry[],
   version: string,
 ): void {
@@ -114,6 +114,13 @@ export function addProgramMetrics(
     'Messages by what became of them; failed ones are tried again.',
     () => Object.entries(mailCounts).map(([outcome, count]): Value => [{ outcome }, count]),
     ['outcome'],
+  );
+
+  add(
+    'gauge',
+    'backup_timestamp_seconds',
+    'When the newest backup in BACKUP_DIR was begun, in seconds since 1970; 0 if there is none. Missing without BACKUP_AT.',
+    async () => (backups ? one(((await backups.newest())?.getTime() ?? 0) / 1_000) : []),
   );
 
   add('gauge', 'search_ready', 'Whether search answers.', () => one(search.status().search === 'ready' ? 1 : 0));

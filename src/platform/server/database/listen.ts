@@ -5,8 +5,16 @@ export type Listener = { onMessage: (payload: string) => void; onReturn: () => v
 
 const pause = 1_000;
 
-/** Listens on its own connection and reconnects when it is lost. @returns stops listening. */
-export async function listenOnServer(url: string, channel: string, listener: Listener): Promise<() => Promise<void>> {
+/**
+ * Listens on its own connection and reconnects when it is lost. @param prepare is called with each new connection.
+ * @returns stops listening.
+ */
+export async function listenOnServer(
+  url: string,
+  channel: string,
+  listener: Listener,
+  prepare: (client: pg.Client) => Promise<void>,
+): Promise<() => Promise<void>> {
   let ended = false;
   let current: pg.Client | undefined;
   let next: NodeJS.Timeout | undefined;
@@ -19,7 +27,13 @@ export async function listenOnServer(url: string, channel: string, listener: Lis
     client.on('notification', ({ payload }) => listener.onMessage(payload ?? ''));
     client.once('end', later);
     await client.connect();
-    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    try {
+      await prepare(client);
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    } catch (error) {
+      await client.end();
+      throw error;
+    }
   };
 
   function later(): void {

@@ -33,8 +33,11 @@ type Queryable = Pick<pg.ClientBase, 'query'>;
  * @throws StartupError if the database needs a later program, or can't be migrated. Finished migrations stay, and a
  * failed one changes nothing.
  */
-export async function applyMigrations({ pool }: Pick<Database, 'pool'>, options: MigrationOptions = {}): Promise<void> {
-  const client = await pool.connect().catch((error: unknown) => {
+export async function applyMigrations(
+  { direct }: Pick<Database, 'direct'>,
+  options: MigrationOptions = {},
+): Promise<void> {
+  const client = await direct.connect().catch((error: unknown) => {
     throw failure(error);
   });
   try {

@@ -28,6 +28,8 @@ export type PooledDb = Db & { $client: pg.Pool };
 export type Database = {
   db: PooledDb;
   pool: pg.Pool;
+  /** For what needs the same session in several transactions: the pool, unless that leads to a pooler. */
+  direct: pg.Pool;
   engine: 'embedded' | 'server';
   listen: (channel: string, listener: Listener) => Promise<() => Promise<void>>;
   /** Calls back once when the database reports that its files are damaged, even if it did so before. */
@@ -53,14 +55,20 @@ export const strayBefore = ({ engine }: Pick<Database, 'engine'>): number =>
 /** In milliseconds, and longer than our slowest transaction holds the single connection. */
 const embeddedConnectTimeoutMs = 30_000;
 
-type Where = { databaseUrl: string | undefined; dataDir: string; replica?: ReplicaSettings | undefined };
+type Where = {
+  databaseUrl: string | undefined;
+  /** The server itself, where `databaseUrl` leads to a pooler of transactions. */
+  directUrl?: string | undefined;
+  dataDir: string;
+  replica?: ReplicaSettings | undefined;
+};
 
 /**
  * Opens PostgreSQL at `databaseUrl`, or the embedded one under `dataDir`. @throws StartupError when it can’t be reached
  * or opened.
  */
-export async function openDatabase({ databaseUrl, dataDir, replica }: Where): Promise<Database> {
-  return databaseUrl === undefined ? openEmbedded(dataDir) : openServer(databaseUrl, replica);
+export async function openDatabase({ databaseUrl, directUrl, dataDir, replica }: Where): Promise<Database> {
+  return databaseUrl === undefined ? openEmbedded(dataDir) : openServer(databaseUrl, directUrl, replica);
 }
 
 /** Notices damage in the answers to any query of the pool. */
@@ -80,7 +88,7 @@ function watchDamage(pool: pg.Pool): Pick<Database, 'onDamage' | 'isDamaged'> {
   };
 }
 
-async function openServer(url: string, replica?: ReplicaSettings): Promise<Database> {
+async function openServer(url: string, directUrl?: string, replica?: ReplicaSettings): Promise<Database> {
   const { pool, db } = openPool({
     connectionString: url,
     max: 10,
@@ -93,32 +101,44 @@ async function openServer(url: string, replica?: ReplicaSettings): Promise<Datab
   });
   const damage = watchDamage(pool);
   const onSlowQuery = watchSlowQueries(pool);
+  const direct = directUrl
+    ? new pg.Pool({ connectionString: directUrl, max: 1, connectionTimeoutMillis: 5_000 })
+    : pool;
   // Without a listener a lost connection would end the process. With it the next query fails or reconnects.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  for (const each of [pool, direct]) {
+    each.on('error', () => {});
+    each.on('connect', (client) => client.on('error', () => {}));
+  }
   try {
-    if (await isBehindPooler(pool))
+    if (await isBehindPooler(direct))
       console.warn(
-        'DATABASE_URL leads to a connection pooler. If it pools transactions, live events and upgrades fail: connect to PostgreSQL directly.',
+        directUrl
+          ? 'DATABASE_DIRECT_URL leads to a connection pooler too. Set it to the address of PostgreSQL itself.'
+          : 'DATABASE_URL leads to a connection pooler. If it pools transactions, live events and upgrades fail: set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
       );
   } catch (error) {
+    const { host, port, database } = new pg.Client(directUrl ?? url);
+    if (direct !== pool) await direct.end();
     await pool.end();
-    const { host, port, database } = new pg.Client(url);
     throw new StartupError(
-      `The database ${database} at ${host}:${port} can't be reached (${reason(error)}). Check DATABASE_URL and that PostgreSQL is running.`,
+      `The database ${database} at ${host}:${port} can't be reached (${reason(error)}). Check ${directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'} and that PostgreSQL is running.`,
     );
   }
   const closeReplica = replica && addReplica(pool, replica);
   return {
     db,
     pool,
+    direct,
     engine: 'server',
     ...damage,
     onSlowQuery,
-    listen: (channel, listener) => listenOnServer(url, channel, listener),
+    // Connections to a pooler last while the server behind it changes, which only this one notices.
+    listen: (channel, listener) =>
+      listenOnServer(directUrl ?? url, channel, listener, (client) => recogniseDatabase(client, pool)),
     copyIn: (statement, rows) => copyInOnServer(pool, statement, rows),
     close: async () => {
       await closeReplica?.();
+      if (direct !== pool) await direct.end();
       await pool.end();
     },
   };
@@ -160,6 +180,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   return {
     db,
     pool,
+    direct: pool,
     engine: 'embedded',
     ...watchDamage(pool),
     onSlowQuery: watchSlowQueries(pool),

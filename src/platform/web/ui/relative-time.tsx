@@ -4,10 +4,18 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Shows `2 hours ago`, or the day after a week. */
-export function RelativeTime({ of, inSentence = false }: { of: string; inSentence?: boolean }) {
+/** Shows `2 hours ago`, or the day after a week unless `inWords`. */
+export function RelativeTime({
+  of,
+  inSentence = false,
+  inWords = false,
+}: {
+  of: string;
+  inSentence?: boolean;
+  inWords?: boolean;
+}) {
   const elapsed = Date.now() - Date.parse(of);
-  if (elapsed >= 7 * day) return <Day of={of} />;
+  if (elapsed >= 7 * day && !inWords) return <Day of={of} />;
   return (
     // Server and browser may compute it a second apart.
     <time dateTime={of} suppressHydrationWarning>
