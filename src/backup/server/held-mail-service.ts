@@ -2,7 +2,9 @@ import type { Db } from '#platform/server/database/open.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { countHeldJobs, deleteHeldJobs, releaseHeldJobs } from './restore-queries.ts';
 
-/** Mail that waited when a backup was made. A restore holds it back, since it may have been sent after the backup. */
+/**
+ * Mail that waited in the state that a database has gone back to. It is held back, since it may have been sent after that.
+ */
 export const heldMailService = (db: Db) => ({
   count: (): Promise<number> => countHeldJobs(db),
   send: (): Promise<void> => releaseHeldJobs(db),
@@ -15,4 +17,4 @@ export const heldMailService = (db: Db) => ({
 });
 
 export const heldLine = (held: number): string =>
-  `${formatCount(held)} mails of the restored backup are held back, since they may have been sent already. Send or delete them: npm run held-mail -- --help`;
+  `${formatCount(held)} mails that waited then are held back, since they may have been sent already. Send or delete them: npm run held-mail -- --help`;

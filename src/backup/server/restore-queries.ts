@@ -4,7 +4,8 @@ import { putFunctions } from '#platform/server/database/functions.ts';
 import { migrateWithin } from '#platform/server/database/migrate.ts';
 import type { Database, Db } from '#platform/server/database/open.ts';
 import type { ArchivedTable } from './archive-format.ts';
-import type { CopiedJobs } from './snapshot-queries.ts';
+import { type CopiedJobs, endsWithRestore } from './snapshot-queries.ts';
+import { backupState } from './tables.ts';
 
 const quoted = (names: string[]): string => names.map((name) => `"${name}"`).join(', ');
 
@@ -131,6 +132,16 @@ export async function continueSequence(tx: Db, name: string, last: number | null
     from pg_sequence where seqrelid = ${`public."${name}"`}::regclass`);
 }
 
+/** Empties the tables whose rows end when a database goes back. */
+export async function emptyEnded(tx: Db): Promise<void> {
+  await tx.execute(sql.raw(`truncate ${quoted(endsWithRestore)}`));
+}
+
+/** Makes the database another one than it was. */
+export async function beginLineage(tx: Db): Promise<void> {
+  await tx.update(backupState).set({ lineage: sql`gen_random_uuid()` });
+}
+
 /** Has the directory count its versions from above all that any program or index has read, as in another database (decision 0092). */
 export async function forgetVersions(tx: Db): Promise<void> {
   await tx.execute(sql`update directory_version set database_id = null`);
@@ -170,7 +181,8 @@ export async function deleteEndedJobs(tx: Db): Promise<void> {
 
 export async function holdMail(tx: Db): Promise<void> {
   await tx.execute(
-    sql`update pgboss.job set start_after = start_after + ${holding}, keep_until = keep_until + ${holding} where name in (${kinds(heldKinds)})`,
+    sql`update pgboss.job set start_after = start_after + ${holding}, keep_until = keep_until + ${holding}
+      where name in (${kinds(heldKinds)}) and not ${isHeld}`,
   );
 }
 

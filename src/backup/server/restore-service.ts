@@ -31,6 +31,14 @@ type Parts = {
 const smallFile = 4 * 1024 ** 2;
 const maxPutting = 8;
 
+/** Ends again what ended after the state that a database has gone back to. Returns how many mails are held back. */
+export async function endAgain(tx: Db, applyJournal: () => Promise<void>): Promise<number> {
+  await deleteEndedJobs(tx);
+  await applyJournal();
+  await holdMail(tx);
+  return countHeldJobs(tx);
+}
+
 /** Puts a backup into a database that is in use by nothing else (decision 0104). */
 export function restoreService({ database, storage, applicationName, prepareJobs, applyJournal, report }: Parts) {
   const loading = loadService(database, applicationName);
@@ -89,12 +97,7 @@ export function restoreService({ database, storage, applicationName, prepareJobs
       // A restored database has a name of its own.
       kept: ['backup_state'],
       fill: (tx) => loadRows(tx, file, manifest),
-      finish: async (tx) => {
-        await deleteEndedJobs(tx);
-        await applyJournal(tx, head);
-        await holdMail(tx);
-        return countHeldJobs(tx);
-      },
+      finish: (tx) => endAgain(tx, () => applyJournal(tx, head)),
     });
 
   return {

@@ -6,10 +6,9 @@ import { backupState } from './tables.ts';
 /** These say what changed at which of this database's versions, which mean nothing to another. */
 export const ofVersions = ['directory_changes', 'exhibitor_writes', 'home_writes', 'listing_changes'];
 
-/** These end with a restore too: sessions, links that are good for one use, limits of requests, and what is of one database alone. */
-const endsWithRestore = [
+/** These end with a restore too: sessions, links that are good for one use, and limits of requests. */
+export const endsWithRestore = [
   ...ofVersions,
-  'backup_state',
   'email_tokens',
   'exhibitor_invitations',
   'google_consents',
@@ -19,6 +18,9 @@ const endsWithRestore = [
   'sessions',
   'sign_in_flows',
 ];
+
+/** These are of one database alone, too. */
+const leftOutOfBackups = [...endsWithRestore, 'backup_state'];
 
 /** A table, or a part of one that is divided. */
 export type SnapshotTable = { name: string; relation: string; columns: string[]; bytes: number };
@@ -32,7 +34,7 @@ export async function writeAlike(tx: Db): Promise<void> {
 }
 
 /** Returns the tables of a backup, or all but those left out, with the columns that aren't computed from others. */
-export async function selectTables(db: Db, leftOut = endsWithRestore): Promise<SnapshotTable[]> {
+export async function selectTables(db: Db, leftOut = leftOutOfBackups): Promise<SnapshotTable[]> {
   const { rows } = await db.execute<SnapshotTable>(sql`
     select whole.relname as name, format('%I.%I', part.relnamespace::regnamespace, part.relname) as relation,
       pg_relation_size(part.oid)::float8 as bytes,

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { runCommand, UsageError } from '#backup/server/command.ts';
+import { heldLine } from '#backup/server/held-mail-service.ts';
+import { recoveryService } from '#backup/server/recovery-service.ts';
+import { applyMigrations } from '#platform/server/database/migrate.ts';
+import { openDatabase } from '#platform/server/database/open.ts';
+import { readConfig } from '../config.ts';
+import { createAppServices } from './bootstrap.ts';
+import { applyJournal, entriesOf, withoutJournal } from './ended-again.ts';
+
+const usage = `Usage: npm run recovered -- [${withoutJournal}] MOMENT
+
+Completes what PostgreSQL or a copy of DATA_DIR can't do when it goes back to a moment, such as 2026-11-26T11:23:15Z. Use it
+before the program starts again. What JOURNAL_FILE says has ended since then is ended again, everyone has to sign in again,
+mail that waited is held back, and new records get numbers that the time since can't have given.
+
+  ${withoutJournal}   leave what was erased or ended since as it is
+  --help              this text`;
+
+await runCommand(usage, async (words) => {
+  const [word, ...others] = words.filter((each) => each !== withoutJournal);
+  const moment = z.iso.datetime({ offset: true }).safeParse(word);
+  if (!moment.success || others.length > 0)
+    throw new UsageError('Name the moment with its time zone, such as 2026-11-26T11:23:15Z. See --help.');
+  const wentBackTo = new Date(moment.data);
+  if (wentBackTo > new Date()) throw new UsageError('The moment is in the future.');
+  const config = readConfig(process.env);
+  const journal = words.includes(withoutJournal) ? [] : entriesOf(config.journalFile);
+  const applicationName = `aangan recovered ${process.pid}`;
+  process.env.PGAPPNAME = applicationName;
+  const database = await openDatabase(config);
+  try {
+    await applyMigrations(database);
+    const { jobs, accountDeletion } = createAppServices(database, config);
+    await jobs.prepare();
+    const held = await recoveryService(database, applicationName).complete(wentBackTo, (tx, since) =>
+      applyJournal(tx, since, journal, accountDeletion.eraseAgain),
+    );
+    console.log('The recovery is complete. Everyone has to sign in again.');
+    if (held > 0) console.log(heldLine(held));
+  } finally {
+    await database.close();
+  }
+});
