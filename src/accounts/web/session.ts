@@ -56,7 +56,7 @@ export function move(event: SessionEvent, found?: Person): void {
   const { person } = session;
   session = { state, person: state === 'signedOut' ? undefined : (found ?? person) };
   if (found) {
-    // What another account had typed is dropped.
+    // Another account must not see what this one has typed.
     dropDrafts(found.id);
     if (person && person.id !== found.id) for (const empty of [...heldForms]) empty();
     timers[0] ??= setInterval(revalidate, sessionChecks.revalidate * 1000);
@@ -79,7 +79,7 @@ function moveAndTell(event: SessionEvent, found?: Person): void {
   if (session.state === 'held' || shown() !== before) tellListeners();
 }
 
-/** Pages look the same while nobody is known and when nobody is signed in. */
+/** Pages look the same before the server names the person and when no one is signed in. */
 const shown = () => JSON.stringify(session.person && session);
 
 export const updateViewer = (person: Person): void => moveAndTell('found', person);

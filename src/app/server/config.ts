@@ -27,6 +27,8 @@ const secondsUpTo = (max: number) =>
 
 const positiveUpTo = (max: number) => numberUpTo(max, /^[1-9]\d*$/, `must be a number from 1 to ${max}`);
 
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of the day in India, such as 03:00');
+
 const passwordHint =
   'must have the special characters of its user and password percent-encoded, such as %23 for #, %2F for / and %3F for ?';
 
@@ -72,10 +74,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   JOURNAL_FILE: z.string().optional(),
   BACKUP_DIR: z.string().optional(),
-  BACKUP_AT: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of the day in India, such as 03:00')
-    .optional(),
+  BACKUP_AT: timeOfDay.optional(),
   BACKUP_KEEP: positiveUpTo(1_000).default(7),
   DATABASE_URL: urlWithPassword(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
   DATABASE_DIRECT_URL: urlWithPassword(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),

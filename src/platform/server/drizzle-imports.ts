@@ -1,6 +1,6 @@
 /**
- * Makes the program load in half the time. Node.js parses the package.json of a package anew for each of its files and
- * each import of it, and that of drizzle-orm has 180 KB. Where its files are is found here without it.
+ * Makes the program load in half the time. Node.js parses a package's package.json again for each of its files and for
+ * each import of it, and that of drizzle-orm has 180 KB. This finds its files without it.
  *
  * It has effect on modules that are imported after this one is done: by `import()`, or with `--import` before them.
  */

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
 import { leadLook, RichText } from '#platform/web/ui/rich-text.tsx';
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
@@ -201,9 +202,9 @@ function TextPreview({ label, name, form }: PreviewProps) {
   const [text, expo] = form.watch([name, 'name']);
   if (!text) return null;
   return (
-    <details className="rounded-box border border-base-300">
-      <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm font-semibold">
-        Preview of “{label}”
+    <details className="group rounded-box border border-base-300">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 px-4 text-sm font-semibold">
+        <ChevronRight size={18} aria-hidden="true" className="group-open:rotate-90" /> Preview of “{label}”
       </summary>
       <RichText html={withName(text, expo)} className={`border-t border-base-300 p-4 sm:p-6 ${leadLook}`} />
     </details>
