@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { stringifyQuery } from '#platform/web/lib/query-string.ts';
 import { unitChoices } from '#projects/shared/unit-choice-rules.ts';
 import type { HomePage } from '#search/shared/home-contract.ts';
@@ -250,31 +250,35 @@ describe('the search for homes', () => {
     await Promise.all([changing, asking(), asking(), asking()]);
   });
 
-  test('shows no price above the limit while a price passes it again and again', async () => {
-    const { pool } = service.database;
-    await pool.query('delete from projects');
-    const [builder = 0] = ids.developers;
-    const [, moving = 0] = await inserted(
-      `insert into projects (developer_id, project_name, status, start_price, end_price)
+  // An engine that follows later may find a home that has changed since (docs/decisions/0094).
+  test.skipIf(inject('searchUrl'))(
+    'shows no price above the limit while a price passes it again and again',
+    async () => {
+      const { pool } = service.database;
+      await pool.query('delete from projects');
+      const [builder = 0] = ids.developers;
+      const [, moving = 0] = await inserted(
+        `insert into projects (developer_id, project_name, status, start_price, end_price)
        select ${builder}, name, 'ongoing', 1000000, 1000000 from unnest(array['Steady', 'Moving']) name`,
-    );
-    const seen = new Set<number>();
-    for (let round = 0; round < 40; round += 1) {
-      const price = round % 2 === 0 ? 9_000_000 : 1_000_000;
-      const changing = pool.query(
-        `update projects set start_price = ${price}, end_price = ${price} where id = ${moving}`,
       );
-      // Each limit was never asked for before.
-      const asking = Array.from({ length: 6 }, async (_, place) => {
-        const budget_max = 5_000_000 + round * 6 + place;
-        const { data, total } = await ask({ budget_max });
-        expect([data.length, ...data.filter(({ end_price }) => Number(end_price) > budget_max)]).toEqual([total]);
-        seen.add(total);
-      });
-      await Promise.all([changing, ...asking]);
-    }
-    expect([...seen].toSorted()).toEqual([1, 2]);
-  });
+      const seen = new Set<number>();
+      for (let round = 0; round < 40; round += 1) {
+        const price = round % 2 === 0 ? 9_000_000 : 1_000_000;
+        const changing = pool.query(
+          `update projects set start_price = ${price}, end_price = ${price} where id = ${moving}`,
+        );
+        // Each limit was never asked for before.
+        const asking = Array.from({ length: 6 }, async (_, place) => {
+          const budget_max = 5_000_000 + round * 6 + place;
+          const { data, total } = await ask({ budget_max });
+          expect([data.length, ...data.filter(({ end_price }) => Number(end_price) > budget_max)]).toEqual([total]);
+          seen.add(total);
+        });
+        await Promise.all([changing, ...asking]);
+      }
+      expect([...seen].toSorted()).toEqual([1, 2]);
+    },
+  );
 
   test('follows each change of a project, its parts, its builder and its category', async () => {
     const { pool } = service.database;
