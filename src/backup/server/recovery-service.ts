@@ -1,7 +1,7 @@
 import type { Database, Db } from '#platform/server/database/open.ts';
 import { requireUnused } from './load-service.ts';
 import { advanceSequence, beginLineage, emptyEnded, forgetVersions, lockMigrating } from './restore-queries.ts';
-import { endAgain } from './restore-service.ts';
+import { finishGoingBack } from './restore-service.ts';
 import { selectSequences, selectSnapshot } from './snapshot-queries.ts';
 
 /** Transactions are noted in the journal by their begin, and none takes longer than this. */
@@ -28,7 +28,7 @@ export function recoveryService(database: Database, applicationName: string) {
         const openSince = new Date(moment.getTime() - longestTransactionMs).toISOString();
         await emptyEnded(tx);
         for (const [name, last] of Object.entries(await selectSequences(tx))) await advanceSequence(tx, name, last);
-        const held = await endAgain(tx, () => applyJournal(tx, { lineage, openSince }));
+        const held = await finishGoingBack(tx, () => applyJournal(tx, { lineage, openSince }));
         await beginLineage(tx);
         await forgetVersions(tx);
         return held;

@@ -32,7 +32,7 @@ const smallFile = 4 * 1024 ** 2;
 const maxPutting = 8;
 
 /** Ends again what ended after the state that a database has gone back to. Returns how many mails are held back. */
-export async function endAgain(tx: Db, applyJournal: () => Promise<void>): Promise<number> {
+export async function finishGoingBack(tx: Db, applyJournal: () => Promise<void>): Promise<number> {
   await deleteEndedJobs(tx);
   await applyJournal();
   await holdMail(tx);
@@ -97,7 +97,7 @@ export function restoreService({ database, storage, applicationName, prepareJobs
       // A restored database has a name of its own.
       kept: ['backup_state'],
       fill: (tx) => loadRows(tx, file, manifest),
-      finish: (tx) => endAgain(tx, () => applyJournal(tx, head)),
+      finish: (tx) => finishGoingBack(tx, () => applyJournal(tx, head)),
     });
 
   return {
