@@ -88,7 +88,9 @@ export async function load(origin: string, paths: Paths, connections = 10): Prom
         : paths.map((path) => ({ path })),
   });
   if (result.non2xx + result.errors > 0)
-    throw new Error(`${origin}: ${result.non2xx} refused, ${result.errors} failed`);
+    throw new Error(
+      `${origin}: ${result.non2xx} refused (${Object.keys(result.statusCodeStats ?? {})}), ${result.errors} failed`,
+    );
   return {
     perSecond: result.requests.average,
     median: result.latency.p50,

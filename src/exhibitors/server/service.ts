@@ -12,6 +12,7 @@ import type { PooledDb } from '#platform/server/database/open.ts';
 import type { ProjectCard } from '#projects/shared/contract.ts';
 import type { DirectoryService } from '#search/server/directory-service.ts';
 import { hasAny, insertAchievements, insertBuilders, insertExhibitors, insertPictures } from './bulk-queries.ts';
+import { maxConsultantProjects, maxPerStatus } from './limits.ts';
 import { presentContacts, presentPublicExhibitor, presentStall } from './presenter.ts';
 import {
   type ExhibitorRow,
@@ -20,9 +21,6 @@ import {
   selectLargestExhibitorId,
   selectUnlisted,
 } from './queries.ts';
-
-export const maxPerStatus = 24;
-export const maxConsultantProjects = 100;
 
 const notFound: Record<ExhibitorKind, string> = {
   developer: 'Developer Not Found',

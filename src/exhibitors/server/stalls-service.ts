@@ -8,9 +8,9 @@ import type { PooledDb } from '#platform/server/database/open.ts';
 import type { ProjectCard } from '#projects/shared/contract.ts';
 import type { RecordKit } from '#records/server/service.ts';
 import type { DirectoryService } from '#search/server/directory-service.ts';
+import { maxConsultantProjects, maxPerStatus } from './limits.ts';
 import { presentStall } from './presenter.ts';
 import { selectExhibitor } from './queries.ts';
-import { maxConsultantProjects, maxPerStatus } from './service.ts';
 import { selectOwnStalls, stallRecord } from './stall-queries.ts';
 
 type Preview = { kind: ExhibitorKind; details: ExhibitorDetails; projects: ProjectCard[] };

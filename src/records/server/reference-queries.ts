@@ -39,9 +39,14 @@ async function selectReferences(db: Db, table: PgTable): Promise<Reference[]> {
   return rows;
 }
 
+/** The foreign keys that lists have read. They change only with a release, which starts every process again. */
+const known = new Map<PgTable, Reference[]>();
+
 /** Returns the rows that other records refer to by foreign key, so that they can't be deleted. */
 export async function selectUsedIds(db: Db, table: PgTable, ids: readonly number[]): Promise<Set<number>> {
-  const references = ids.length > 0 ? await selectReferences(db, table) : [];
+  if (ids.length === 0) return new Set();
+  const references = known.get(table) ?? (await selectReferences(db, table));
+  known.set(table, references);
   if (references.length === 0) return new Set();
   const isUsed = references.map(
     ({ table: refers, column }) =>

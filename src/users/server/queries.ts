@@ -61,7 +61,11 @@ export const selectPeople = (db: Db) =>
 export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];
 
 export async function selectPerson(db: Db, id: number): Promise<PersonRow | undefined> {
-  const [row] = await selectPeople(db).where(eq(users.id, id));
+  // Each request of a signed-in person asks this, so that it is planned once per connection.
+  const [row] = await selectPeople(db)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('person')
+    .execute({ id });
   return row;
 }
 

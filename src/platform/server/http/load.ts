@@ -33,7 +33,7 @@ const sampleMs = 3_000;
 const minWaits = 5;
 /** The share of the limits of delay and connections from which each class is refused. */
 const refusedFrom: Record<LoadClass, number> = { preview: 0.5, list: 0.75, page: 1 };
-/** In milliseconds. When many people ask at the same time, the queue may take this long to become empty. */
+/** In milliseconds. When many people ask at the same time, all places may be taken for this long. */
 const rushMs = 3_000;
 /** In milliseconds. A request waits this long in a queue that has taken longer, until none was refused for a while. */
 const patienceMs: Record<LoadClass, number> = { preview: 10, list: 50, page: 100 };
@@ -52,28 +52,33 @@ const maxWaiting = 5_000;
 export function shedLoad(app: FastifyInstance, { limits, classOf, waitingForConnection }: Options): void {
   const loopDelay = watchEventLoop(app);
   // One network leaves half of the places to the others.
-  const line = createQueue(limits.requests, { maxRunningOfOne: Math.ceil(limits.requests / 2), maxWaiting });
+  const placesOfOne = Math.ceil(limits.requests / 2);
+  const line = createQueue(limits.requests, { maxRunningOfOne: placesOfOne, maxWaiting });
+  let running = 0;
   let waiting = 0;
-  let emptyAt = 0;
+  let roomAt = 0;
   let refusedAt = Number.NEGATIVE_INFINITY;
   const finishes = new WeakMap<FastifyRequest, () => void>();
+
+  /** Returns whether each request that waits has a place, and only waits until the event loop has started others. */
+  const hasRoom = (): boolean => running + waiting < placesOfOne;
 
   /** Waits for a turn, which lasts until `finishes` is called. @throws the errors of `createQueue` */
   async function admit(request: FastifyRequest, signal: AbortSignal): Promise<void> {
     const { promise: work, resolve: finish } = Promise.withResolvers<void>();
-    if (waiting === 0) emptyAt = performance.now();
     waiting += 1;
     try {
       await new Promise<void>((resolve, reject) => {
-        const start = () => {
+        const start = async () => {
+          running += 1;
           resolve();
-          return work;
+          await work;
+          running -= 1;
         };
         line(start, { of: networkKey(request.ip), signal }).catch(reject);
       });
     } finally {
       waiting -= 1;
-      if (waiting === 0) emptyAt = performance.now();
     }
     finishes.set(request, finish);
   }
@@ -83,8 +88,9 @@ export function shedLoad(app: FastifyInstance, { limits, classOf, waitingForConn
     if (!loadClass) return;
     const since = performance.now();
     const strain = Math.max(loopDelay() / limits.eventLoopDelay, waitingForConnection() / limits.waitingForConnection);
-    const isRush = (since - emptyAt < rushMs || waiting === 0) && since - refusedAt > calmMs;
-    const patience = isRush ? rushMs : patienceMs[loadClass];
+    if (hasRoom()) roomAt = since;
+    const isRush = since - roomAt < rushMs && since - refusedAt > calmMs;
+    const patience = isRush || hasRoom() ? rushMs : patienceMs[loadClass];
     const { signal, end } = leavingAfter(patience, reply);
     // Fastify's hook for aborted requests misses those that are aborted after their body was read.
     reply.raw.once('close', () => finishes.get(request)?.());
