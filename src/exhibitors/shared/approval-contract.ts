@@ -29,6 +29,19 @@ const waiting = z.object({
   can: z.object({ approve: decision, refuse: decision }),
 });
 export type WaitingStall = z.infer<typeof waiting>;
+const reviewed = waiting.extend({
+  unsent: z
+    .array(
+      z.object({
+        to: z.string(),
+        refused: z.boolean().describe('True for a mail that was given up, false for one that waits.'),
+        why: z.string(),
+      }),
+    )
+    .describe('Mail to its owners that waits, or was refused in the last week, newest first.'),
+});
+export type ReviewedStall = z.infer<typeof reviewed>;
+
 const waitingPage = pageResponse(waiting);
 export type WaitingPage = z.infer<typeof waitingPage>;
 
@@ -52,7 +65,7 @@ export const approvalsContract = {
   find: calls
     .route({ method: 'GET', path: '/admin/stall-approvals/{id}', summary: 'One stall that is not approved' })
     .input(z.strictObject({ id }))
-    .output(dataResponse(waiting)),
+    .output(dataResponse(reviewed)),
   approve: calls
     .route({
       method: 'PUT',

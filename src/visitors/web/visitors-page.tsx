@@ -44,6 +44,12 @@ const columns: Column<Visitor>[] = [
   { key: 'days_seen', header: 'Days here', cell: ({ days_seen }) => formatCount(days_seen) },
   { key: 'inquiries', header: 'Inquiries', cell: ({ inquiries }) => formatCount(inquiries) },
   { key: 'visits', header: 'Visits', cell: ({ visits }) => formatCount(visits) },
+  {
+    key: 'came_from',
+    header: 'Came from',
+    cell: ({ came_from }) =>
+      came_from ? <span className="wrap-anywhere">{came_from}</span> : <span className="text-muted">–</span>,
+  },
   { key: 'created_at', header: 'Joined', sortable: true, cell: ({ created_at }) => <Day of={created_at} /> },
   { key: 'status', header: 'Status', cell: (person) => <StatusBadge person={person} /> },
 ];
