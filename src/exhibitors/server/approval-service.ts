@@ -124,7 +124,7 @@ export function approvalsService({
     /** Returns a stall that waits for approval, and the mail to its owners that wasn't sent. @throws NotFoundError */
     find: async (actor: Actor, id: number): Promise<ReviewedStall> => {
       const row = await find(db, actor, id);
-      const unsent = await jobs.unsent(row.owners.map(({ email }) => email));
+      const unsent = await jobs.unsent([...row.owners.map(({ email }) => email), ...row.invited]);
       return {
         ...present(actor, row),
         unsent: unsent.map(({ to, isRefused, why }) => ({ to, refused: isRefused, why })),
@@ -185,6 +185,7 @@ function present(actor: Actor, row: ApprovalRow): WaitingStall {
     agent_number: row.agentNumber,
     logo_picture: presentPicture(row.logo),
     owners: row.owners,
+    invited: row.invited,
     approval: row.approval,
     approval_reason: row.approvalReason,
     missing,

@@ -21,6 +21,7 @@ const waiting = z.object({
   agent_number: z.string().nullable().describe('A consultant’s RERA registration as an agent.'),
   logo_picture: picture.nullable(),
   owners: z.array(z.object({ name: z.string(), email: z.string(), email_confirmed: z.boolean() })),
+  invited: z.array(z.string()).describe('The addresses of people who are invited to own it.'),
   approval: z.enum(approvalStates),
   approval_reason: z.string().nullable(),
   missing: z.array(z.string()),

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { whyNot } from '#access/shared/policy-rules.ts';
 import { type ReviewedStall, refuseInput } from '#exhibitors/shared/approval-contract.ts';
 import { api } from '#platform/web/lib/api.ts';
@@ -85,6 +85,13 @@ function Facts({ stall }: { stall: ReviewedStall }) {
       'Owner',
       <OwnerOf key={owner.email} owner={owner} unsent={stall.unsent} />,
     ]),
+    ...stall.invited.map((email): [string, ReactNode] => [
+      'Owner',
+      <Fragment key={email}>
+        {email} <Badge tone="blue">Invited</Badge>
+        <MailTo email={email} unsent={stall.unsent} />
+      </Fragment>,
+    ]),
     ['Refused because', stall.approval_reason],
     ['Missing', stall.missing.join(', ')],
   ];
@@ -128,27 +135,34 @@ function Facts({ stall }: { stall: ReviewedStall }) {
   );
 }
 
-/** Says whether the owner confirmed the address and whether mail reaches it, because the decision is emailed there. */
+/** Says whether the owner confirmed the address, because the decision's email may reach someone else otherwise. */
 function OwnerOf({ owner: { name, email, email_confirmed }, unsent }: OwnerProps) {
-  const newest = unsent.find(({ to }) => to === email);
   return (
     <>
       {name}, {email}{' '}
       <Badge tone={email_confirmed ? 'green' : 'light'}>
         {email_confirmed ? 'Email confirmed' : 'Email not confirmed'}
       </Badge>
-      <span className="block text-sm text-muted">
-        {!newest && 'No email to them is waiting, and none was refused in the last week.'}
-        {newest && !newest.refused && 'An email to them is waiting to be sent. It is tried again by itself.'}
-        {newest?.refused && (
-          <>
-            The last email to them was refused: {newest.why || 'the program’s log says why.'}{' '}
-            <Link to="/admin/health" preload={false} className="text-primary underline">
-              Try again on Health
-            </Link>
-          </>
-        )}
-      </span>
+      <MailTo email={email} unsent={unsent} />
     </>
+  );
+}
+
+/** Says whether mail to an address waits or was refused. What was sent leaves no job behind. */
+function MailTo({ email, unsent }: { email: string; unsent: ReviewedStall['unsent'] }) {
+  const newest = unsent.find(({ to }) => to === email);
+  return (
+    <span className="block text-sm text-muted">
+      {!newest && 'No email to them is waiting, and none was refused in the last week.'}
+      {newest && !newest.refused && 'An email to them is waiting to be sent. It is tried again by itself.'}
+      {newest?.refused && (
+        <>
+          The last email to them was refused: {newest.why || 'the program’s log says why.'}{' '}
+          <Link to="/admin/health" preload={false} className="text-primary underline">
+            Try again on Health
+          </Link>
+        </>
+      )}
+    </span>
   );
 }

@@ -45,12 +45,16 @@ const columns: Column<Visitor>[] = [
   { key: 'inquiries', header: 'Inquiries', cell: ({ inquiries }) => formatCount(inquiries) },
   { key: 'visits', header: 'Visits', cell: ({ visits }) => formatCount(visits) },
   {
-    key: 'came_from',
-    header: 'Came from',
-    cell: ({ came_from }) =>
-      came_from ? <span className="wrap-anywhere">{came_from}</span> : <span className="text-muted">–</span>,
+    key: 'created_at',
+    header: 'Joined',
+    sortable: true,
+    cell: ({ created_at, came_from }) => (
+      <>
+        <Day of={created_at} />
+        {came_from && <span className="block max-w-40 text-sm text-muted wrap-anywhere">from {came_from}</span>}
+      </>
+    ),
   },
-  { key: 'created_at', header: 'Joined', sortable: true, cell: ({ created_at }) => <Day of={created_at} /> },
   { key: 'status', header: 'Status', cell: (person) => <StatusBadge person={person} /> },
 ];
 
