@@ -79,7 +79,8 @@ test('an empty expo says so on its map and its contact page', async () => {
     `update expo_settings set address = '', phone = '', email = '', opening_hours = '', social_links = '[]',
       fair_starts_on = null, fair_ends_on = null`,
   );
-  expect(await page('/contact')).toContain('hasn’t given any contact details');
+  const saysSo = async () => (await page('/contact')).includes('hasn’t given any contact details');
+  await expect.poll(saysSo, { timeout: 10_000 }).toBe(true);
   expect(await page('/')).not.toContain('Contact the organiser');
 });
 
