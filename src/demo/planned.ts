@@ -1,3 +1,4 @@
+import type { Campaign } from '#inquiries/shared/campaign-rules.ts';
 import type { InquiryStatus } from '#inquiries/shared/rules.ts';
 import { addDays, dayInIndia, instantInIndia } from '#platform/shared/format/dates.ts';
 import type { VisitTime } from '#site-visits/shared/hours-rules.ts';
@@ -23,6 +24,8 @@ export type PlannedInquiry = Sent & {
   note: string | undefined;
   /** Says whether it is assigned to that owner. */
   assigned: boolean;
+  /** That of the link the visitor came by. */
+  campaign: Campaign | undefined;
 };
 
 export type PlannedVisit = {

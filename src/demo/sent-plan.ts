@@ -21,6 +21,7 @@ export const demoInquiries: readonly PlannedInquiry[] = rowsOf('inquiries.csv').
   reply: row.reply || undefined,
   note: row.note || undefined,
   assigned: row.assigned === 'yes',
+  campaign: row.source ? { utm_source: row.source, ...(row.campaign && { utm_campaign: row.campaign }) } : undefined,
 }));
 
 /** Visitors booked these in the same time, some for days to come. */

@@ -79,6 +79,7 @@ function inquiryRow(inquiry: PlannedInquiry, context: SeedContext, now: Date) {
     email,
     phone,
     message: inquiry.message ?? null,
+    campaign: inquiry.campaign ?? null,
     status: inquiry.status,
     submittedAt,
     dueAt: new Date(submittedAt.getTime() + promisedHours * hour),

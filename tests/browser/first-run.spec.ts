@@ -92,6 +92,11 @@ test('an organiser walks through the guide as offered, and the first builder acc
   const row = page.getByRole('row').filter({ hasText: nila.email });
   await expect(row.getByText('Invited', { exact: true })).toBeVisible();
 
+  await open(page, '/admin/stall-approvals');
+  await page.getByRole('link', { name: 'Review Joshi Homes' }).click();
+  await expect(dialog(page, 'Review a stall').getByText(nila.email)).toContainText('Invited');
+  await open(page, '/admin/users');
+
   const linkOf = async () => {
     const mail = (await writtenMail(stage.dataDir)).find(({ email }) =>
       email.to?.some(({ address }) => address === nila.email),

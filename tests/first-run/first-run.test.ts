@@ -69,6 +69,21 @@ test('an organiser is led through setting up until they finish it; what is done 
   ]);
 });
 
+test('an empty expo says so on its map and its contact page', async () => {
+  const page = async (url: string) => (await expo.app.inject(url)).body;
+  const map = await page('/projects?view=map');
+  expect(map).toContain('No projects yet');
+  expect(map).not.toContain('Touch to load the map');
+  expect(await page('/contact')).not.toContain('hasn’t given any contact details');
+  await expo.database.pool.query(
+    `update expo_settings set address = '', phone = '', email = '', opening_hours = '', social_links = '[]',
+      fair_starts_on = null, fair_ends_on = null`,
+  );
+  const saysSo = async () => (await page('/contact')).includes('hasn’t given any contact details');
+  await expect.poll(saysSo, { timeout: 10_000 }).toBe(true);
+  expect(await page('/')).not.toContain('Contact the organiser');
+});
+
 test('an invited builder is shown as invited until they accept, and the guide says where the invitation went', async () => {
   const invite = { name: 'Nila Joshi', email: 'nila@builder.example', role: 'Developer', new_stall: 'Joshi Homes' };
   const created = await expo.app.inject({ method: 'POST', url: '/api/admin/users', payload: invite, ...caller });

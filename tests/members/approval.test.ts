@@ -55,6 +55,7 @@ test('a submitted stall is refused with a reason, submitted again, and listed wh
   const headers = await signIn(expo.app, owner);
   expect((await decide(id, 'approve')).status).toBe(409);
   expect((await submit(id, headers)).body.data).toMatchObject({ approval: 'submitted', is_active: false });
+  expect((await send('GET', `/admin/stall-approvals/${id}`, asOrganiser)).body.data.unsent).toEqual([]);
   // The form is sent twice.
   expect((await submit(id, headers)).status).toBe(409);
   const told = await queuedMail(expo.database, 'stall-submitted');
@@ -69,6 +70,14 @@ test('a submitted stall is refused with a reason, submitted again, and listed wh
   expect((await send('GET', `/admin/members/stalls?exhibitor_id=${id}`, headers)).body.data).toMatchObject([
     { approval: 'refused', approval_reason: reason, can: { submit: true } },
   ]);
+  const unsent = async () => (await send('GET', `/admin/stall-approvals/${id}`, asOrganiser)).body.data.unsent;
+  expect(await unsent()).toEqual([{ to: owner.email, refused: false, why: '' }]);
+  const why = 'The mail server refused the message.';
+  await expo.database.pool.query(
+    `update pgboss.job set state = 'cancelled', output = $1 where data ->> 'template' = 'stall-decided'`,
+    [{ message: why }],
+  );
+  expect(await unsent()).toEqual([{ to: owner.email, refused: true, why }]);
   expect((await decide(id, 'approve')).status).toBe(409);
   expect((await submit(id, headers)).status).toBe(200);
   expect((await decide(id, 'approve')).status).toBe(200);

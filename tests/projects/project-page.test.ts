@@ -75,6 +75,21 @@ test('without scripts, the page has the link to the register and its QR code', a
   expect((await issued('https://builder.example/')).statusCode).toBe(404);
 });
 
+test('a number of another register leads to the site of its state’s authority, where the state is known', async () => {
+  await run(`insert into locations (location_name, kind) values ('Karnataka', 'state'), ('Nowhere', 'state')`);
+  await run(`insert into locations (location_name, parent_id) select 'Mysuru', id from locations where kind = 'state'`);
+  const inState = async (name: string) => {
+    await run(`update projects set rera_number = 'PRM/KA/RERA/1', location_id = (
+      select c.id from locations c join locations s on s.id = c.parent_id where s.location_name = '${name}') where id = 1`);
+    return expect.poll(shownPage, { timeout: 10_000 });
+  };
+  await (await inState('Karnataka')).toMatch(
+    /<a href="https:\/\/rera\.karnataka\.gov\.in\/"[^>]*>Look it up in the state/,
+  );
+  await (await inState('Nowhere')).not.toContain('https://rera.karnataka.gov.in/"');
+  expect(await shownPage()).toContain('Look it up in the state’s RERA register.');
+});
+
 test('a project of an inactive stall is not found', async () => {
   await run('update exhibitors set is_active = false');
   await expect

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => expo?.close());
 
-test('visitors are listed with how often they came, without what they did unnamed', async () => {
+test('visitors are listed with how often they came and the first link they came by, without what they did unnamed', async () => {
   const { organiser, builder, project } = await receivers(expo);
   const visitor = await addPerson(expo.database, { name: 'Asha Kulkarni' });
   const silent = await addPerson(expo.database, { name: 'Ravi Rao' });
@@ -30,7 +30,11 @@ test('visitors are listed with how often they came, without what they did unname
   await viewed(visitor.id, 100, 5);
   await viewed(visitor.id, 1, 5, { shows_name: false });
   await viewed(silent.id, 1, 5, { shows_name: false });
-  await insertRow(expo.database, 'inquiries', { ...asha, exhibitor_id: builder.stall, user_id: visitor.id });
+  const sent = (row: object) =>
+    insertRow(expo.database, 'inquiries', { ...asha, exhibitor_id: builder.stall, user_id: visitor.id, ...row });
+  await sent({ submitted_at: dayFromNow(-5) });
+  await sent({ submitted_at: dayFromNow(-3), campaign: { ref: 'newsletter' } });
+  await sent({ submitted_at: dayFromNow(-4), campaign: { utm_source: 'whatsapp', utm_campaign: 'diwali' } });
   await addVisit(expo.database, { project_id: project, user_id: visitor.id, visit_date: dayFromNow(2) });
 
   const ask = async (path: string) =>
@@ -39,8 +43,8 @@ test('visitors are listed with how often they came, without what they did unname
   const last_seen = new Date(Date.parse(`${dayFromNow(-2)}T23:00:00+05:30`)).toISOString();
   expect(total).toBe(2);
   expect(data).toMatchObject([
-    { name: 'Asha Kulkarni', last_seen, days_seen: 2, inquiries: 1, visits: 1 },
-    { name: 'Ravi Rao', last_seen: null, days_seen: 0, inquiries: 0, visits: 0 },
+    { name: 'Asha Kulkarni', last_seen, days_seen: 2, inquiries: 3, visits: 1, came_from: 'whatsapp / diwali' },
+    { name: 'Ravi Rao', last_seen: null, days_seen: 0, inquiries: 0, visits: 0, came_from: null },
   ]);
   expect((await ask(`/${visitor.id}`)).data).toMatchObject({ visitor: { days_seen: 2 }, contacts: [] });
   expect((await ask('/999999')).message).toBe('There is no such person.');

@@ -6,7 +6,7 @@ import type { ApprovalState } from '#exhibitors/shared/approval-rules.ts';
 import { pictureJson } from '#media/server/picture-columns.ts';
 import type { PictureColumns } from '#media/server/presenter.ts';
 import { media } from '#media/server/tables.ts';
-import { exhibitorMembers } from '#members/server/tables.ts';
+import { exhibitorInvitations, exhibitorMembers } from '#members/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { defineRows, type Selected } from '#records/server/definition.ts';
 import { users } from '#users/server/tables.ts';
@@ -30,6 +30,9 @@ const columns = {
     select json_agg(json_build_object('name', u.name, 'email', u.email, 'email_confirmed', u.email_confirmed_at is not null) order by m.id)
     from ${exhibitorMembers} m join ${users} u on u.id = m.user_id
     where m.exhibitor_id = exhibitors.id and m.role = 'owner'), '[]')`,
+  invited: sql<string[]>`array(
+    select i.email from ${exhibitorInvitations} i
+    where i.exhibitor_id = exhibitors.id and i.role = 'owner' and i.expires_at > now() order by i.id)`,
   approval: exhibitors.approval,
   approvalReason: exhibitors.approvalReason,
   approvedAhead: exhibitors.approvedAhead,

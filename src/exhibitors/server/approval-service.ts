@@ -1,7 +1,7 @@
 import { requireCan } from '#access/server/require.ts';
 import { scopeOf } from '#access/server/scope.ts';
 import { type Actor, decisions } from '#access/shared/policy-rules.ts';
-import type { WaitingPage, WaitingStall } from '#exhibitors/shared/approval-contract.ts';
+import type { ReviewedStall, WaitingPage, WaitingStall } from '#exhibitors/shared/approval-contract.ts';
 import { approvalActions } from '#exhibitors/shared/approval-policy-rules.ts';
 import type { ApprovalState } from '#exhibitors/shared/approval-rules.ts';
 import { missingForListing } from '#exhibitors/shared/completeness-rules.ts';
@@ -12,6 +12,7 @@ import { stallActions } from '#members/shared/policy-rules.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
 import { ConflictError, NotFoundError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import type { JobsService } from '#platform/server/jobs/service.ts';
 import type { HistoryService } from '#records/server/history-service.ts';
 import { rowsService } from '#records/server/rows-service.ts';
 import type { UsersService } from '#users/server/service.ts';
@@ -24,6 +25,7 @@ type Parts = {
   members: MembersService;
   notifications: NotificationsService;
   history: HistoryService;
+  jobs: Pick<JobsService, 'unsent'>;
   needsApproval: () => Promise<boolean>;
 };
 
@@ -38,7 +40,16 @@ const changedMeanwhile = () =>
   new ConflictError('This stall has changed in the meantime. Check it again, then decide.');
 
 /** Handles the approval of new stalls: submitting, approving and refusing. */
-export function approvalsService({ db, users, organisers, members, notifications, history, needsApproval }: Parts) {
+export function approvalsService({
+  db,
+  users,
+  organisers,
+  members,
+  notifications,
+  history,
+  jobs,
+  needsApproval,
+}: Parts) {
   const stalls = rowsService(db, stallRows);
   const waiting = rowsService(db, waitingRows);
 
@@ -110,8 +121,15 @@ export function approvalsService({ db, users, organisers, members, notifications
     page: (actor: Actor, asked: Parameters<typeof waiting.page>[1]): Promise<WaitingPage> =>
       waiting.page(scopeOf(actor), asked, (row) => present(actor, row)),
 
-    /** Returns a stall that waits for approval. @throws NotFoundError */
-    find: async (actor: Actor, id: number): Promise<WaitingStall> => present(actor, await find(db, actor, id)),
+    /** Returns a stall that waits for approval, and the mail to its owners that wasn't sent. @throws NotFoundError */
+    find: async (actor: Actor, id: number): Promise<ReviewedStall> => {
+      const row = await find(db, actor, id);
+      const unsent = await jobs.unsent([...row.owners.map(({ email }) => email), ...row.invited]);
+      return {
+        ...present(actor, row),
+        unsent: unsent.map(({ to, isRefused, why }) => ({ to, refused: isRefused, why })),
+      };
+    },
 
     /**
      * Submits a stall, or lists it if it needs no approval. Returns whether it is listed. @throws NotFoundError,
@@ -167,6 +185,7 @@ function present(actor: Actor, row: ApprovalRow): WaitingStall {
     agent_number: row.agentNumber,
     logo_picture: presentPicture(row.logo),
     owners: row.owners,
+    invited: row.invited,
     approval: row.approval,
     approval_reason: row.approvalReason,
     missing,

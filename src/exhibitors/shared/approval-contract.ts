@@ -21,6 +21,7 @@ const waiting = z.object({
   agent_number: z.string().nullable().describe('A consultant’s RERA registration as an agent.'),
   logo_picture: picture.nullable(),
   owners: z.array(z.object({ name: z.string(), email: z.string(), email_confirmed: z.boolean() })),
+  invited: z.array(z.string()).describe('The addresses of people who are invited to own it.'),
   approval: z.enum(approvalStates),
   approval_reason: z.string().nullable(),
   missing: z.array(z.string()),
@@ -29,6 +30,19 @@ const waiting = z.object({
   can: z.object({ approve: decision, refuse: decision }),
 });
 export type WaitingStall = z.infer<typeof waiting>;
+const reviewed = waiting.extend({
+  unsent: z
+    .array(
+      z.object({
+        to: z.string(),
+        refused: z.boolean().describe('True for a mail that was given up, false for one that waits.'),
+        why: z.string(),
+      }),
+    )
+    .describe('Mail to its owners that waits, or was refused in the last week, newest first.'),
+});
+export type ReviewedStall = z.infer<typeof reviewed>;
+
 const waitingPage = pageResponse(waiting);
 export type WaitingPage = z.infer<typeof waitingPage>;
 
@@ -52,7 +66,7 @@ export const approvalsContract = {
   find: calls
     .route({ method: 'GET', path: '/admin/stall-approvals/{id}', summary: 'One stall that is not approved' })
     .input(z.strictObject({ id }))
-    .output(dataResponse(waiting)),
+    .output(dataResponse(reviewed)),
   approve: calls
     .route({
       method: 'PUT',

@@ -46,7 +46,7 @@ export function FirstRunPage({ progress, settings, roles }: FirstRunData) {
           )}
         </Step>
         <Step number={2} title="Add reference data" done={hasReference} open={current === 1}>
-          <StarterSetStep reference={reference} done={hasReference} />
+          <StarterSetStep reference={reference} done={hasReference} isNext={current === 1} />
         </Step>
         <Step number={3} title="Invite the first builder" done={progress.stall} open={current === 2}>
           {progress.invited && (

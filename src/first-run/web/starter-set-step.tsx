@@ -52,10 +52,11 @@ type Props = {
   reference: FirstRun['reference'];
   /** If it is done, the groups that were left out are offered one by one, so that nothing looks unfinished. */
   done: boolean;
+  isNext: boolean;
 };
 
 /** Each group is optional; existing records stay. */
-export function StarterSetStep({ reference, done }: Props) {
+export function StarterSetStep({ reference, done, isNext }: Props) {
   const saved = useAfterSave();
   const missing = groups.filter(({ name }) => reference[name] === 0);
   const [left, setLeft] = useState<ReadonlySet<StarterGroup>>(new Set());
@@ -122,7 +123,12 @@ export function StarterSetStep({ reference, done }: Props) {
       </ul>
       <FormError message={message} />
       {missing.length > 0 && !done && (
-        <SubmitButton busy={busy} busyText="Adding…" disabled={chosen.length === 0} variant="outline">
+        <SubmitButton
+          busy={busy}
+          busyText="Adding…"
+          disabled={chosen.length === 0}
+          variant={isNext ? 'primary' : 'outline'}
+        >
           Add selected
         </SubmitButton>
       )}

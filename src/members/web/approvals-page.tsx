@@ -37,7 +37,11 @@ const columns: Column<WaitingStall>[] = [
   {
     key: 'owner',
     header: 'Owner',
-    cell: ({ owners }) => <span className="wrap-anywhere">{owners.map(({ name }) => name).join(', ') || '–'}</span>,
+    cell: ({ owners, invited }) => (
+      <span className="wrap-anywhere">
+        {[...owners.map(({ name }) => name), ...invited.map((email) => `${email} (invited)`)].join(', ') || '–'}
+      </span>
+    ),
   },
   {
     key: 'approval',

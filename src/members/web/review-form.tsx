@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { whyNot } from '#access/shared/policy-rules.ts';
-import { refuseInput, type WaitingStall } from '#exhibitors/shared/approval-contract.ts';
+import { type ReviewedStall, refuseInput } from '#exhibitors/shared/approval-contract.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
@@ -13,7 +13,8 @@ import { FormError } from '#platform/web/ui/form-error.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
 
-type Props = { stall: WaitingStall; onSaved: (message: string) => Promise<void> };
+type Props = { stall: ReviewedStall; onSaved: (message: string) => Promise<void> };
+type OwnerProps = { owner: ReviewedStall['owners'][number]; unsent: ReviewedStall['unsent'] };
 
 /** Shows a new stall, and asks for the organiser's decision. */
 export function ReviewForm({ stall, onSaved }: Props) {
@@ -70,7 +71,7 @@ export function ReviewForm({ stall, onSaved }: Props) {
   );
 }
 
-function Facts({ stall }: { stall: WaitingStall }) {
+function Facts({ stall }: { stall: ReviewedStall }) {
   const facts: [string, ReactNode][] = [
     ['Kind', stall.kind === 'developer' ? 'Builder' : 'Consultant'],
     ['Company', stall.company],
@@ -80,7 +81,17 @@ function Facts({ stall }: { stall: WaitingStall }) {
     ['RERA agent number', stall.agent_number],
     ['Phone', stall.phone],
     ['Email', stall.email],
-    ...stall.owners.map((owner): [string, ReactNode] => ['Owner', <OwnerOf key={owner.email} owner={owner} />]),
+    ...stall.owners.map((owner): [string, ReactNode] => [
+      'Owner',
+      <OwnerOf key={owner.email} owner={owner} unsent={stall.unsent} />,
+    ]),
+    ...stall.invited.map((email): [string, ReactNode] => [
+      'Owner',
+      <Fragment key={email}>
+        {email} <Badge tone="blue">Invited</Badge>
+        <MailTo email={email} unsent={stall.unsent} />
+      </Fragment>,
+    ]),
     ['Refused because', stall.approval_reason],
     ['Missing', stall.missing.join(', ')],
   ];
@@ -125,13 +136,33 @@ function Facts({ stall }: { stall: WaitingStall }) {
 }
 
 /** Says whether the owner confirmed the address, because the decision's email may reach someone else otherwise. */
-function OwnerOf({ owner: { name, email, email_confirmed } }: { owner: WaitingStall['owners'][number] }) {
+function OwnerOf({ owner: { name, email, email_confirmed }, unsent }: OwnerProps) {
   return (
     <>
       {name}, {email}{' '}
       <Badge tone={email_confirmed ? 'green' : 'light'}>
         {email_confirmed ? 'Email confirmed' : 'Email not confirmed'}
       </Badge>
+      <MailTo email={email} unsent={unsent} />
     </>
+  );
+}
+
+/** Says whether mail to an address waits or was refused. What was sent leaves no job behind. */
+function MailTo({ email, unsent }: { email: string; unsent: ReviewedStall['unsent'] }) {
+  const newest = unsent.find(({ to }) => to === email);
+  return (
+    <span className="block text-sm text-muted">
+      {!newest && 'No email to them is waiting, and none was refused in the last week.'}
+      {newest && !newest.refused && 'An email to them is waiting to be sent. It is tried again by itself.'}
+      {newest?.refused && (
+        <>
+          The last email to them was refused: {newest.why || 'the program’s log says why.'}{' '}
+          <Link to="/admin/health" preload={false} className="text-primary underline">
+            Try again on Health
+          </Link>
+        </>
+      )}
+    </span>
   );
 }

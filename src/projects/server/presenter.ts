@@ -4,6 +4,7 @@ import { readVideo } from '#media/shared/video-rules.ts';
 import { readWebAddress } from '#platform/shared/http/link-rules.ts';
 import type { ProjectDetail } from '#projects/shared/contract.ts';
 import { projectFields } from '#projects/shared/project-fields.ts';
+import { registerSiteOf } from '#projects/shared/register-sites-data.ts';
 import { readFloorPlans } from '#projects/shared/rules.ts';
 import { inSquareMetres, pricePerSquareFoot } from '#projects/shared/unit-rules.ts';
 import { type PublicValuesOf, publicNames } from '#records/shared/field-rules.ts';
@@ -68,6 +69,7 @@ export function presentProject(row: ProjectRow, { isSignedIn, canManage }: Viewe
     description_html,
     project_detail_html,
     location_advantage_html,
+    state,
     ...rest
   } = row;
   const card = presentProjectCard(rest);
@@ -112,6 +114,7 @@ export function presentProject(row: ProjectRow, { isSignedIn, canManage }: Viewe
     updated_at: new Date(row.updated_at).toISOString(),
     updated_by: row.updated_by,
     visits: row.visits,
+    register_site: registerSiteOf(state),
     ...(canManage && { notes, assigned_date }),
   };
 }

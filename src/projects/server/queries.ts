@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { registerOf, verificationJson } from '#access/server/exhibitor-columns.ts';
-import { banks, facilities } from '#catalogue/server/tables.ts';
+import { banks, facilities, locations } from '#catalogue/server/tables.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import { pictureJson } from '#media/server/picture-columns.ts';
 import type { PictureColumns } from '#media/server/presenter.ts';
@@ -30,6 +30,8 @@ export type ProjectRow = ProjectCardRow &
     first_phase: { id: number; name: string } | null;
     later_phases: { id: number; name: string }[];
     meet_link: string | null;
+    /** The name of the state that its location is in. */
+    state: string | null;
     visitor_rating: { average: number; count: number } | null;
     infrastructure_video: string | null;
     features: unknown[];
@@ -120,6 +122,7 @@ export async function selectProjects(
     sql`
     select ${cardColumns}, ${phases}, ${plainColumns}, page.latitude, page.longitude, ${unitTypesOf(sql`page.id`)} as unit_types, page.meet_link,
       case when page.rating_count is not null then jsonb_build_object('average', page.rating_average, 'count', page.rating_count) end as visitor_rating,
+      (select around.location_name from ${locations} around where around.id = any (l.path) and around.kind = 'state' limit 1) as state,
       page.updated_at, ${updatedBy} as updated_by,
       page.infrastructure_video, page.features, page.floor_plans, page.notes, page.assigned_date::text as assigned_date,
       array(select m.user_id from ${exhibitorMembers} m where m.exhibitor_id = developer.id) as member_ids, developer.has_members as takes_visits, brochure.path as brochure_path,

@@ -129,6 +129,10 @@ export const projectDetail = z.object({
     .nullable()
     .describe('The firm that made the last change, or the register it came from; null for the organiser’s.'),
   visits: z.int().describe('Site visits that are not cancelled; up to a minute old.'),
+  register_site: z
+    .string()
+    .nullable()
+    .describe('The website of the RERA authority of its state; null where the state or the website isn’t known.'),
   notes: z.string().nullable().optional().describe('For the project’s builder and organisers only.'),
   assigned_date: z.string().nullable().optional().describe('For the project’s builder and organisers only.'),
 });

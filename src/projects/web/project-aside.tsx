@@ -9,7 +9,7 @@ export function ProjectAside({ project, registered }: Pick<LoadedProject, 'proje
   return (
     <>
       {project.visitor_rating && <VisitorRating of={project.visitor_rating} />}
-      <RegisterPanel number={project.rera_number} registered={registered} />
+      <RegisterPanel number={project.rera_number} registered={registered} site={project.register_site} />
       <ProjectContacts project={project} />
     </>
   );

@@ -2,9 +2,10 @@ import { ExternalLink } from 'lucide-react';
 import type { LoadedProject } from './load-project.ts';
 import { Panel } from './section.tsx';
 
-type Props = { number: string | null; registered: LoadedProject['registered'] };
+type Props = { number: string | null; registered: LoadedProject['registered']; site: string | null };
 
-export function RegisterPanel({ number, registered }: Props) {
+export function RegisterPanel({ number, registered, site }: Props) {
+  const lookUp = registered?.url ?? site;
   return (
     <Panel title="RERA registration">
       {number ? (
@@ -13,14 +14,14 @@ export function RegisterPanel({ number, registered }: Props) {
             {/* No contact on the page is in larger type than the number. */}
             <p className="text-lg font-semibold wrap-anywhere">{number}</p>
             {registered && <p className="text-lg wrap-anywhere">{registered.site}</p>}
-            {registered ? (
+            {lookUp ? (
               <a
-                href={registered.url}
+                href={lookUp}
                 target="_blank"
                 rel="noopener noreferrer"
                 className="inline-flex min-h-11 items-center gap-1.5 text-primary underline underline-offset-4"
               >
-                Check it on {registered.register}
+                {registered ? `Check it on ${registered.register}` : 'Look it up in the state’s RERA register'}
                 <ExternalLink size={16} aria-hidden="true" />
                 <span className="sr-only">(opens in a new tab)</span>
               </a>

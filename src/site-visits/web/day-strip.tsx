@@ -20,7 +20,7 @@ export function DayStrip({ hours, day, full, onChoose }: Props) {
   const today = dayInIndia(new Date());
   const days = Array.from({ length: daysShown }, (_, ahead) => addDays(today, ahead));
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 sm:order-last sm:col-span-full">
       {hasVisitHours(hours) && <p className="text-sm text-muted">{visitHoursTexts(hours).join('. ')}.</p>}
       <ul aria-label="Next days" className="mt-2 flex gap-2 overflow-x-auto pb-2">
         {days.map((offered) => {

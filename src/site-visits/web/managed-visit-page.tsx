@@ -45,15 +45,12 @@ export function ManagedVisitPage({ token, visit }: { token: string; visit: Manag
                 <Video size={18} aria-hidden="true" /> Join the video call
               </a>
             )}
+            <VisitLinkButtons links={visit.links} isMain={!visit.proposal && !isWaiting && !visit.meeting_link} />
             {visit.can.reschedule === true && (
-              <Button
-                variant={visit.proposal || isWaiting || visit.meeting_link ? 'outline' : 'primary'}
-                onClick={() => setOpen('reschedule')}
-              >
+              <Button variant="outline" className="bg-base-100" onClick={() => setOpen('reschedule')}>
                 {isWaiting ? 'Choose another time' : 'Move to another time'}
               </Button>
             )}
-            <VisitLinkButtons links={visit.links} />
             {visit.can.cancel === true && !visit.offered_until && (
               <Button variant="outline" className="bg-base-100" onClick={() => setOpen('cancel')}>
                 {isWaiting ? 'Leave the waiting list' : 'Cancel the visit'}

@@ -146,6 +146,11 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
     return (
       <FormSent message={booked.waiting ? 'You are on the waiting list.' : texts[page].sent} onDone={onDone}>
         <p>
+          {booked.project_name && (
+            <>
+              <strong>{booked.project_name}</strong>,{' '}
+            </>
+          )}
           {formatVisitSlot(booked.visit_date, booked.visit_time)}
           {booked.by_video && ', by video call'}.
         </p>

@@ -6,13 +6,16 @@ import type { VisitLinks } from '#site-visits/shared/fields.ts';
 const outline = buttonClass({ variant: 'outline' }, 'bg-base-100');
 const elsewhere = { target: '_blank', rel: 'noopener noreferrer' };
 
-/** Links to the calendar and directions. The manage page has its own address. */
-export function VisitLinkButtons({ links }: { links: VisitLinks }) {
+/**
+ * Links to the calendar and directions. The manage page has its own address. @param isMain says whether the calendar is
+ * the main thing to do
+ */
+export function VisitLinkButtons({ links, isMain = false }: { links: VisitLinks; isMain?: boolean }) {
   return (
     <>
       {links.calendar && (
         <>
-          <a href={links.calendar} className={outline}>
+          <a href={links.calendar} className={isMain ? buttonClass({}) : outline}>
             <CalendarPlus size={18} aria-hidden="true" /> Add to calendar
           </a>
           {links.google_calendar && (

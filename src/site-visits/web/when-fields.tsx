@@ -78,9 +78,9 @@ export function WhenFields({
           {...dayField}
           error={dayField.error ?? closed}
         />
+        <DayStrip hours={hours} day={day} full={full} onChoose={onChooseDay} />
         {children}
       </div>
-      <DayStrip hours={hours} day={day} full={full} onChoose={onChooseDay} />
       {maxCapacity !== undefined && (
         <p role="status" className="flex gap-2 rounded-box border-s-4 border-info bg-info/10 p-3">
           <UsersRound size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-info" />

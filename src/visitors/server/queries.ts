@@ -2,11 +2,20 @@ import { sql } from 'drizzle-orm';
 import type { AccountScope } from '#access/server/scope.ts';
 import { activities } from '#activity/server/tables.ts';
 import { inquiries } from '#inquiries/server/tables.ts';
+import type { Campaign } from '#inquiries/shared/campaign-rules.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { siteVisits } from '#site-visits/server/tables.ts';
 import { users } from '#users/server/tables.ts';
 
-export type Figures = { id: number; lastSeen: string | null; days: number; inquiries: number; visits: number };
+export type Figures = {
+  id: number;
+  lastSeen: string | null;
+  days: number;
+  inquiries: number;
+  visits: number;
+  /** That of the first link known from what they sent. */
+  campaign: Campaign | null;
+};
 
 /**
  * Returns the figures of some people, without activity that they asked not to be shown by name. Each day since `from`
@@ -26,6 +35,8 @@ export async function selectFigures(db: Db, people: readonly AccountScope[], fro
         select (select ${day} from (${newest} and ${since} and a.created_at < days.day ${last}) seen) from days where days.day is not null
       ) select count(day)::integer from days) as days,
       (select count(*)::integer from ${inquiries} where ${inquiries.userId} = ${users.id}) as inquiries,
+      (select ${inquiries.campaign} from ${inquiries} where ${inquiries.userId} = ${users.id} and ${inquiries.campaign} is not null
+        order by ${inquiries.submittedAt}, ${inquiries.id} limit 1) as campaign,
       (select count(*)::integer from ${siteVisits} where ${siteVisits.userId} = ${users.id}) as visits
     from ${users} where ${users.id} = any(${`{${people.map(({ userId }) => userId).join(',')}}`}::integer[])`);
   return rows;

@@ -1,6 +1,7 @@
 import { accountScope } from '#access/server/scope.ts';
 import type { userAdminService } from '#accounts/server/admin-service.ts';
 import type { InboxService } from '#inquiries/server/inbox-service.ts';
+import { campaignText } from '#inquiries/shared/campaign-rules.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { addDays, dayInIndia, instantInIndia } from '#platform/shared/format/dates.ts';
 import type { ListInput } from '#records/shared/lists/list-input.ts';
@@ -57,4 +58,5 @@ const presentVisitor = (person: ManagedPerson, figures: Figures | undefined): Vi
   days_seen: figures?.days ?? 0,
   inquiries: figures?.inquiries ?? 0,
   visits: figures?.visits ?? 0,
+  came_from: campaignText(figures?.campaign ?? null) ?? null,
 });

@@ -16,6 +16,10 @@ const visitor = managedPerson.extend({
   days_seen: z.int().describe(`On how many of the last ${countedDays} days they came.`),
   inquiries: z.int().describe('Sent while signed in.'),
   visits: z.int().describe('Booked while signed in.'),
+  came_from: z
+    .string()
+    .nullable()
+    .describe('The first campaign link among the inquiries they sent while signed in; null without one.'),
 });
 export type Visitor = z.infer<typeof visitor>;
 

@@ -70,7 +70,7 @@ export function VisitorPage({ details: { visitor, contacts }, visits }: Props) {
 }
 
 function Facts({ visitor }: Pick<VisitorDetails, 'visitor'>) {
-  const { email, phone, company, created_at, last_seen, days_seen, inquiries, visits } = visitor;
+  const { email, phone, company, created_at, last_seen, days_seen, inquiries, visits, came_from } = visitor;
   return (
     <dl className="grid gap-2 sm:max-lg:grid-cols-2">
       <Line term="Email">
@@ -92,6 +92,9 @@ function Facts({ visitor }: Pick<VisitorDetails, 'visitor'>) {
       <Line term={`Days here, of the last ${countedDays}`}>{formatCount(days_seen)}</Line>
       <Line term="Inquiries">{formatCount(inquiries)}</Line>
       <Line term="Site visits">{formatCount(visits)}</Line>
+      <Line term="Came from">
+        {came_from ? <span className="wrap-anywhere">{came_from}</span> : 'No campaign link is known'}
+      </Line>
       <Line term="Joined">
         <Day of={created_at} />
       </Line>

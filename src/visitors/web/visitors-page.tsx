@@ -44,7 +44,17 @@ const columns: Column<Visitor>[] = [
   { key: 'days_seen', header: 'Days here', cell: ({ days_seen }) => formatCount(days_seen) },
   { key: 'inquiries', header: 'Inquiries', cell: ({ inquiries }) => formatCount(inquiries) },
   { key: 'visits', header: 'Visits', cell: ({ visits }) => formatCount(visits) },
-  { key: 'created_at', header: 'Joined', sortable: true, cell: ({ created_at }) => <Day of={created_at} /> },
+  {
+    key: 'created_at',
+    header: 'Joined',
+    sortable: true,
+    cell: ({ created_at, came_from }) => (
+      <>
+        <Day of={created_at} />
+        {came_from && <span className="block max-w-40 text-sm text-muted wrap-anywhere">from {came_from}</span>}
+      </>
+    ),
+  },
   { key: 'status', header: 'Status', cell: (person) => <StatusBadge person={person} /> },
 ];
 

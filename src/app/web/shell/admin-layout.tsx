@@ -90,7 +90,7 @@ function Frame({ viewer, children }: { viewer: Person; children: ReactNode }) {
           >
             {collapsed ? <PanelLeftOpen aria-hidden="true" /> : <PanelLeftClose aria-hidden="true" />}
           </button>
-          <h1 className="min-w-0 flex-1 truncate text-xl">{titleOf(path)}</h1>
+          <h1 className="line-clamp-2 min-w-0 flex-1 text-base leading-tight sm:text-xl">{titleOf(path)}</h1>
           <button
             type="button"
             aria-label="Go to a screen, project, firm or person"

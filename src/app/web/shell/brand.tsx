@@ -8,7 +8,7 @@ export function Brand() {
     <Link
       to="/"
       // A longer name takes two lines, which fit into the bars that have it.
-      className={`flex min-w-0 items-center gap-2.5 font-display leading-tight font-semibold tracking-tight ${name.length > 10 ? 'text-lg' : 'text-2xl'}`}
+      className={`flex min-w-0 items-center gap-2.5 font-display leading-tight font-semibold tracking-tight ${name.length > 10 ? 'text-base sm:text-lg' : 'text-2xl'}`}
     >
       {logo ? (
         <PictureBox

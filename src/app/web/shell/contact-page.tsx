@@ -4,6 +4,13 @@ import { Prose } from './prose.tsx';
 
 export function ContactPage({ html }: { html: string }) {
   const { address, phone, email, opening_hours, fair_starts_on, fair_ends_on, social_links } = useSite();
+  const hasDates = fair_starts_on && fair_ends_on;
+  if (!address && !phone && !email && !opening_hours && !hasDates && social_links.length === 0)
+    return (
+      <Prose title="Contact" html={html}>
+        <p>The organiser hasn’t given any contact details yet.</p>
+      </Prose>
+    );
   return (
     <Prose title="Contact" html={html}>
       <dl className="grid gap-x-8 gap-y-4 leading-relaxed sm:grid-cols-[auto_1fr] [&>dt]:font-semibold">
@@ -35,7 +42,7 @@ export function ContactPage({ html }: { html: string }) {
             <dd>{opening_hours}</dd>
           </>
         )}
-        {fair_starts_on && fair_ends_on && (
+        {hasDates && (
           <>
             <dt>Dates</dt>
             <dd>{formatDays(fair_starts_on, fair_ends_on)}</dd>

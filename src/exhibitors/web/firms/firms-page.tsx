@@ -10,6 +10,7 @@ import { listedFromText } from '#exhibitors/shared/register-rules.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
+import { buttonClass } from '#platform/web/ui/button.tsx';
 import type { Column } from '#platform/web/ui/data-table.tsx';
 import { Day } from '#platform/web/ui/day.tsx';
 import { Verified } from '#platform/web/ui/verified.tsx';
@@ -84,8 +85,8 @@ const filters = [
 
 /** The organisers' list has all firms. */
 const purposes: Record<ExhibitorKind, string> = {
-  developer: 'Builders come by invitation, under Users, or from an imported register.',
-  broker: 'Consultants register themselves, or you invite them under Users.',
+  developer: 'Builders come by invitation, or from an imported register.',
+  broker: 'Consultants register themselves, or you invite them.',
 };
 
 /** The exhibitors' list has their own stall and those mapped to their projects. */
@@ -135,7 +136,20 @@ export function FirmsPage({ kind, page }: { kind: ExhibitorKind; page: Page<Firm
         title: `No ${words.many} found`,
         hint: 'Nothing matches all of these filters. Remove one, or reset them.',
         notFound: (search) => `No ${words.one} matches “${search}”. Check the spelling, or reset the filters.`,
-        atAll: { title: `No ${words.many} yet`, hint: isOrganiser ? purposes[kind] : ownPurposes[kind] },
+        atAll: {
+          title: `No ${words.many} yet`,
+          hint: isOrganiser ? purposes[kind] : ownPurposes[kind],
+          next: isOrganiser && (
+            <Link
+              to="/admin/users"
+              search={{ role: isBuilders ? 'Developer' : 'Broker', create: '1' }}
+              preload={false}
+              className={buttonClass({})}
+            >
+              Invite a {words.one}
+            </Link>
+          ),
+        },
       }}
     />
   );

@@ -119,7 +119,9 @@ export function InboxPage({ data: { page, assignees } }: { data: InboxData }) {
         atAll: {
           icon: <Inbox size={32} aria-hidden="true" />,
           title: 'No Inquiries Submitted',
-          hint: 'Visitors’ inquiries will appear here with their contact details. You are also notified by email.',
+          hint: isOrganiser
+            ? 'All inquiries at the expo will appear here with the visitor’s contact details.'
+            : 'Visitors’ inquiries will appear here with their contact details. You are also notified by email.',
         },
       }}
     />

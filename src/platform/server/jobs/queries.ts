@@ -51,6 +51,20 @@ export async function selectGivenUp(database: Database): Promise<GivenUp[]> {
   return rows;
 }
 
+export type Unsent = { to: string; isRefused: boolean; why: string };
+
+/** Returns the mails to some addresses that wait to be sent or were set aside, newest first. */
+export async function selectUnsent(database: Database, addresses: readonly string[]): Promise<Unsent[]> {
+  const { rows } = await database.pool.query<Unsent>(
+    `select data ->> 'to' as "to", state = 'cancelled' as "isRefused", coalesce(output ->> 'message', '') as why
+     from pgboss.job where name = 'mail' and data ->> 'to' = any ($1)
+       and (state <= 'active' or state = 'cancelled' and keep_until > now())
+     order by created_on desc limit $2`,
+    [addresses, maxGivenUp],
+  );
+  return rows;
+}
+
 /** @returns the kind of the job that is due now; undefined if none was set aside */
 export async function makeDueAgain(database: Database, id: string): Promise<string | undefined> {
   const { rows } = await database.pool.query<{ name: string }>(

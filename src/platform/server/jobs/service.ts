@@ -4,7 +4,15 @@ import { isUniqueViolation } from '../database/constraints.ts';
 import type { Database } from '../database/open.ts';
 import { LoggableError, loggedError } from '../logged-error.ts';
 import { databaseReason, StartupError } from '../startup-error.ts';
-import { deleteWaitingJob, makeDueAgain, queueDatabase, selectGivenUp, selectQueues, setAside } from './queries.ts';
+import {
+  deleteWaitingJob,
+  makeDueAgain,
+  queueDatabase,
+  selectGivenUp,
+  selectQueues,
+  selectUnsent,
+  setAside,
+} from './queries.ts';
 
 export type JobKind = {
   name: string;
@@ -118,6 +126,8 @@ export function jobsService(database: Database) {
   const queues = () => selectQueues(database);
 
   const givenUp = () => selectGivenUp(database);
+
+  const unsent = (addresses: readonly string[]) => selectUnsent(database, addresses);
 
   /** Tries a job again that was given up. @returns whether there was one */
   async function retry(id: string): Promise<boolean> {
@@ -242,7 +252,7 @@ export function jobsService(database: Database) {
     return boss.stop({ close: false, timeout: stopTimeoutMs });
   };
 
-  return { define, schedule, withdraw, queues, givenUp, retry, prepare, start, stop };
+  return { define, schedule, withdraw, queues, givenUp, unsent, retry, prepare, start, stop };
 }
 
 type Log = { warn: (facts: object, text: string) => void; error: (facts: object, text: string) => void };

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -90,6 +90,21 @@ function NewProject({ own }: { own: Own | undefined }) {
           label="Builder"
           required
           placeholder="Type a name"
+          hint={
+            own === undefined && (
+              <>
+                Isn’t it here yet?{' '}
+                <Link
+                  to="/admin/users"
+                  search={{ role: 'Developer', create: '1' }}
+                  preload={false}
+                  className="underline"
+                >
+                  Invite a builder
+                </Link>
+              </>
+            )
+          }
           {...(drafts ? listedBuilderChoices : builderChoices)}
           value={builder}
           error={developerError}

@@ -1,4 +1,5 @@
 import { Store } from 'lucide-react';
+import { useSite } from '#platform/web/lib/site.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { NoResults } from '../no-results.tsx';
 import { useDirectory } from './directory-filters.ts';
@@ -13,14 +14,16 @@ const texts = {
 export function NoExhibitors() {
   const { tab = 'all', search } = useDirectory().asked;
   const { found, title, who } = texts[tab];
+  const { address, phone, email } = useSite();
+  const canAsk = address || phone || email;
   return (
     <NoResults
       nothing={
         <EmptyState
           icon={<Store size={32} aria-hidden="true" />}
           title={title}
-          hint={`${who} show their projects here as soon as the first stall opens. Come back soon, or ask the organiser.`}
-          steps={[['Contact the organiser', '/contact']]}
+          hint={`${who} show their projects here as soon as the first stall opens. Come back soon${canAsk ? ', or ask the organiser' : ''}.`}
+          steps={canAsk ? [['Contact the organiser', '/contact']] : []}
         >
           <OpeningDay />
         </EmptyState>

@@ -31,7 +31,7 @@ const skeleton = [
 
 export function HomeResults({ page }: { page: HomePage }) {
   const { asked, search, total } = useHomes();
-  const { view } = asked;
+  const view = total > 0 || asked.box ? asked.view : undefined;
   return (
     <>
       <ResultBar

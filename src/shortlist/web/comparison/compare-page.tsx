@@ -71,8 +71,8 @@ export function ComparePage({ search, ...loaded }: Loaded & { search: CompareSea
             title="Choose two to four projects"
             hint="Press “Compare” on the cards of projects, and send the link of the comparison to your family."
             steps={[
-              ['Go to your shortlist', '/shortlist'],
               ['Find a home', '/projects'],
+              ['Go to your shortlist', '/shortlist'],
             ]}
           />
         </div>
@@ -157,7 +157,7 @@ function CompareAt({ ids, down, isRefused, destination }: CompareAtProps) {
         maxLength={60}
         autoComplete="off"
         defaultValue={destination?.name ?? ''}
-        placeholder="Your office’s locality"
+        placeholder="A locality or city"
         error={
           unknown ? `No place with homes here is called “${destination.name}”. Try a locality or a city.` : undefined
         }

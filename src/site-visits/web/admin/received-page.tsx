@@ -96,7 +96,9 @@ export function ReceivedPage({ data }: { data: ReceivedData }) {
         atAll: {
           icon: <CalendarDays size={32} aria-hidden="true" />,
           title: 'No Site Visits Yet',
-          hint: 'Visits booked with you will appear here with the visitor’s contact details. You are also notified by email.',
+          hint: belongs('organisers', viewer)
+            ? 'All visits booked at the expo will appear here with the visitor’s contact details.'
+            : 'Visits booked with you will appear here with the visitor’s contact details. You are also notified by email.',
         },
       }}
     >
