@@ -1,12 +1,10 @@
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { versionsApart } from '#platform/server/database/recognise.ts';
 import { outsideTransaction } from '#platform/server/database/transaction.ts';
-import { type IndexedExhibitor, versionsKept } from '../index-queries.ts';
+import { versionsKept } from '../index-queries.ts';
 import { selectDirectoryVersion } from '../version-queries.ts';
-import { type Cluster, progressId, type Write } from './cluster.ts';
-import { firmDocument, foundFields, type HomeDocument, homeDocument, listOf } from './documents.ts';
+import { type Cluster, progressId } from './cluster.ts';
 import {
-  type FedHome,
   lockFeed,
   selectFedFirms,
   selectFedHomes,
@@ -14,7 +12,16 @@ import {
   selectIdsAfter,
   selectWrites,
 } from './feed-queries.ts';
-import { definitionHash, definitionOf, type Kind, kinds } from './mappings.ts';
+import {
+  definitionHash,
+  definitionOf,
+  firmDocument,
+  foundOf,
+  type HomeDocument,
+  homeDocument,
+  type Kind,
+  kinds,
+} from './fields.ts';
 
 /** Rows to read at once. Firms are fewer because each has several homes. */
 const batches = { homes: 1_000, firms: 500 } as const;
@@ -29,9 +36,8 @@ type Names = Record<Kind, string>;
  * Says how much of the indexes is written. `version` is that of the directory. `homes` and `firms` are the last ids of
  * the first load.
  */
-type Progress = { version: number; homes: number; firms: number };
-type Progressed = { feed_version: number; fed_homes: number; fed_firms: number };
-type KeptHome = { developer_id: number; consultant_ids: number[]; standing: number; created: number };
+type Progress = { version: number } & Record<Kind, number>;
+type Read<Document> = (ids: readonly number[]) => Promise<Map<number, Document>>;
 
 /**
  * Writes everything that is listed to a cluster, and follows changes by the notes of writes, in their order. Only one
@@ -41,30 +47,30 @@ type KeptHome = { developer_id: number; consultant_ids: number[]; standing: numb
  */
 export function feedService(
   db: PooledDb,
-  { request, write, refresh, alias }: Cluster,
+  { request, write, alias }: Pick<Cluster, 'request' | 'write' | 'alias'>,
   leftOut: (error: unknown) => void = () => {},
 ) {
-  /** Returns the names of the indexes that answer questions; undefined before any are complete. */
-  async function current(): Promise<Names | undefined> {
-    const aliases = await request<Record<string, object>>('GET', `/_alias/${alias('homes')}`, undefined, {
-      ignore: [404],
-    });
-    const [homes] = Object.keys(aliases).filter((name) => name.startsWith(alias('homes')));
-    return homes === undefined ? undefined : namesOf(homes.slice(alias('homes').length));
-  }
-
   const namesOf = (suffix: string) => Object.fromEntries(kinds.map((kind) => [kind, alias(kind) + suffix])) as Names;
-  /** Returns whether indexes have the fields that this program writes. */
-  const isOurs = (names: Names | undefined): names is Names =>
-    names?.homes.startsWith(`${alias('homes')}-${definitionHash}-`) ?? false;
 
-  /** Returns the names of indexes that aren't complete yet. */
-  async function begun(): Promise<Names | undefined> {
-    const pattern = `${alias('homes')}-${definitionHash}-*`;
-    const all = await request<Record<string, { aliases: object }>>('GET', `/${pattern}/_alias`);
-    const names = Object.keys(all).filter((name) => Object.keys(all[name]?.aliases ?? {}).length === 0);
-    const newest = names.toSorted().at(-1);
-    return newest === undefined ? undefined : namesOf(newest.slice(alias('homes').length));
+  /**
+   * Returns the names of the indexes that answer questions, if any are complete, and of those that are being filled.
+   * `isOurs` says whether the former have the fields that this program writes.
+   */
+  async function existing(): Promise<{ shown: Names | undefined; isOurs: boolean; building: Names | undefined }> {
+    const homes = alias('homes');
+    const all = Object.entries(await request<Record<string, { aliases: object }>>('GET', `/${homes}-*/_alias`));
+    const suffixes = (areShown: boolean) =>
+      all
+        .filter(([, { aliases }]) => Object.keys(aliases).length > 0 === areShown)
+        .map(([name]) => name.slice(homes.length))
+        .toSorted();
+    const isOurs = (suffix = '') => suffix.startsWith(`-${definitionHash}-`);
+    const [shown, building] = [suffixes(true).at(-1), suffixes(false).findLast(isOurs)];
+    return {
+      shown: shown === undefined ? undefined : namesOf(shown),
+      isOurs: isOurs(shown),
+      building: building === undefined ? undefined : namesOf(building),
+    };
   }
 
   /** Creates empty indexes, which the next steps fill. */
@@ -79,139 +85,118 @@ export function feedService(
   const remove = (names: Names) => request('DELETE', `/${Object.values(names).join()}`, undefined, { ignore: [404] });
 
   async function progressOf({ homes }: Names): Promise<Progress | undefined> {
-    const { _source } = await request<{ _source?: Progressed }>('GET', `/${homes}/_doc/${progressId}`, undefined, {
-      ignore: [404],
-    });
-    return _source && { version: _source.feed_version, homes: _source.fed_homes, firms: _source.fed_firms };
+    const path = `/${homes}/_doc/${progressId}`;
+    return (await request<{ _source?: { progress: Progress } }>('GET', path, undefined, { ignore: [404] }))._source
+      ?.progress;
   }
 
-  /** Notes the progress of the indexes. Once they are complete, they start to answer questions. */
-  async function note(names: Names, { version, homes, firms }: Progress): Promise<void> {
-    const document: Progressed = { feed_version: version, fed_homes: homes, fed_firms: firms };
+  /** Notes the progress of the indexes. Once they are complete, this shows it with everything that was written. */
+  async function note(names: Names, progress: Progress): Promise<void> {
+    const { version, firms } = progress;
     await write(
-      names,
-      kinds.map((kind) => ({ kind, id: progressId, version, document })),
+      kinds.map((kind) => ({ index: names[kind], id: progressId, version, document: { progress } })),
+      { refresh: firms === done },
     );
-    if (firms === done) await refresh(names);
   }
 
   /** Makes these indexes answer questions, and deletes the former ones. */
   async function show(names: Names): Promise<void> {
-    const before = await current();
+    const { shown } = await existing();
     await request('POST', '/_aliases', {
       actions: kinds.flatMap((kind) => [
-        ...(before ? [{ remove_index: { index: before[kind] } }] : []),
+        ...(shown ? [{ remove_index: { index: shown[kind] } }] : []),
         { add: { index: names[kind], alias: alias(kind) } },
       ]),
     });
   }
 
-  /** Writes rows as they are now. Rows that are no longer listed or can't be read are deleted. */
-  async function put<Row extends { id: number }>(
-    names: Names,
-    kind: Kind,
-    ids: readonly number[],
-    rows: readonly Row[],
-    { version, documentOf }: { version: number; documentOf: (row: Row) => object },
-  ): Promise<void> {
-    const documents = new Map<number, object>();
-    for (const row of rows)
-      try {
-        documents.set(row.id, documentOf(row));
-      } catch (error) {
-        leftOut(error);
-      }
-    const writes = ids.map((id): Write => ({ kind, id, version, document: documents.get(id) }));
-    // Deletions come first.
-    const isKept = ({ document }: Write) => Number(document !== undefined);
-    for (const error of await write(
-      names,
-      writes.toSorted((one, other) => isKept(one) - isKept(other)),
-    ))
-      leftOut(error);
-  }
+  const readHomes: Read<HomeDocument> = async (ids) =>
+    documentsOf(await selectFedHomes(db, ids), homeDocument, leftOut);
 
-  async function putHomes(names: Names, ids: readonly number[], version: number): Promise<FedHome[]> {
-    const written: FedHome[] = [];
-    for (const some of inBatches(ids, batches.homes)) {
-      const homes = await selectFedHomes(db, some);
-      await put(names, 'homes', some, homes, { version, documentOf: homeDocument });
-      written.push(...homes);
+  const readFirms: Read<object> = async (ids) => {
+    const firms = await selectFedFirms(db, ids);
+    const pairs = await selectHomesOfFirms(db, ids);
+    const homes = new Map<number, object>();
+    // The same fault was reported for the home.
+    for (const some of inBatches([...new Set(pairs.map(({ home }) => home))], batches.homes))
+      for (const [id, home] of documentsOf(await selectFedHomes(db, some), foundOf, () => {})) homes.set(id, home);
+    const homesOf = Map.groupBy(pairs, ({ firm }) => firm);
+    return documentsOf(
+      firms,
+      (firm) =>
+        firmDocument(
+          firm,
+          (homesOf.get(firm.id) ?? []).flatMap(({ home }) => homes.get(home) ?? []),
+        ),
+      leftOut,
+    );
+  };
+
+  /** Writes rows as they are now. Rows that are no longer listed or can't be read are deleted, before the others. */
+  async function put<Document extends object>(
+    index: string,
+    ids: readonly number[],
+    version: number,
+    { read, batch }: { read: Read<Document>; batch: number },
+  ): Promise<Map<number, Document>> {
+    const written = new Map<number, Document>();
+    for (const some of inBatches(ids, batch)) {
+      const documents = await read(some);
+      const inOrder = [...some.filter((id) => !documents.has(id)), ...documents.keys()];
+      const refused = await write(inOrder.map((id) => ({ index, id, version, document: documents.get(id) })));
+      for (const error of refused) leftOut(error);
+      for (const [id, document] of documents) written.set(id, document);
     }
     return written;
   }
-
-  async function putFirms(names: Names, ids: readonly number[], version: number): Promise<void> {
-    for (const some of inBatches(ids, batches.firms)) {
-      const firms = await selectFedFirms(db, some);
-      const pairs = await selectHomesOfFirms(db, some);
-      const documents = new Map<number, HomeDocument>();
-      for (const homes of inBatches([...new Set(pairs.map(({ home }) => home))], batches.homes))
-        for (const home of await selectFedHomes(db, homes))
-          try {
-            documents.set(home.id, foundFields(home));
-          } catch {
-            // The same fault was reported for the home.
-          }
-      const homesOf = Map.groupBy(pairs, ({ firm }) => firm);
-      const documentOf = (firm: IndexedExhibitor) =>
-        firmDocument(
-          firm,
-          (homesOf.get(firm.id) ?? []).map(({ home }) => documents.get(home)).filter((home) => home !== undefined),
-        );
-      await put(names, 'firms', some, firms, { version, documentOf });
-    }
-  }
+  const putHomes = ({ homes }: Names, ids: readonly number[], version: number) =>
+    put(homes, ids, version, { read: readHomes, batch: batches.homes });
+  const putFirms = ({ firms }: Names, ids: readonly number[], version: number) =>
+    put(firms, ids, version, { read: readFirms, batch: batches.firms });
 
   /** Writes the next rows of a first load. */
   async function fill(names: Names, progress: Progress): Promise<Progress> {
     const until = Date.now() + maxFilling;
-    const { homes, firms } = progress;
-    const reached = { homes, firms };
+    const reached = { ...progress };
     while (reached.firms !== done && Date.now() < until) {
       const kind: Kind = reached.homes === done ? 'firms' : 'homes';
       const version = await selectDirectoryVersion(db);
       const ids = await selectIdsAfter(db, kind, reached[kind], batches[kind]);
-      await (kind === 'homes' ? putHomes(names, ids, version) : putFirms(names, ids, version));
+      await (kind === 'homes' ? putHomes : putFirms)(names, ids, version);
       reached[kind] = ids.length < batches[kind] ? done : (ids.at(-1) as number);
     }
-    return { ...progress, ...reached };
+    return reached;
   }
 
   /** Writes what changed, and the rows whose order or firms depend on it. */
   async function follow(names: Names, progress: Progress): Promise<Progress> {
     const { now, upTo, ...written } = await selectWrites(db, progress.version);
     // The first load will write the others.
-    const isFilled = (kind: Kind) => (id: number) => id <= progress[kind];
-    const homes = written.homes.filter(isFilled('homes'));
-    const before = await keptHomes(names, homes);
-    const after = new Map((await putHomes(names, homes, now)).map((home) => [home.id, home]));
-    const builders = new Set<number>();
-    const concerned = new Set(written.firms);
-    for (const id of homes) {
-      const [was, is] = [before.get(id), after.get(id)];
-      const owners = [was?.developer_id, is?.developer_id].filter((owner) => owner !== undefined);
-      for (const firm of [...owners, ...(was?.consultant_ids ?? []), ...listOf(is?.consultant_ids ?? '{}')])
-        concerned.add(firm);
-      const isMoved =
-        was?.developer_id !== is?.developer_id || was?.standing !== is?.standing || was?.created !== is?.created;
-      if (isMoved) for (const owner of owners) builders.add(owner);
-    }
+    const filled = (kind: Kind, ids: number[]) => [...new Set(ids)].filter((id) => id <= progress[kind]);
+    const changed = filled('homes', written.homes);
+    const before = await homesBefore(names, changed);
+    const after = await putHomes(names, changed, now);
+    const states = changed.map((id) => [before.get(id), after.get(id)]);
+    const moved = states.filter(([was, is]) => orderOf(was) !== orderOf(is)).flat();
     // The turns of the builders' other homes change too.
-    const others = (await selectHomesOfFirms(db, [...builders])).map(({ home }) => home);
+    const others = await selectHomesOfFirms(db, [...new Set(moved.flatMap((state) => state?.home.developer_id ?? []))]);
     await putHomes(
       names,
-      others.filter((id) => !after.has(id) && isFilled('homes')(id)),
+      filled(
+        'homes',
+        others.map(({ home }) => home).filter((id) => !after.has(id)),
+      ),
       now,
     );
-    await putFirms(names, [...concerned].filter(isFilled('firms')), now);
+    const firms = states.flat().flatMap((state) => (state ? firmsOf(state) : []));
+    await putFirms(names, filled('firms', [...written.firms, ...firms]), now);
     return { ...progress, version: upTo };
   }
 
-  /** Returns what the index holds of homes before they are written. */
-  async function keptHomes({ homes }: Names, ids: readonly number[]): Promise<Map<number, KeptHome>> {
+  /** Returns what the index has of homes before they are written. */
+  async function homesBefore({ homes }: Names, ids: readonly number[]): Promise<Map<number, HomeDocument>> {
     if (ids.length === 0) return new Map();
-    const { docs } = await request<{ docs: { _id: string; _source?: KeptHome }[] }>('POST', `/${homes}/_mget`, {
+    const { docs } = await request<{ docs: { _id: string; _source?: HomeDocument }[] }>('POST', `/${homes}/_mget`, {
       ids: ids.map(String),
     });
     return new Map(docs.flatMap(({ _id, _source }) => (_source ? [[Number(_id), _source] as const] : [])));
@@ -238,25 +223,23 @@ export function feedService(
   }
 
   async function step(): Promise<number | undefined> {
-    const shown = await current();
-    const shownProgress = isOurs(shown) ? await advance(shown) : undefined;
-    const building = await begun();
-    if (building) {
-      const progress = await advance(building);
-      if (!progress) await remove(building);
-      else if (progress.firms === done) {
-        await show(building);
-        return progress.version;
-      }
-    } else if (isOurs(shown) && !shownProgress) await begin();
-    return shownProgress?.version;
+    const { shown, isOurs, building } = await existing();
+    const progress = shown && isOurs ? await advance(shown) : undefined;
+    const next = building && (await advance(building));
+    if (building && next?.firms === done) {
+      await show(building);
+      return next.version;
+    }
+    if (building && !next) await remove(building);
+    if (!building && shown && isOurs && !progress) await begin();
+    return progress?.version;
   }
 
   return {
     /** Returns the version of the directory of the indexes that answer questions. */
     async version(): Promise<number | undefined> {
-      const names = await current();
-      return names && (await progressOf(names))?.version;
+      const { shown } = await existing();
+      return shown && (await progressOf(shown))?.version;
     },
 
     /**
@@ -265,7 +248,8 @@ export function feedService(
      */
     async prepare(): Promise<boolean> {
       const isDone = await alone(async () => {
-        if (!isOurs(await current()) && !(await begun())) await begin();
+        const { isOurs, building } = await existing();
+        if (!isOurs && !building) await begin();
         return true;
       });
       return isDone === true;
@@ -273,9 +257,9 @@ export function feedService(
 
     /** Fills new indexes while the present ones answer, and then replaces those. */
     async rebuild(): Promise<void> {
-      const before = (await current())?.homes;
+      const before = (await existing()).shown?.homes;
       await begin();
-      while ((await current())?.homes === before) await alone(step);
+      while ((await existing()).shown?.homes === before) await alone(step);
     },
 
     /** Does the next step, unless another process does one. @returns the version that is reached, if it is known */
@@ -286,6 +270,27 @@ export function feedService(
     return outsideTransaction(() => db.transaction(async (tx) => ((await lockFeed(tx)) ? work() : undefined)));
   }
 }
+
+/** Returns the documents of rows that can be read. @param failed is told why others can't be. */
+function documentsOf<Row extends { id: number }, Document>(
+  rows: readonly Row[],
+  documentOf: (row: Row) => Document,
+  failed: (error: unknown) => void,
+): Map<number, Document> {
+  const documents = new Map<number, Document>();
+  for (const row of rows)
+    try {
+      documents.set(row.id, documentOf(row));
+    } catch (error) {
+      failed(error);
+    }
+  return documents;
+}
+
+const firmsOf = ({ home }: HomeDocument): number[] => [home.developer_id, ...(home.consultant_ids ?? [])];
+/** Returns what a home's order among its builder's depends on. */
+const orderOf = (state: HomeDocument | undefined) =>
+  state && `${state.home.developer_id} ${state.standing} ${state.created}`;
 
 function inBatches<Item>(items: readonly Item[], size: number): Item[][] {
   const batches: Item[][] = [];
