@@ -1,8 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { SearchStartingError } from '#platform/server/app-error.ts';
-import type { PooledDb } from '#platform/server/database/open.ts';
 import { outsideTransaction } from '#platform/server/database/transaction.ts';
-import { deleteOldWrites } from './index-queries.ts';
 import type { Failed, Faults, Loaded, SearchEngine } from './search-engine.ts';
 
 /** In milliseconds. Before a load is done, questions wait until this long after it began. */
@@ -57,10 +55,14 @@ type Parts = {
 };
 
 /** Runs the loads of an engine, counts its failures, and tells of both. */
-export function engineState(
-  db: PooledDb,
-  { now, load, version, isAway = () => false, isResting = () => false, described = (error) => error }: Parts,
-) {
+export function engineState({
+  now,
+  load,
+  version,
+  isAway = () => false,
+  isResting = () => false,
+  described = (error) => error,
+}: Parts) {
   const faults: Faults = { loads: 0, catchUps: 0, rows: 0 };
   const loads = { loads: 0, loadSeconds: 0 };
   let tellFailed: Failed = () => {};
@@ -143,8 +145,6 @@ export function engineState(
       },
 
       figures: () => ({ faults, ...loads, isResting: isResting() }),
-
-      deleteExpired: () => deleteOldWrites(db),
     } satisfies Partial<SearchEngine>,
   };
 }

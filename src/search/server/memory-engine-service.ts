@@ -3,6 +3,7 @@ import type { PooledDb } from '#platform/server/database/open.ts';
 import { versionsApart } from '#platform/server/database/recognise.ts';
 import { engineState, oneAtATime, pausesAfter } from './engine-state.ts';
 import {
+  deleteOldWrites,
   selectChangedExhibitors,
   selectChangedHomes,
   selectIndexedExhibitors,
@@ -40,7 +41,7 @@ export function memoryEngine(db: PooledDb, now = Date.now): SearchEngine {
   /** Rows that were written since the last load. */
   let rewritten = 0;
   const pauses = pausesAfter(1, pause, now);
-  const state = engineState(db, {
+  const state = engineState({
     now,
     load: () => state.attempt('loads', pauses, loadAll),
     version: () => current?.version,
@@ -143,6 +144,8 @@ export function memoryEngine(db: PooledDb, now = Date.now): SearchEngine {
         throw current?.thread === thread ? error : new SearchStartingError();
       });
     },
+
+    deleteExpired: () => deleteOldWrites(db),
 
     close() {
       state.close();

@@ -112,7 +112,7 @@ export function directoryQuestions({ search }: Pick<Cluster, 'search'>) {
   }
 
   const exhibitors: Answers<'exhibitors'> = async ({ words, ...filters }, { sort, limit, offset }, meant) => {
-    /** Match the projects that words find, or mean. */
+    /** Matches the projects that words find, or mean. */
     const matching = words
       ? [any(all(...wordConditions(tellingOf(words))), ...(meant ? [all(...foundConditions(meant))] : []))]
       : [];

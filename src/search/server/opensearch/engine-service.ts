@@ -3,6 +3,7 @@ import { SearchStartingError } from '#platform/server/app-error.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { LoggableError } from '#platform/server/logged-error.ts';
 import { engineState, oneAtATime, pausesAfter } from '../engine-state.ts';
+import { deleteOldWrites } from '../index-queries.ts';
 import type { Question, Questions, SearchEngine } from '../search-engine.ts';
 import { type ClusterSettings, checkVersion, cluster, obstacleOf } from './cluster.ts';
 import { directoryQuestions } from './directory-questions.ts';
@@ -32,7 +33,7 @@ export function openSearchEngine(db: PooledDb, settings: ClusterSettings, now = 
   let looking: NodeJS.Timeout | undefined;
   const asking = pausesAfter(maxFailures, rest, now);
   const feeding = pausesAfter(maxFailures, rest, now);
-  const state = engineState(db, {
+  const state = engineState({
     now,
     load: () => state.attempt('loads', feeding, loadAll),
     version: () => version,
@@ -98,6 +99,8 @@ export function openSearchEngine(db: PooledDb, settings: ClusterSettings, now = 
         throw new SearchStartingError();
       }
     },
+
+    deleteExpired: () => deleteOldWrites(db),
 
     close() {
       state.close();

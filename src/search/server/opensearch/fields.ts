@@ -103,7 +103,10 @@ export const firmDocument = (firm: IndexedExhibitor, homes: readonly object[]) =
 const typesOf = <Row>(fields: Fields<Row>) =>
   Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, { type }]));
 
-/** @param isCounted says that a home also has the values of all its unit types, which are counted if no other filter of unit types is set. */
+/**
+ * @param isCounted says that a home also has the values of all its unit types, which are counted if no other filter of
+ * unit types is set.
+ */
 const foundTypes = (isCounted: boolean) => ({
   ...typesOf(found),
   units: { type: 'nested', include_in_root: isCounted, properties: typesOf(fieldsOfFilters(true)) },
