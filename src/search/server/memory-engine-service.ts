@@ -1,8 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
 import { SearchStartingError } from '#platform/server/app-error.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { versionsApart } from '#platform/server/database/recognise.ts';
-import { outsideTransaction } from '#platform/server/database/transaction.ts';
+import { engineState, oneAtATime, pausesAfter } from './engine-state.ts';
 import {
   deleteOldWrites,
   selectChangedExhibitors,
@@ -13,7 +12,7 @@ import {
 } from './index-queries.ts';
 import { type IndexThread, indexThread } from './index-thread.ts';
 import type { Written } from './memory-index.ts';
-import type { Failed, Faults, Loaded, SearchEngine } from './search-engine.ts';
+import type { SearchEngine } from './search-engine.ts';
 import { selectDirectoryVersion } from './version-queries.ts';
 
 /** At most this many rows are read and written at once, so that requests are answered in between. */
@@ -28,12 +27,8 @@ const maxRewritten = 1 / 4;
 
 /** If rows change while they are read, they are read again, at most this many times. */
 const maxReads = 3;
-/** In milliseconds. Before the first load is done, questions wait until this long after it began. */
-const maxWait = 3_000;
-
-/** In milliseconds, the pauses after a load or catch-up that failed. Each is twice as long as the one before. */
-const firstPause = 250;
-const maxPause = 60_000;
+/** In milliseconds, the pauses after a load or catch-up that failed. */
+const pause = { first: 250, max: 60_000 } as const;
 
 /**
  * Keeps all homes, builders and consultants in this process's memory, and follows the changes of all processes
@@ -43,38 +38,15 @@ const maxPause = 60_000;
  */
 export function memoryEngine(db: PooledDb, now = Date.now): SearchEngine {
   let current: { thread: IndexThread; version: number } | undefined;
-  let firstLoadAt: number | undefined;
-  let loadingSince = 0;
   /** Rows that were written since the last load. */
   let rewritten = 0;
-  let loading: Promise<void> | undefined;
-  let catchingUp: Promise<void> | undefined;
-  const faults: Faults = { loads: 0, catchUps: 0, rows: 0 };
-  const loads = { loads: 0, loadSeconds: 0 };
-  let failed: Failed = () => {};
-  let loaded: Loaded = () => {};
-  let pause = firstPause;
-  let pausedUntil = 0;
-  let isClosed = false;
-
-  function note(kind: keyof Faults, error: unknown): void {
-    if (isClosed) return;
-    faults[kind] += 1;
-    failed(error, { ...faults });
-  }
-
-  /** Runs a load or catch-up, unless it has to wait after a failure. */
-  async function attempt(kind: 'loads' | 'catchUps', work: () => Promise<void>): Promise<void> {
-    if (now() < pausedUntil) return;
-    try {
-      await outsideTransaction(work);
-      pause = firstPause;
-    } catch (error) {
-      pausedUntil = now() + pause;
-      pause = Math.min(2 * pause, maxPause);
-      note(kind, error);
-    }
-  }
+  const pauses = pausesAfter(1, pause, now);
+  const state = engineState({
+    now,
+    load: () => state.attempt('loads', pauses, loadAll),
+    version: () => current?.version,
+  });
+  const following = oneAtATime(() => state.attempt('catchUps', pauses, catchUp));
 
   function forget(): void {
     current?.thread.close();
@@ -84,18 +56,17 @@ export function memoryEngine(db: PooledDb, now = Date.now): SearchEngine {
   /** @returns the number of places that rows take, including unused ones */
   async function write(thread: IndexThread, written: Written): Promise<number> {
     const done = await thread.write(written);
-    for (const error of done.faults) note('rows', error);
+    for (const error of done.faults) state.failed('rows', error);
     return done.places;
   }
 
   /** Loads everything into a new thread. Changes made meanwhile are noted, and those rows are read again at the end. */
   async function loadAll(): Promise<void> {
-    const startedAt = now();
     const thread: IndexThread = indexThread((error) => {
       if (current?.thread !== thread) return;
       current = undefined;
-      note('loads', error);
-      void load();
+      state.failed('loads', error);
+      void state.load();
     });
     try {
       const version = await selectDirectoryVersion(db);
@@ -115,9 +86,7 @@ export function memoryEngine(db: PooledDb, now = Date.now): SearchEngine {
       rewritten = 0;
       await catchUp();
       const { answer: homes } = await thread.ask('count', {});
-      loads.loads += 1;
-      loads.loadSeconds = (now() - startedAt) / 1_000;
-      loaded({ homes, seconds: loads.loadSeconds, megabytes });
+      state.loaded({ homes, megabytes });
     } catch (error) {
       if (current?.thread !== thread) thread.close();
       throw error;
@@ -136,7 +105,7 @@ export function memoryEngine(db: PooledDb, now = Date.now): SearchEngine {
       if (changed >= maxChanged || homes.version - since > versionsKept) {
         // The content of another database is unrelated to this one.
         if (homes.version - since >= versionsApart) forget();
-        void load();
+        void state.load();
         return;
       }
       for (let at = 0; at < changed; at += batch)
@@ -148,60 +117,24 @@ export function memoryEngine(db: PooledDb, now = Date.now): SearchEngine {
       if (exhibitors.version === homes.version) {
         const places = await write(thread, { version: homes.version });
         current = { thread, version: homes.version };
-        if (rewritten > Math.max(maxChanged, maxRewritten * places)) void load();
+        if (rewritten > Math.max(maxChanged, maxRewritten * places)) void state.load();
         return;
       }
       read = exhibitors.version;
     }
   }
 
-  function load(): Promise<void> {
-    firstLoadAt ??= now();
-    if (!loading) loadingSince = now();
-    loading ??= attempt('loads', loadAll).finally(() => {
-      loading = undefined;
-    });
-    return loading;
-  }
-
   return {
-    load,
-
-    onFault: (tell) => {
-      failed = tell;
-    },
-
-    onLoad: (tell) => {
-      loaded = tell;
-    },
-
-    status() {
-      const seconds = firstLoadAt === undefined ? undefined : (now() - firstLoadAt) / 1_000;
-      return { search: current ? 'ready' : faults.loads > 0 ? 'failed' : 'starting', seconds };
-    },
-
-    figures: () => ({ faults, ...loads, isResting: false }),
-
-    version: () => current?.version,
+    ...state.engine,
 
     followsLater: false,
 
-    isBehind: () => now() < pausedUntil || loading !== undefined,
+    isBehind: () => pauses.isPaused() || state.isLoading(),
 
     async reached(version) {
-      for (let tries = 0; current && current.version < version && !loading && tries < maxReads; tries += 1) {
-        catchingUp ??= attempt('catchUps', catchUp).finally(() => {
-          catchingUp = undefined;
-        });
-        await catchingUp;
-      }
-      if (!current) {
-        const loadedNow = load();
-        const left = maxWait - (now() - loadingSince);
-        await Promise.race([loadedNow, setTimeout(Math.max(0, left), undefined, { ref: false })]);
-      }
-      if (!current) throw new SearchStartingError();
-      return current.version;
+      for (let tries = 0; current && current.version < version && !state.isLoading() && tries < maxReads; tries += 1)
+        await following.run();
+      return state.ready();
     },
 
     async ask(question, ...asked) {
@@ -215,7 +148,7 @@ export function memoryEngine(db: PooledDb, now = Date.now): SearchEngine {
     deleteExpired: () => deleteOldWrites(db),
 
     close() {
-      isClosed = true;
+      state.close();
       forget();
     },
   };

@@ -1,7 +1,7 @@
 import type { Client } from '@opensearch-project/opensearch';
 import { LoggableError } from '#platform/server/logged-error.ts';
-import type { Query } from './home-conditions.ts';
-import { type Kind, kinds } from './mappings.ts';
+import type { Kind } from './fields.ts';
+import { all, any, type Query } from './filter-kinds.ts';
 
 /** `nodes` are addresses with user and password. `prefix` begins the names of indexes. */
 export type ClusterSettings = { nodes: string[]; prefix: string };
@@ -10,11 +10,19 @@ export type ClusterSettings = { nodes: string[]; prefix: string };
 const timeouts = { search: 4_000, other: 30_000 } as const;
 const maxOthers = 2;
 const minVersion = 2;
+/** A request to write has about this many bytes at most, or a single document. */
+const maxBytes = 4_000_000;
 
-/** An aggregation of an answer. */
-export type Bucket = { key: string | number; doc_count: number } & { [name: string]: Bucket | Answered | unknown };
-export type Answered = { buckets?: Bucket[]; doc_count?: number; value?: number | null };
-export type Aggregations = Record<string, Answered & Record<string, unknown>>;
+/** What an aggregation answers, with the aggregations within it. */
+export type Answered = {
+  key?: string | number;
+  doc_count?: number;
+  value?: number | null;
+  buckets?: Answered[];
+  hits?: { hits: Hit[] };
+} & { [Inner in Named]?: Answered };
+type Named = 'choices' | 'matching' | 'homes' | 'verified' | 'statuses' | 'price' | 'categories' | 'places' | 'newest';
+export type Aggregations = Record<string, Answered>;
 
 export type Hit = { _id: string; fields?: Record<string, number[]>; matched_queries?: string[] };
 export type Found = { hits: Hit[]; total: number; aggregations: Aggregations; version: number };
@@ -27,7 +35,7 @@ export type Search = {
   kind: Kind;
   within: Query;
   shown?: Query[];
-  rank?: Query;
+  rank?: Query | undefined;
   aggs?: Query;
   sort?: Query[];
   from?: number;
@@ -36,149 +44,110 @@ export type Search = {
 };
 
 /** `version` is the version of the directory that a document has at least. A write without a document deletes. */
-export type Write = { kind: Kind; id: number | string; version: number; document?: object };
+export type Write = { index: string; id: number | string; version: number; document: object | undefined };
 
 /** The id of the document that says how much of an index is written. */
 export const progressId = 'progress';
 /** Every row has this field, and the document about progress doesn't. */
-const listed: Query = { exists: { field: 'standing' } };
+export const listed: Query = { exists: { field: 'standing' } };
+
+/** Returns the homes, or other rows, in each bucket of an answer. */
+export const homesByKey = (answered: Answered | undefined): Map<string, number> =>
+  new Map(
+    (answered?.buckets ?? []).map(({ key, doc_count = 0, homes }) => [String(key), homes?.doc_count ?? doc_count]),
+  );
 
 /** Makes the requests of the search to an OpenSearch cluster. The first request loads the client. */
 export function cluster({ nodes, prefix }: ClusterSettings) {
-  let client: Promise<Client> | undefined;
+  let connected: Promise<Client> | undefined;
 
   async function connect(): Promise<Client> {
     const { Client } = await import('@opensearch-project/opensearch');
-    return new Client({ nodes });
+    // Another node is asked if there are several.
+    return new Client({ nodes, requestTimeout: timeouts.other, maxRetries: Math.min(nodes.length - 1, maxOthers) });
+  }
+
+  function client(): Promise<Client> {
+    connected ??= connect();
+    return connected;
   }
 
   async function request<Answer>(
     method: string,
     path: string,
-    body?: object | string,
-    { isLines = false, isSearch = false, ignore = [] as number[] } = {},
+    body?: object,
+    options: { requestTimeout?: number; ignore?: number[] } = {},
   ): Promise<Answer> {
-    client ??= connect();
-    const { transport } = await client;
-    const content = body === undefined ? {} : isLines ? { bulkBody: body as string } : { body };
-    const answer = await transport.request(
-      { method, path, ...content },
-      {
-        requestTimeout: isSearch ? timeouts.search : timeouts.other,
-        // Another node is asked if there are several.
-        maxRetries: Math.min(nodes.length - 1, maxOthers),
-        ignore,
-      },
-    );
-    return answer.body as Answer;
+    const { transport } = await client();
+    return (await transport.request({ method, path, ...(body && { body }) }, options)).body as Answer;
   }
 
   const alias = (kind: Kind): string => `${prefix}-${kind}`;
-
-  function bodyOf({ within, shown = [], rank, aggs, ...rest }: Search): object {
-    const { kind: _, ...passed } = rest;
-    return {
-      size: 0,
-      track_total_hits: true,
-      timeout: `${timeouts.search}ms`,
-      _source: false,
-      ...passed,
-      query: {
-        bool: {
-          filter: [{ bool: { should: [within, { ids: { values: [progressId] } }] } }],
-          ...(rank && { should: [rank] }),
-        },
-      },
-      // The document about progress counts only for the version.
-      post_filter: { bool: { filter: [listed, ...shown] } },
-      aggs: { ...aggs, version: { max: { field: 'feed_version' } } },
-    };
-  }
 
   return {
     request,
     alias,
 
-    /** Answers several questions. Each answer has the version of the directory that it is from. */
-    async search(searches: Search[]): Promise<Found[]> {
-      const lines = searches.flatMap((search) => [{ index: alias(search.kind) }, bodyOf(search)]);
-      const { responses } = await request<{ responses: SearchAnswer[] }>('POST', '/_msearch', linesOf(lines), {
-        isLines: true,
-        isSearch: true,
-      });
-      return responses.map(({ error, timed_out, _shards, hits, aggregations = {} }) => {
-        if (error) throw new LoggableError(`OpenSearch refused a search: ${error.type}.`);
-        if (!hits || timed_out || (_shards?.failed ?? 0) > 0)
-          throw new LoggableError('OpenSearch did not answer a search in time.');
-        return {
-          hits: hits.hits,
-          total: hits.total.value,
-          aggregations,
-          version: aggregations.version?.value ?? -1,
-        };
-      });
+    /** Answers a question, together with the version of the directory that the answer is from. */
+    async search({ kind, within, shown = [], rank, aggs, ...passed }: Search): Promise<Found> {
+      const { hits, aggregations } = await request<SearchAnswer>(
+        'POST',
+        `/${alias(kind)}/_search?allow_partial_search_results=false`,
+        {
+          size: 0,
+          track_total_hits: true,
+          timeout: `${timeouts.search}ms`,
+          _source: false,
+          ...passed,
+          query: {
+            bool: { filter: any(within, { ids: { values: [progressId] } }), should: rank ? [rank] : [] },
+          },
+          // The document about progress counts only for the version.
+          post_filter: all(listed, ...shown),
+          aggs: { ...aggs, version: { max: { field: 'progress.version' } } },
+        },
+        { requestTimeout: timeouts.search },
+      );
+      return { hits: hits.hits, total: hits.total.value, aggregations, version: aggregations.version?.value ?? -1 };
     },
 
     /**
-     * Writes documents, unless the index has newer ones. @param names are those of the indexes. @returns the reasons
-     * why documents can't be stored
+     * Writes documents, unless the index has newer ones. @param refresh makes everything that was written visible.
+     * @returns the reasons why documents can't be stored
      */
-    async write(names: Record<Kind, string>, writes: Write[]): Promise<Error[]> {
-      const refused: Error[] = [];
-      for (const lines of batchesOf(writes, names)) {
-        const { items } = await request<{ items: Record<string, { status: number; error?: Fault }>[] }>(
-          'POST',
-          '/_bulk',
-          lines,
-          { isLines: true },
-        );
-        for (const { status, error } of items.flatMap((item) => Object.values(item))) {
-          if (status < 300 || status === 404 || status === 409) continue;
-          const failure = new LoggableError(`OpenSearch refused to write: ${error?.type ?? status}.`);
-          if (status !== 400) throw failure;
-          refused.push(failure);
-        }
-      }
-      return refused;
+    async write(writes: Write[], { refresh = false } = {}): Promise<Error[]> {
+      const refused: { status: number; error: Error }[] = [];
+      const { helpers } = await client();
+      await helpers.bulk<Write>({
+        datasource: writes,
+        onDocument: ({ index, id, version, document }) => {
+          const meta = { _index: index, _id: String(id), version, version_type: 'external_gte' };
+          return document ? [{ index: meta }, document] : { delete: meta };
+        },
+        flushBytes: maxBytes,
+        concurrency: 1,
+        retries: 0,
+        refresh,
+        onDrop: ({ status, error }) => {
+          // What is already deleted, or is newer, is as it should be.
+          if (status !== 404 && status !== 409)
+            refused.push({
+              status,
+              error: new LoggableError(`OpenSearch refused to write: ${error?.type ?? status}.`),
+            });
+        },
+      });
+      const failure = refused.find(({ status }) => status !== 400);
+      if (failure) throw failure.error;
+      return refused.map(({ error }) => error);
     },
 
-    /** Makes everything that was written visible. */
-    refresh: (names: Record<Kind, string>) => request('POST', `/${kinds.map((kind) => names[kind]).join()}/_refresh`),
-
-    close: async () => (await client?.catch(() => undefined))?.close(),
+    close: async () => (await connected?.catch(() => undefined))?.close(),
   };
 }
 export type Cluster = ReturnType<typeof cluster>;
 
-type Fault = { type: string };
-type SearchAnswer = {
-  error?: Fault;
-  timed_out?: boolean;
-  _shards?: { failed: number };
-  hits?: { total: { value: number }; hits: Hit[] };
-  aggregations?: Aggregations;
-};
-
-/** A request to write has at most this many bytes, or a single document. */
-const maxBytes = 4_000_000;
-
-const linesOf = (lines: object[]): string => `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`;
-
-/** Returns the bodies of requests to write. */
-function batchesOf(writes: Write[], names: Record<Kind, string>): string[] {
-  const batches: string[] = [];
-  let batch = '';
-  for (const { kind, id, version, document } of writes) {
-    const meta = { _index: names[kind], _id: String(id), version, version_type: 'external_gte' };
-    const lines = linesOf(document ? [{ index: meta }, document] : [{ delete: meta }]);
-    if (batch !== '' && batch.length + lines.length > maxBytes) {
-      batches.push(batch);
-      batch = '';
-    }
-    batch += lines;
-  }
-  return batch === '' ? batches : [...batches, batch];
-}
+type SearchAnswer = { hits: { total: { value: number }; hits: Hit[] }; aggregations: Aggregations };
 
 /** Returns a sentence about why a cluster can't be used, without the quoted parts of searches. */
 export function obstacleOf(error: unknown): string {

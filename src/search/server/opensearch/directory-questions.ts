@@ -1,24 +1,16 @@
 import { listedStatuses } from '#search/shared/choice-rules.ts';
 import type { ExhibitorListInput, ProjectListInput } from '#search/shared/directory-contract.ts';
-import { type DirectoryField, directoryFields, directoryFilters } from '#search/shared/directory-filter-rules.ts';
-import { type Filters, hasProjectFilters } from '../exhibitor-filters.ts';
+import { directoryFields, directoryFilters } from '#search/shared/directory-filter-rules.ts';
+import type { Filters } from '../exhibitor-filters.ts';
 import type { ExhibitorCounts } from '../exhibitor-queries.ts';
 import { type CountedCard, newestShown } from '../index-cards-service.ts';
 import { type CountedChoices, countedChoices, isBelow } from '../index-facets-service.ts';
 import { ranksByMatch } from '../index-rank.ts';
 import { tellingOf } from '../index-words.ts';
-import type { Aggregations, Found as Answer, Answered, Cluster, Hit, Search } from './cluster.ts';
-import {
-  all,
-  any,
-  directoryConditions,
-  foundConditions,
-  type Query,
-  rankOf,
-  wordConditions,
-} from './home-conditions.ts';
-import { type Answers, allButOne, idsOfHits, maxPlaces, newestFirst } from './home-questions.ts';
-import { fieldOf } from './mappings.ts';
+import { type Aggregations, type Answered, type Cluster, type Hit, homesByKey, type Search } from './cluster.ts';
+import { directoryConditions, foundConditions, rankOf, wordConditions } from './conditions.ts';
+import { all, any, anyOf, equals, type Query, translationOf } from './filter-kinds.ts';
+import { type Answers, allButOne, idsOf, maxPlaces, newestFirst } from './home-questions.ts';
 
 const projectOrders: Record<NonNullable<ProjectListInput['sort']>, Query[]> = {
   newest: newestFirst,
@@ -43,211 +35,178 @@ const scores = { named: 2 ** 22, standing: 2 ** 19 } as const;
 const maxNamed = 10_000;
 const maxCategories = 1_000;
 
-/** The filters to ignore when a filter's choices are counted: the filter itself, and those below it. */
-const countedWithout = (field: DirectoryField): DirectoryField[] =>
-  directoryFields.filter((each) => each === field || isBelow(each, field));
-
 /**
- * Returns the search that counts the projects of each choice. @param counts selects the projects that are counted at
- * all.
+ * Returns the search that counts the projects of each choice. The filter itself and those below it are ignored then.
+ * @param counts selects the projects that are counted at all.
  */
-function choiceSearch(filters: Filters, counts: Query[]): Pick<Search, 'within' | 'shown' | 'aggs'> {
-  const conditions = directoryConditions(filters);
-  const aggs: Record<string, Query> = {};
-  let left = 0;
-  for (const field of directoryFields) {
-    const without = countedWithout(field);
-    const others = [...conditions].filter(([each]) => !without.includes(each)).map(([, condition]) => condition);
-    left = Math.max(left, conditions.size - others.length);
-    const choices = { terms: { field: fieldOf(directoryFilters[field]), size: maxPlaces } };
-    aggs[field] = { filter: all(...others), aggs: { choices } };
-  }
-  const shown = [...conditions.values()];
-  return { within: allButOne(counts, shown, left), shown, aggs };
+function choiceSearch(filters: Filters, counts: Query[]): Pick<Search, 'kind' | 'within' | 'shown' | 'aggs'> {
+  const shown = directoryConditions(filters);
+  const others = directoryFields.map((field) =>
+    directoryConditions(
+      filters,
+      directoryFields.filter((each) => each !== field && !isBelow(each, field)),
+    ),
+  );
+  const left = shown.length - Math.min(...others.map(({ length }) => length));
+  const aggs = directoryFields.map((field, place) => {
+    const choices = { terms: { field: translationOf(directoryFilters[field]).field, size: maxPlaces } };
+    return [field, { filter: all(...(others[place] as Query[])), aggs: { choices } }];
+  });
+  return { kind: 'homes', within: allButOne(counts, shown, left), shown, aggs: Object.fromEntries(aggs) };
 }
 
+const numbersIn = (answered: Answered | undefined): [number, number][] =>
+  [...homesByKey(answered)].map(([key, count]) => [Number(key), count]);
+
 const readChoices = (answered: Aggregations): CountedChoices[] =>
-  directoryFields.map((field) => {
-    const { buckets = [] } = (answered[field]?.choices as Answered | undefined) ?? {};
-    return countedChoices(
-      field,
-      buckets.map(({ key, doc_count }) => [Number(key), doc_count]),
-    );
-  });
+  directoryFields.map((field) => countedChoices(field, numbersIn(answered[field]?.choices)));
 
 /** Returns the conditions for projects with a builder or consultant of the requested kind and verification. */
 function shownBy({ kind, verified }: Pick<Filters, 'kind' | 'verified'>): Query[] {
-  const isTrue = (field: string, value = true): Query => ({ term: { [field]: value } });
   const consultants = [
-    ...(verified === '0' ? [] : [isTrue('has_verified_consultant')]),
-    ...(verified === '1' ? [] : [isTrue('has_unverified_consultant')]),
+    ...(verified === '0' ? [] : [equals('home.has_verified_consultant', true)]),
+    ...(verified === '1' ? [] : [equals('home.has_unverified_consultant', true)]),
   ];
-  const builder = verified === undefined ? [] : [isTrue('is_verified', verified === '1')];
+  const builder = verified === undefined ? [] : [equals('home.is_verified', verified === '1')];
   if (kind === 'broker') return [any(...consultants)];
   return kind === 'developer' || builder.length === 0 ? builder : [any(...builder, ...consultants)];
 }
 
+/** Returns the conditions for firms of the requested kind and verification. */
+const firmConditions = ({ kind, verified }: Pick<Filters, 'kind' | 'verified'>): Query[] => [
+  ...(kind ? [equals('kind', kind)] : []),
+  ...(verified ? [equals('is_verified', verified === '1')] : []),
+];
+
+const isBy = (firms: readonly number[]): Query =>
+  any(anyOf('home.developer_id', firms), anyOf('home.consultant_ids', firms));
+
+const inProjects = (query: Query, more = {}): Query => ({ nested: { path: 'home', query, ...more } });
+
 /** Asks about the directory's projects, builders and consultants. */
 export function directoryQuestions({ search }: Pick<Cluster, 'search'>) {
   const projects: Answers<'projects'> = async ({ words, ...filters }, { developer_id, broker_id, sort, ...range }) => {
-    const counted = choiceSearch(filters, [
-      ...(words ? wordConditions(tellingOf(words)) : []),
-      ...shownBy({ kind: 'developer', verified: filters.verified }),
-      ...(developer_id === undefined ? [] : [{ term: { developer_id } }]),
-      ...(broker_id === undefined ? [] : [{ term: { consultant_ids: broker_id } }]),
-    ]);
     const isByMatch = !sort && words !== undefined && ranksByMatch(words);
     const order = projectOrders[sort ?? 'newest'];
-    const [answered] = (await search([
-      {
-        kind: 'homes',
-        ...counted,
-        sort: isByMatch ? [{ _score: 'desc' }, ...order] : order,
-        ...(isByMatch && { rank: rankOf(words.join(' ')) }),
-        from: range.offset,
-        size: range.limit,
-      },
-    ])) as [Answer];
-    const { aggregations, total, version } = answered;
-    return { answer: { choices: readChoices(aggregations), total, ids: idsOfHits(answered) }, version };
+    const { aggregations, hits, total, version } = await search({
+      ...choiceSearch(filters, [
+        ...(words ? wordConditions(tellingOf(words)) : []),
+        ...shownBy({ kind: 'developer', verified: filters.verified }),
+        ...(developer_id === undefined ? [] : [equals('home.developer_id', developer_id)]),
+        ...(broker_id === undefined ? [] : [equals('home.consultant_ids', broker_id)]),
+      ]),
+      rank: isByMatch ? rankOf(words.join(' ')) : undefined,
+      sort: isByMatch ? [{ _score: 'desc' }, ...order] : order,
+      from: range.offset,
+      size: range.limit,
+    });
+    return { answer: { choices: readChoices(aggregations), total, ids: idsOf(hits) }, version };
   };
 
   /**
    * Returns the consultants that have all words in their names. Their projects count whatever the projects are called.
    */
   async function consultantsNamed(words: string[], { verified }: Filters): Promise<number[]> {
-    const isShown = verified === undefined ? [] : [{ term: { is_verified: verified === '1' } }];
-    const within = all({ term: { kind: 'broker' } }, ...wordConditions(tellingOf(words)), ...isShown);
-    const [answered] = (await search([{ kind: 'firms', within, size: maxNamed }])) as [Answer];
-    return idsOfHits(answered);
+    const conditions = [...wordConditions(tellingOf(words), 'firms'), ...firmConditions({ kind: 'broker', verified })];
+    return idsOf((await search({ kind: 'firms', within: all(...conditions), size: maxNamed })).hits);
   }
 
   const exhibitors: Answers<'exhibitors'> = async ({ words, ...filters }, { sort, limit, offset }, meant) => {
     /** Matches the projects that words find, or mean. */
-    const matching = (at = ''): Query[] =>
-      words
-        ? [any(all(...wordConditions(tellingOf(words), at)), ...(meant ? [all(...foundConditions(meant, at))] : []))]
-        : [];
-    const wanted = (at = ''): Query[] => [...directoryConditions(filters, at).values()];
-    const inProjects = (conditions: Query[], more = {}): Query => ({
-      nested: { path: 'homes', query: all(...conditions), ...more },
-    });
-    const withProjects = hasProjectFilters(filters) ? [inProjects(wanted('homes.'))] : [];
-    const found = words
-      ? any(inProjects([...wanted('homes.'), ...matching('homes.')]), {
-          bool: { filter: [...wordConditions(tellingOf(words)), ...withProjects], _name: 'named' },
-        })
-      : all({ exists: { field: 'kind' } }, ...withProjects);
+    const matching = words
+      ? [any(all(...wordConditions(tellingOf(words))), ...(meant ? [all(...foundConditions(meant))] : []))]
+      : [];
+    const wanted = directoryConditions(filters);
+    const withProjects = wanted.length > 0 ? [inProjects(all(...wanted))] : [];
+    const found = all(...wanted, ...matching);
     const isByMatch = words !== undefined && sort === 'recommended';
-    const [firms] = (await search([
-      {
-        kind: 'firms',
-        within: found,
-        shown: [
-          ...(filters.kind ? [{ term: { kind: filters.kind } }] : []),
-          ...(filters.verified ? [{ term: { is_verified: filters.verified === '1' } }] : []),
-        ],
-        aggs: { kinds: { terms: { field: 'kind' }, aggs: { verified: { terms: { field: 'is_verified' } } } } },
-        sort: isByMatch ? [{ _score: 'desc' }, ...byName] : firmOrders[sort],
-        ...(isByMatch && { rank: scoreOf(words, inProjects, [...wanted('homes.'), ...matching('homes.')]) }),
-        from: offset,
-        size: limit,
-      },
-    ])) as [Answer];
+    const firms = await search({
+      kind: 'firms',
+      within: words
+        ? any(inProjects(found), {
+            bool: { filter: [...wordConditions(tellingOf(words), 'firms'), ...withProjects], _name: 'named' },
+          })
+        : all(...withProjects),
+      shown: firmConditions(filters),
+      rank: isByMatch ? scoreOf(words, found) : undefined,
+      aggs: { kinds: { terms: { field: 'kind' }, aggs: { verified: { terms: { field: 'is_verified' } } } } },
+      sort: isByMatch ? [{ _score: 'desc' }, ...byName] : firmOrders[sort],
+      from: offset,
+      size: limit,
+    });
     const consultants = words && filters.kind !== 'developer' ? await consultantsNamed(words, filters) : [];
-    const shown = all(...shownBy(filters), ...matching());
-    const [counted, carded] = (await search([
-      {
-        kind: 'homes',
-        ...choiceSearch(filters, [
-          consultants.length > 0 ? any(shown, { terms: { consultant_ids: consultants } }) : shown,
-        ]),
-      },
-      cardSearch(firms.hits, wanted(), matching()),
-    ])) as [Answer, Answer];
+    const shown = all(...shownBy(filters), ...matching);
+    const [counted, carded] = await Promise.all([
+      search(choiceSearch(filters, [any(shown, anyOf('home.consultant_ids', consultants))])),
+      search(cardSearch(firms.hits, wanted, matching)),
+    ]);
     return {
       answer: {
         choices: readChoices(counted.aggregations),
         counts: readKinds(firms.aggregations.kinds),
-        cards: idsOfHits(firms).map((id) => readCard(id, carded.aggregations)),
+        cards: idsOf(firms.hits).map((id) => readCard(id, carded.aggregations[`firm ${id}`])),
       },
-      version: Math.min(firms.version, counted.version),
+      version: Math.min(firms.version, counted.version, carded.version),
     };
   };
 
   return { projects, exhibitors };
 }
 
-function scoreOf(words: string[], inProjects: (conditions: Query[], more: object) => Query, matching: Query[]): Query {
-  return {
-    bool: {
-      should: [
-        { constant_score: { filter: { term: { name: words.join(' ') } }, boost: scores.named } },
-        {
-          function_score: {
-            field_value_factor: { field: 'standing', factor: scores.standing, missing: 0 },
-            boost_mode: 'replace',
-          },
-        },
-        inProjects([], { query: { constant_score: { filter: all(...matching) } }, score_mode: 'sum' }),
-      ],
+/** Returns the query whose score puts firms in order. @param found matches the projects that count. */
+const scoreOf = (words: string[], found: Query): Query =>
+  any(
+    { constant_score: { filter: equals('name', words.join(' ')), boost: scores.named } },
+    {
+      function_score: {
+        field_value_factor: { field: 'standing', factor: scores.standing, missing: 0 },
+        boost_mode: 'replace',
+      },
     },
-  };
-}
-
-const isOf = (id: number): Query => any({ term: { developer_id: id } }, { term: { consultant_ids: id } });
+    inProjects({ constant_score: { filter: found } }, { score_mode: 'sum' }),
+  );
 
 /**
  * Returns the search that counts the projects of each firm of a page. Firms found by name count all projects that match
  * the filters.
  */
 function cardSearch(firms: readonly Hit[], wanted: Query[], matching: Query[]): Search {
-  const ids = firms.map(({ _id }) => Number(_id));
   const aggs = {
-    statuses: { terms: { field: 'status' } },
+    statuses: { terms: { field: 'home.status' } },
     price: { min: { field: 'price' } },
-    categories: { terms: { field: 'category_id', size: maxCategories } },
-    places: { terms: { field: 'location_id', size: maxPlaces } },
+    categories: { terms: { field: 'home.category_id', size: maxCategories } },
+    places: { terms: { field: 'home.location_id', size: maxPlaces } },
     newest: { top_hits: { size: newestShown, sort: newestFirst, _source: false } },
   };
   const cards = firms.map(({ _id, matched_queries = [] }) => [
     `firm ${_id}`,
-    { filter: all(isOf(Number(_id)), ...(matched_queries.includes('named') ? [] : matching)), aggs },
+    { filter: all(isBy([Number(_id)]), ...(matched_queries.includes('named') ? [] : matching)), aggs },
   ]);
-  return {
-    kind: 'homes',
-    within: all(...wanted, any({ terms: { developer_id: ids } }, { terms: { consultant_ids: ids } })),
-    aggs: Object.fromEntries(cards),
-  };
+  return { kind: 'homes', within: all(...wanted, isBy(idsOf(firms))), aggs: Object.fromEntries(cards) };
 }
 
-function readCard(id: number, aggregations: Aggregations): CountedCard {
-  const card = aggregations[`firm ${id}`] ?? {};
-  const counts = (name: string) =>
-    new Map(
-      ((card[name] as Answered | undefined)?.buckets ?? []).map(({ key, doc_count }) => [Number(key), doc_count]),
-    );
-  const statuses = counts('statuses');
-  const newest = card.newest as { hits: { hits: Hit[] } } | undefined;
+function readCard(id: number, card: Answered = {}): CountedCard {
+  const statuses = homesByKey(card.statuses);
   return {
     id,
     statuses: Object.fromEntries(
-      listedStatuses.map((status, place) => [status, statuses.get(place + 1) ?? 0]),
+      listedStatuses.map((status, place) => [status, statuses.get(String(place + 1)) ?? 0]),
     ) as CountedCard['statuses'],
-    starting_price: (card.price as Answered | undefined)?.value ?? null,
-    categories: [...counts('categories').keys()].toSorted((a, b) => a - b),
-    places: counts('places'),
-    newest: (newest?.hits.hits ?? []).map(({ _id }) => Number(_id)),
+    starting_price: card.price?.value ?? null,
+    categories: numbersIn(card.categories)
+      .map(([category]) => category)
+      .toSorted((a, b) => a - b),
+    places: new Map(numbersIn(card.places)),
+    newest: idsOf(card.newest?.hits?.hits ?? []),
   };
 }
 
-function readKinds(answered: Answered | undefined): ExhibitorCounts {
-  return (['developer', 'broker'] as const).flatMap((kind) => {
-    const ofKind = answered?.buckets?.find(({ key }) => key === kind)?.verified as Answered | undefined;
+const readKinds = (answered: Answered | undefined): ExhibitorCounts =>
+  (['developer', 'broker'] as const).flatMap((kind) => {
+    const verified = homesByKey(answered?.buckets?.find(({ key }) => key === kind)?.verified);
     return [false, true].map((is_verified) => ({
       kind,
       is_verified,
-      exhibitors: ofKind?.buckets?.find(({ key }) => Number(key) === Number(is_verified))?.doc_count ?? 0,
+      exhibitors: verified.get(String(Number(is_verified))) ?? 0,
     }));
   });
-}

@@ -1,12 +1,9 @@
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { versionsApart } from '#platform/server/database/recognise.ts';
-import { outsideTransaction } from '#platform/server/database/transaction.ts';
-import { type IndexedExhibitor, versionsKept } from '../index-queries.ts';
+import { versionsKept } from '../index-queries.ts';
 import { selectDirectoryVersion } from '../version-queries.ts';
-import { type Cluster, progressId, type Write } from './cluster.ts';
-import { firmDocument, foundFields, type HomeDocument, homeDocument, listOf } from './documents.ts';
+import { type Cluster, progressId } from './cluster.ts';
 import {
-  type FedHome,
   lockFeed,
   selectFedFirms,
   selectFedHomes,
@@ -14,7 +11,16 @@ import {
   selectIdsAfter,
   selectWrites,
 } from './feed-queries.ts';
-import { definitionHash, definitionOf, type Kind, kinds } from './mappings.ts';
+import {
+  definitionHash,
+  definitionOf,
+  firmDocument,
+  foundOf,
+  type HomeDocument,
+  homeDocument,
+  type Kind,
+  kinds,
+} from './fields.ts';
 
 /** Rows to read at once. Firms are fewer because each has several homes. */
 const batches = { homes: 1_000, firms: 500 } as const;
@@ -23,195 +29,162 @@ const maxFilling = 1_000;
 /** Stands for the last id when a first load is complete. */
 const done = 2 ** 31 - 1;
 
-/** The names of indexes that are filled together. */
-type Names = Record<Kind, string>;
 /**
  * Says how much of the indexes is written. `version` is that of the directory. `homes` and `firms` are the last ids of
  * the first load.
  */
-type Progress = { version: number; homes: number; firms: number };
-type Progressed = { feed_version: number; fed_homes: number; fed_firms: number };
-type KeptHome = { developer_id: number; consultant_ids: number[]; standing: number; created: number };
+type Progress = { version: number } & Record<Kind, number>;
 
 /**
  * Writes everything that is listed to a cluster, and follows changes by the notes of writes, in their order. Only one
  * process writes at a time, one step each. A step can be repeated: it writes each row as it is now, unless the index
- * has a newer one.
+ * has a newer one. Indexes that are filled together are a generation, whose name ends the names of both.
  * @param leftOut is told why a row can't be written. That row isn't found until it is written again.
  */
 export function feedService(
   db: PooledDb,
-  { request, write, refresh, alias }: Cluster,
+  { request, write, alias }: Pick<Cluster, 'request' | 'write' | 'alias'>,
   leftOut: (error: unknown) => void = () => {},
 ) {
-  /** Returns the names of the indexes that answer questions; undefined before any are complete. */
-  async function current(): Promise<Names | undefined> {
-    const aliases = await request<Record<string, object>>('GET', `/_alias/${alias('homes')}`, undefined, {
-      ignore: [404],
-    });
-    const [homes] = Object.keys(aliases).filter((name) => name.startsWith(alias('homes')));
-    return homes === undefined ? undefined : namesOf(homes.slice(alias('homes').length));
-  }
+  const indexOf = (kind: Kind, generation: string): string => alias(kind) + generation;
 
-  const namesOf = (suffix: string) => Object.fromEntries(kinds.map((kind) => [kind, alias(kind) + suffix])) as Names;
-  /** Returns whether indexes have the fields that this program writes. */
-  const isOurs = (names: Names | undefined): names is Names =>
-    names?.homes.startsWith(`${alias('homes')}-${definitionHash}-`) ?? false;
-
-  /** Returns the names of indexes that aren't complete yet. */
-  async function begun(): Promise<Names | undefined> {
-    const pattern = `${alias('homes')}-${definitionHash}-*`;
-    const all = await request<Record<string, { aliases: object }>>('GET', `/${pattern}/_alias`);
-    const names = Object.keys(all).filter((name) => Object.keys(all[name]?.aliases ?? {}).length === 0);
-    const newest = names.toSorted().at(-1);
-    return newest === undefined ? undefined : namesOf(newest.slice(alias('homes').length));
+  /**
+   * Returns the generation that answers questions, if one is complete, and the one that is being filled. `isOurs` says
+   * whether the former has the fields that this program writes.
+   */
+  async function existing(): Promise<{ shown: string | undefined; isOurs: boolean; building: string | undefined }> {
+    const path = `/${indexOf('homes', '-*')}/_alias`;
+    const indexes = Object.entries(await request<Record<string, { aliases: object }>>('GET', path));
+    const generations = (areShown: boolean) =>
+      indexes
+        .filter(([, { aliases }]) => Object.keys(aliases).length > 0 === areShown)
+        .map(([name]) => name.slice(alias('homes').length))
+        .toSorted();
+    const isOurs = (generation: string | undefined) => generation?.startsWith(`-${definitionHash}-`) === true;
+    const shown = generations(true).at(-1);
+    return { shown, isOurs: isOurs(shown), building: generations(false).findLast(isOurs) };
   }
 
   /** Creates empty indexes, which the next steps fill. */
   async function begin(): Promise<void> {
-    const names = namesOf(`-${definitionHash}-${Date.now()}`);
+    const generation = `-${definitionHash}-${Date.now()}`;
     const version = await selectDirectoryVersion(db);
     // The index of homes comes last, because its existence says that there is something to fill.
-    for (const kind of kinds.toReversed()) await request('PUT', `/${names[kind]}`, definitionOf(kind));
-    await note(names, { version, homes: 0, firms: 0 });
+    for (const kind of kinds.toReversed()) await request('PUT', `/${indexOf(kind, generation)}`, definitionOf(kind));
+    await note(generation, { version, homes: 0, firms: 0 });
   }
 
-  const remove = (names: Names) => request('DELETE', `/${Object.values(names).join()}`, undefined, { ignore: [404] });
+  const remove = (generation: string) =>
+    request('DELETE', `/${kinds.map((kind) => indexOf(kind, generation)).join()}`, undefined, { ignore: [404] });
 
-  async function progressOf({ homes }: Names): Promise<Progress | undefined> {
-    const { _source } = await request<{ _source?: Progressed }>('GET', `/${homes}/_doc/${progressId}`, undefined, {
-      ignore: [404],
-    });
-    return _source && { version: _source.feed_version, homes: _source.fed_homes, firms: _source.fed_firms };
+  async function progressOf(generation: string): Promise<Progress | undefined> {
+    const path = `/${indexOf('homes', generation)}/_doc/${progressId}`;
+    const found = await request<{ _source?: { progress: Progress } }>('GET', path, undefined, { ignore: [404] });
+    return found._source?.progress;
   }
 
-  /** Notes the progress of the indexes. Once they are complete, they start to answer questions. */
-  async function note(names: Names, { version, homes, firms }: Progress): Promise<void> {
-    const document: Progressed = { feed_version: version, fed_homes: homes, fed_firms: firms };
+  /** Notes the progress of indexes. Once they are complete, this shows it with everything that was written. */
+  async function note(generation: string, progress: Progress): Promise<void> {
+    const { version, firms } = progress;
     await write(
-      names,
-      kinds.map((kind) => ({ kind, id: progressId, version, document })),
+      kinds.map((kind) => ({ index: indexOf(kind, generation), id: progressId, version, document: { progress } })),
+      { refresh: firms === done },
     );
-    if (firms === done) await refresh(names);
   }
 
-  /** Makes these indexes answer questions, and deletes the former ones. */
-  async function show(names: Names): Promise<void> {
-    const before = await current();
+  /** Makes a generation answer questions, and deletes the former one. */
+  async function show(generation: string): Promise<void> {
+    const { shown } = await existing();
     await request('POST', '/_aliases', {
       actions: kinds.flatMap((kind) => [
-        ...(before ? [{ remove_index: { index: before[kind] } }] : []),
-        { add: { index: names[kind], alias: alias(kind) } },
+        ...(shown === undefined ? [] : [{ remove_index: { index: indexOf(kind, shown) } }]),
+        { add: { index: indexOf(kind, generation), alias: alias(kind) } },
       ]),
     });
   }
 
-  /** Writes rows as they are now. Rows that are no longer listed or can't be read are deleted. */
-  async function put<Row extends { id: number }>(
-    names: Names,
+  const read: Record<Kind, (ids: readonly number[]) => Promise<Map<number, object>>> = {
+    homes: async (ids) => documentsOf(await selectFedHomes(db, ids), homeDocument, leftOut),
+
+    firms: async (ids) => {
+      const firms = await selectFedFirms(db, ids);
+      const pairs = await selectHomesOfFirms(db, ids);
+      const homes = new Map<number, object>();
+      // The same fault was reported for the home.
+      for (const some of inBatches([...new Set(pairs.map(({ home }) => home))], batches.homes))
+        for (const [id, home] of documentsOf(await selectFedHomes(db, some), foundOf, () => {})) homes.set(id, home);
+      const byFirm = Map.groupBy(pairs, ({ firm }) => firm);
+      const homesOf = (firm: number) => (byFirm.get(firm) ?? []).flatMap(({ home }) => homes.get(home) ?? []);
+      return documentsOf(firms, (firm) => firmDocument(firm, homesOf(firm.id)), leftOut);
+    },
+  };
+
+  /** Writes rows as they are now. Rows that are no longer listed or can't be read are deleted, before the others. */
+  async function put(
+    generation: string,
     kind: Kind,
     ids: readonly number[],
-    rows: readonly Row[],
-    { version, documentOf }: { version: number; documentOf: (row: Row) => object },
-  ): Promise<void> {
-    const documents = new Map<number, object>();
-    for (const row of rows)
-      try {
-        documents.set(row.id, documentOf(row));
-      } catch (error) {
-        leftOut(error);
-      }
-    const writes = ids.map((id): Write => ({ kind, id, version, document: documents.get(id) }));
-    // Deletions come first.
-    const isKept = ({ document }: Write) => Number(document !== undefined);
-    for (const error of await write(
-      names,
-      writes.toSorted((one, other) => isKept(one) - isKept(other)),
-    ))
-      leftOut(error);
-  }
-
-  async function putHomes(names: Names, ids: readonly number[], version: number): Promise<FedHome[]> {
-    const written: FedHome[] = [];
-    for (const some of inBatches(ids, batches.homes)) {
-      const homes = await selectFedHomes(db, some);
-      await put(names, 'homes', some, homes, { version, documentOf: homeDocument });
-      written.push(...homes);
+    version: number,
+  ): Promise<Map<number, object>> {
+    const written = new Map<number, object>();
+    for (const some of inBatches(ids, batches[kind])) {
+      const documents = await read[kind](some);
+      const inOrder = [...some.filter((id) => !documents.has(id)), ...documents.keys()];
+      const index = indexOf(kind, generation);
+      const refused = await write(inOrder.map((id) => ({ index, id, version, document: documents.get(id) })));
+      for (const error of refused) leftOut(error);
+      for (const [id, document] of documents) written.set(id, document);
     }
     return written;
   }
 
-  async function putFirms(names: Names, ids: readonly number[], version: number): Promise<void> {
-    for (const some of inBatches(ids, batches.firms)) {
-      const firms = await selectFedFirms(db, some);
-      const pairs = await selectHomesOfFirms(db, some);
-      const documents = new Map<number, HomeDocument>();
-      for (const homes of inBatches([...new Set(pairs.map(({ home }) => home))], batches.homes))
-        for (const home of await selectFedHomes(db, homes))
-          try {
-            documents.set(home.id, foundFields(home));
-          } catch {
-            // The same fault was reported for the home.
-          }
-      const homesOf = Map.groupBy(pairs, ({ firm }) => firm);
-      const documentOf = (firm: IndexedExhibitor) =>
-        firmDocument(
-          firm,
-          (homesOf.get(firm.id) ?? []).map(({ home }) => documents.get(home)).filter((home) => home !== undefined),
-        );
-      await put(names, 'firms', some, firms, { version, documentOf });
-    }
-  }
-
   /** Writes the next rows of a first load. */
-  async function fill(names: Names, progress: Progress): Promise<Progress> {
+  async function fill(generation: string, progress: Progress): Promise<Progress> {
     const until = Date.now() + maxFilling;
-    const { homes, firms } = progress;
-    const reached = { homes, firms };
+    const reached = { ...progress };
     while (reached.firms !== done && Date.now() < until) {
       const kind: Kind = reached.homes === done ? 'firms' : 'homes';
       const version = await selectDirectoryVersion(db);
       const ids = await selectIdsAfter(db, kind, reached[kind], batches[kind]);
-      await (kind === 'homes' ? putHomes(names, ids, version) : putFirms(names, ids, version));
+      await put(generation, kind, ids, version);
       reached[kind] = ids.length < batches[kind] ? done : (ids.at(-1) as number);
     }
-    return { ...progress, ...reached };
+    return reached;
   }
 
   /** Writes what changed, and the rows whose order or firms depend on it. */
-  async function follow(names: Names, progress: Progress): Promise<Progress> {
+  async function follow(generation: string, progress: Progress): Promise<Progress> {
     const { now, upTo, ...written } = await selectWrites(db, progress.version);
     // The first load will write the others.
-    const isFilled = (kind: Kind) => (id: number) => id <= progress[kind];
-    const homes = written.homes.filter(isFilled('homes'));
-    const before = await keptHomes(names, homes);
-    const after = new Map((await putHomes(names, homes, now)).map((home) => [home.id, home]));
-    const builders = new Set<number>();
-    const concerned = new Set(written.firms);
-    for (const id of homes) {
-      const [was, is] = [before.get(id), after.get(id)];
-      const owners = [was?.developer_id, is?.developer_id].filter((owner) => owner !== undefined);
-      for (const firm of [...owners, ...(was?.consultant_ids ?? []), ...listOf(is?.consultant_ids ?? '{}')])
-        concerned.add(firm);
-      const isMoved =
-        was?.developer_id !== is?.developer_id || was?.standing !== is?.standing || was?.created !== is?.created;
-      if (isMoved) for (const owner of owners) builders.add(owner);
-    }
+    const putFilled = (kind: Kind, ids: readonly number[]) =>
+      put(
+        generation,
+        kind,
+        [...new Set(ids)].filter((id) => id <= progress[kind]),
+        now,
+      );
+    const before = await homesBefore(generation, written.homes);
+    const after = (await putFilled('homes', written.homes)) as Map<number, HomeDocument>;
+    const states = written.homes.map((id) => [before.get(id), after.get(id)]);
     // The turns of the builders' other homes change too.
-    const others = (await selectHomesOfFirms(db, [...builders])).map(({ home }) => home);
-    await putHomes(
-      names,
-      others.filter((id) => !after.has(id) && isFilled('homes')(id)),
-      now,
+    const moved = states.filter(([was, is]) => orderOf(was) !== orderOf(is)).flat();
+    const others = await selectHomesOfFirms(
+      db,
+      moved.flatMap((state) => state?.home.developer_id ?? []),
     );
-    await putFirms(names, [...concerned].filter(isFilled('firms')), now);
+    await putFilled(
+      'homes',
+      others.flatMap(({ home }) => (after.has(home) ? [] : [home])),
+    );
+    await putFilled('firms', [...written.firms, ...states.flat().flatMap((state) => (state ? firmsOf(state) : []))]);
     return { ...progress, version: upTo };
   }
 
-  /** Returns what the index holds of homes before they are written. */
-  async function keptHomes({ homes }: Names, ids: readonly number[]): Promise<Map<number, KeptHome>> {
+  /** Returns what the index has of homes before they are written. */
+  async function homesBefore(generation: string, ids: readonly number[]): Promise<Map<number, HomeDocument>> {
     if (ids.length === 0) return new Map();
-    const { docs } = await request<{ docs: { _id: string; _source?: KeptHome }[] }>('POST', `/${homes}/_mget`, {
+    const path = `/${indexOf('homes', generation)}/_mget`;
+    const { docs } = await request<{ docs: { _id: string; _source?: HomeDocument }[] }>('POST', path, {
       ids: ids.map(String),
     });
     return new Map(docs.flatMap(({ _id, _source }) => (_source ? [[Number(_id), _source] as const] : [])));
@@ -221,71 +194,87 @@ export function feedService(
    * Does one step. @returns the progress; undefined if the notes of changes are no longer complete, or if the indexes
    * are deleted because they are from another database
    */
-  async function advance(names: Names): Promise<Progress | undefined> {
-    const progress = await progressOf(names);
+  async function advance(generation: string): Promise<Progress | undefined> {
+    const progress = await progressOf(generation);
     const version = await selectDirectoryVersion(db);
     // Indexes that are further behind than notes are kept are filled again.
     if (!progress || version - progress.version > versionsKept) {
-      if (!progress || version - progress.version >= versionsApart) await remove(names);
+      if (!progress || version - progress.version >= versionsApart) await remove(generation);
       return undefined;
     }
     const isFull = progress.firms === done;
     if (isFull && version === progress.version) return progress;
-    const followed = version === progress.version ? progress : await follow(names, progress);
-    const next = isFull ? followed : await fill(names, followed);
-    await note(names, next);
+    const followed = version === progress.version ? progress : await follow(generation, progress);
+    const next = isFull ? followed : await fill(generation, followed);
+    await note(generation, next);
     return next;
   }
 
-  async function step(): Promise<number | undefined> {
-    const shown = await current();
-    const shownProgress = isOurs(shown) ? await advance(shown) : undefined;
-    const building = await begun();
-    if (building) {
-      const progress = await advance(building);
-      if (!progress) await remove(building);
-      else if (progress.firms === done) {
-        await show(building);
-        return progress.version;
-      }
-    } else if (isOurs(shown) && !shownProgress) await begin();
-    return shownProgress?.version;
+  /**
+   * @param isFirst says that nothing answers this program's questions yet. @returns the version of the directory of the
+   * indexes that answer questions, if they are ours
+   */
+  async function step(isFirst = false): Promise<number | undefined> {
+    const { shown, isOurs, building } = await existing();
+    const progress = shown !== undefined && isOurs ? await advance(shown) : undefined;
+    if (building === undefined) {
+      if (!progress && (isOurs || isFirst)) await begin();
+      return progress?.version;
+    }
+    const next = await advance(building);
+    if (!next) await remove(building);
+    if (next?.firms !== done) return progress?.version;
+    await show(building);
+    return next.version;
   }
 
   return {
-    /** Returns the version of the directory of the indexes that answer questions. */
-    async version(): Promise<number | undefined> {
-      const names = await current();
-      return names && (await progressOf(names))?.version;
-    },
-
     /**
-     * Creates new indexes, if none answer questions with this program's fields and none are being filled.
-     * @returns false while another process feeds
+     * Does the next step, unless another process does one. The first one creates new indexes, if none answer questions
+     * with this program's fields and none are being filled.
+     * @returns the version of the directory of the indexes that answer questions, if there are any
      */
-    async prepare(): Promise<boolean> {
-      const isDone = await alone(async () => {
-        if (!isOurs(await current()) && !(await begun())) await begin();
-        return true;
-      });
-      return isDone === true;
+    async step({ isFirst = false } = {}): Promise<number | undefined> {
+      const version = await alone(() => step(isFirst));
+      if (version !== undefined) return version;
+      const { shown } = await existing();
+      return shown === undefined ? undefined : (await progressOf(shown))?.version;
     },
 
     /** Fills new indexes while the present ones answer, and then replaces those. */
     async rebuild(): Promise<void> {
-      const before = (await current())?.homes;
-      await begin();
-      while ((await current())?.homes === before) await alone(step);
+      const before = (await existing()).shown;
+      // Indexes that another process saw before their progress is noted would be deleted.
+      while (!(await alone(() => begin().then(() => true))));
+      while ((await existing()).shown === before) await alone(step);
     },
-
-    /** Does the next step, unless another process does one. @returns the version that is reached, if it is known */
-    step: () => alone(step),
   };
 
   function alone<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
-    return outsideTransaction(() => db.transaction(async (tx) => ((await lockFeed(tx)) ? work() : undefined)));
+    return db.transaction(async (tx) => ((await lockFeed(tx)) ? work() : undefined));
   }
 }
+
+/** Returns the documents of rows that can be read. @param failed is told why others can't be. */
+function documentsOf<Row extends { id: number }, Document>(
+  rows: readonly Row[],
+  documentOf: (row: Row) => Document,
+  failed: (error: unknown) => void,
+): Map<number, Document> {
+  const documents = new Map<number, Document>();
+  for (const row of rows)
+    try {
+      documents.set(row.id, documentOf(row));
+    } catch (error) {
+      failed(error);
+    }
+  return documents;
+}
+
+const firmsOf = ({ home }: HomeDocument): number[] => [home.developer_id, ...(home.consultant_ids ?? [])];
+/** Returns what a home's order among its builder's depends on. */
+const orderOf = (state: HomeDocument | undefined) =>
+  state && `${state.home.developer_id} ${state.standing} ${state.created}`;
 
 function inBatches<Item>(items: readonly Item[], size: number): Item[][] {
   const batches: Item[][] = [];

@@ -2,16 +2,9 @@ import type { HomeSort } from '#search/shared/home-rules.ts';
 import { skeletonOf } from '#search/shared/spelling-rules.ts';
 import type { Found } from '../home-filters.ts';
 import type { Questions } from '../search-engine.ts';
-import type { Found as Answer, Cluster } from './cluster.ts';
-import {
-  all,
-  filterConditions,
-  foundConditions,
-  listed,
-  type Query,
-  rankOf,
-  textConditions,
-} from './home-conditions.ts';
+import { type Cluster, type Hit, homesByKey, listed } from './cluster.ts';
+import { filterConditions, foundConditions, rankOf, textConditions } from './conditions.ts';
+import { all, type Query } from './filter-kinds.ts';
 import { countsOf, readCounts } from './home-counts.ts';
 
 /** Answers a question, together with the version of the directory that the answer has. */
@@ -37,16 +30,17 @@ const orders: Record<HomeSort, Query[]> = {
 
 function orderOf({ near, phrase }: Found, sort: HomeSort): Query[] {
   if (sort !== 'relevance') return orders[sort];
-  if (near) return [{ _geo_distance: { point: [near.longitude, near.latitude], order: 'asc' } }, { id: 'asc' }];
+  if (near) return [{ _geo_distance: { 'home.point': [near.longitude, near.latitude], order: 'asc' } }, { id: 'asc' }];
   return phrase === undefined ? standingFirst : [{ _score: 'desc' }, ...standingFirst];
 }
 
-export const idsOfHits = ({ hits }: Answer): number[] => hits.map(({ _id }) => Number(_id));
+export const idsOf = (hits: readonly Hit[]): number[] => hits.map(({ _id }) => Number(_id));
 
-/** Returns the queries of what is counted: homes that match all filters except one, or all of them. */
+/** Returns the query of what is counted: homes that match all filters except one, or all of them. */
 export const allButOne = (always: Query[], conditions: Query[], left = 1): Query => ({
+  // Without a condition that has to match, one of the others always would have to.
   bool: {
-    filter: always.length > 0 ? always : [listed],
+    filter: [listed, ...always],
     should: conditions,
     minimum_should_match: Math.max(0, conditions.length - left),
   },
@@ -54,59 +48,50 @@ export const allButOne = (always: Query[], conditions: Query[], left = 1): Query
 
 export function homeQuestions({ search }: Pick<Cluster, 'search'>) {
   const homes: Answers<'homes'> = async (found, { sort, limit, offset }) => {
-    const conditions = [...filterConditions(found).values()];
+    const conditions = filterConditions(found);
     const isByMatch = sort === 'relevance' && !found.near && found.phrase !== undefined;
-    const [answered] = (await search([
-      {
-        kind: 'homes',
-        within: allButOne(textConditions(found), conditions),
-        shown: conditions,
-        aggs: countsOf(found),
-        sort: orderOf(found, sort),
-        from: offset,
-        size: limit,
-        ...(isByMatch && { rank: rankOf(found.phrase as string) }),
-      },
-    ])) as [Answer];
-    const { aggregations, total, version } = answered;
-    return { answer: { counted: readCounts(aggregations), total, ids: idsOfHits(answered) }, version };
+    const { aggregations, hits, total, version } = await search({
+      kind: 'homes',
+      within: allButOne(textConditions(found), conditions),
+      shown: conditions,
+      rank: isByMatch ? rankOf(found.phrase as string) : undefined,
+      aggs: countsOf(found),
+      sort: orderOf(found, sort),
+      from: offset,
+      size: limit,
+    });
+    return { answer: { counted: readCounts(aggregations), total, ids: idsOf(hits) }, version };
   };
 
   const count: Answers<'count'> = async (found) => {
-    const [{ total, version }] = (await search([
-      { kind: 'homes', within: all(listed, ...foundConditions(found)) },
-    ])) as [Answer];
+    const { total, version } = await search({ kind: 'homes', within: all(...foundConditions(found)) });
     return { answer: total, version };
   };
 
   const points: Answers<'points'> = async (found, box, limit) => {
-    const [{ hits, total, version }] = (await search([
-      {
-        kind: 'homes',
-        within: all({ exists: { field: 'point' } }, ...foundConditions(found), ...textConditions({ box })),
-        sort: standingFirst,
-        size: limit,
-        docvalue_fields: ['latitude', 'longitude'],
-      },
-    ])) as [Answer];
+    const { hits, total, version } = await search({
+      kind: 'homes',
+      within: all({ exists: { field: 'home.point' } }, ...foundConditions(found), ...textConditions({ box })),
+      sort: standingFirst,
+      size: limit,
+      docvalue_fields: ['home.latitude', 'home.longitude'],
+    });
     const at = hits.map(({ _id, fields }) => ({
       id: Number(_id),
-      latitude: fields?.latitude?.[0] as number,
-      longitude: fields?.longitude?.[0] as number,
+      latitude: fields?.['home.latitude']?.[0] as number,
+      longitude: fields?.['home.longitude']?.[0] as number,
     }));
     return { answer: { points: at, homes: total }, version };
   };
 
   /** Returns the values of a field that homes have. */
-  async function valuesOf(terms: Query): Promise<{ answer: (string | number)[]; version: number }> {
-    const [{ aggregations, version }] = (await search([
-      { kind: 'homes', within: listed, aggs: { values: { terms } } },
-    ])) as [Answer];
-    return { answer: (aggregations.values?.buckets ?? []).map(({ key }) => key), version };
+  async function valuesOf(terms: Query): Promise<{ answer: string[]; version: number }> {
+    const { aggregations, version } = await search({ kind: 'homes', within: all(), aggs: { values: { terms } } });
+    return { answer: [...homesByKey(aggregations.values).keys()], version };
   }
 
   const places: Answers<'places'> = async () => {
-    const { answer, version } = await valuesOf({ field: 'path', size: maxPlaces });
+    const { answer, version } = await valuesOf({ field: 'home.path', size: maxPlaces });
     return { answer: answer.map(Number), version };
   };
 
@@ -114,10 +99,7 @@ export function homeQuestions({ search }: Pick<Cluster, 'search'>) {
     const start = `${skeletonOf(word)}|`;
     const include = `${start.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&')}.*`;
     const { answer, version } = await valuesOf({ field: 'sounds', size: maxAlike, include });
-    return {
-      answer: answer.map((value) => String(value).slice(start.length)).filter((other) => other !== word),
-      version,
-    };
+    return { answer: answer.map((value) => value.slice(start.length)).filter((other) => other !== word), version };
   };
 
   return { homes, count, points, places, alike };

@@ -1,0 +1,166 @@
+import type { DirectoryFilter, HomeFilter } from '#search/shared/filter-rules.ts';
+import { choiceNumber } from '../index-cells.ts';
+import { maxCounted } from '../index-counts.ts';
+import { dayNumber, idsOf } from '../index-homes.ts';
+import { readyYear, yearOf } from '../index-traits.ts';
+import type { FedHome } from './feed-queries.ts';
+
+export type Query = Record<string, unknown>;
+
+export const all = (...conditions: Query[]): Query => ({ bool: { filter: conditions } });
+export const any = (...conditions: Query[]): Query => ({ bool: { should: conditions, minimum_should_match: 1 } });
+export const equals = (field: string, value: unknown): Query => ({ term: { [field]: value } });
+export const anyOf = (field: string, values: readonly unknown[]): Query => ({ terms: { [field]: values } });
+const allOf = (field: string, values: readonly unknown[]): Query => all(...values.map((value) => equals(field, value)));
+export const within = (field: string, bounds: object): Query => ({ range: { [field]: bounds } });
+
+/** No filter by year has this many values. */
+const maxYears = 200;
+
+export type Filter = HomeFilter | DirectoryFilter;
+/** The homes in each bucket of an aggregation, by the bucket's key. */
+export type Homes = ReadonlyMap<string, number>;
+type Choices = [choice: number | string, homes: number][];
+
+/**
+ * Says how a filter is stored, found and counted. `from` returns what a home's document has; unit types have their
+ * own values. `choices` counts homes by choice, and `read` reads that; a filter whose choices another one counts has
+ * neither.
+ */
+type Translation = {
+  name: string;
+  type: string;
+  from: (home: FedHome) => unknown;
+  query: (field: string, value: never) => Query;
+  choices?: (field: string) => Query;
+  read?: (homes: Homes, name: string) => Choices;
+};
+
+/** Counts the homes of at most so many values. @param choiceOf returns the choice of a bucket, if there is one. */
+const counted = (
+  size: number,
+  choiceOf: (key: string, name: string) => number | string | undefined = Number,
+): Required<Pick<Translation, 'choices' | 'read'>> => ({
+  choices: (field) => ({ terms: { field, size } }),
+  read: (homes, name) =>
+    [...homes].flatMap(([key, count]): Choices => {
+      const choice = choiceOf(key, name);
+      return choice === undefined ? [] : [[choice, count]];
+    }),
+});
+
+/**
+ * Counts homes by step. Each step's bucket has the homes of all steps beyond it, too. @param beyond leads to the next
+ * of them.
+ */
+const countedBySteps = (ranges: object[], beyond: 1 | -1): Required<Pick<Translation, 'choices' | 'read'>> => ({
+  choices: (field) => ({ range: { field, ranges: ranges.map((range, place) => ({ key: String(place), ...range })) } }),
+  read: (homes) => {
+    const homesOf = (place: number): number => homes.get(String(place)) ?? 0;
+    return ranges.map((_, place) => [String(place), homesOf(place) - homesOf(place + beyond)]);
+  },
+});
+
+/** Returns the next higher number, because a range doesn't include its end. */
+const above = (step: number): number => step * (1 + Number.EPSILON);
+
+/** Returns the ids of a list as PostgreSQL writes it. */
+const listOf = (text: string): number[] => (text === '{}' ? [] : idsOf(text));
+
+function translate(filter: Filter): Translation {
+  const { column } = filter;
+  const stored = (home: FedHome) => home[column as keyof FedHome];
+  const integer = { name: column, type: 'integer', from: stored };
+  const path = { ...integer, name: 'path', from: ({ path }: FedHome) => listOf(path ?? '{}') };
+  const list = { ...integer, from: (home: FedHome) => listOf(stored(home) as string) };
+  const year = {
+    ...integer,
+    name: 'promised_year',
+    from: ({ promised }: FedHome) => promised && yearOf(dayNumber(promised)),
+  };
+  switch (filter.kind) {
+    case 'places':
+      return { ...path, query: anyOf, ...counted(maxCounted.places) };
+    case 'place':
+      return { ...path, query: equals };
+    case 'categories':
+      return {
+        ...integer,
+        name: 'category_ids',
+        from: (home) => [home.category_id, home.sub_category_id, home.sub_category3_id],
+        query: anyOf,
+        ...counted(maxCounted.records),
+      };
+    case 'category':
+      return { ...integer, query: equals };
+    case 'builder':
+      return { ...integer, query: equals, ...counted(maxCounted.records) };
+    case 'listed record':
+      return { ...list, query: equals, ...counted(maxCounted.records) };
+    case 'records':
+      return { ...list, query: filter.match === 'all' ? allOf : anyOf, ...counted(maxCounted.records) };
+    case 'choice': {
+      const values = filter.stored ?? filter.choices;
+      return {
+        ...integer,
+        from: (home) => choiceNumber(filter, stored(home)),
+        query: (field, value) => equals(field, choiceNumber(filter, value)),
+        // One more number stands for no choice.
+        ...counted(values.length + 1, (number) => values[Number(number) - 1]),
+      };
+    }
+    case 'by year':
+      return {
+        ...year,
+        query: (field, value) => within(field, { gte: readyYear, lte: value === 'ready' ? readyYear : Number(value) }),
+        ...counted(maxYears, (key) => (Number(key) === readyYear ? 'ready' : key)),
+      };
+    case 'from year':
+      return { ...year, query: (field, value) => within(field, { gte: value }) };
+    case 'flag':
+      return {
+        ...integer,
+        type: 'boolean',
+        query: (field) => equals(field, true),
+        ...counted(2, (key, name) => (key === '1' ? name : undefined)),
+      };
+    case 'unit choices':
+      return {
+        ...integer,
+        type: 'keyword',
+        query: anyOf,
+        // One more value stands for none.
+        ...counted(filter.choices.length + 1, (key) => key),
+      };
+    case 'unit at least':
+      return {
+        ...integer,
+        type: 'double',
+        query: (field, value) => within(field, { gte: value }),
+        ...countedBySteps(
+          filter.steps.map((from) => ({ from })),
+          1,
+        ),
+      };
+    case 'unit at most':
+      return {
+        ...integer,
+        type: 'double',
+        query: (field, value) => within(field, { lte: value }),
+        ...countedBySteps(
+          filter.steps.map((step) => ({ to: above(step) })),
+          -1,
+        ),
+      };
+  }
+}
+
+/** The path of unit types. Both indexes have what homes are found by in `home`. */
+export const units = 'home.units';
+
+/** Returns a filter's translation, with its field. */
+export function translationOf(filter: Filter) {
+  const translation = translate(filter);
+  const isOfUnits = filter.kind.startsWith('unit ');
+  return { ...translation, isOfUnits, field: `${isOfUnits ? units : 'home'}.${translation.name}` };
+}
