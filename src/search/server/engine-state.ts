@@ -124,7 +124,7 @@ export function engineState({
       isClosed = true;
     },
 
-    /** What all engines answer alike. */
+    /** These members are the same for all engines. */
     engine: {
       load: startLoad,
       version,

@@ -13,7 +13,7 @@ const minVersion = 2;
 /** A request to write has about this many bytes at most, or a single document. */
 const maxBytes = 4_000_000;
 
-/** What an aggregation answers, with the aggregations within it. */
+/** The answer of an aggregation includes those of the aggregations within it. */
 export type Answered = {
   key?: string | number;
   doc_count?: number;
@@ -129,7 +129,7 @@ export function cluster({ nodes, prefix }: ClusterSettings) {
         retries: 0,
         refresh,
         onDrop: ({ status, error }) => {
-          // What is already deleted, or is newer, is as it should be.
+          // A document that is already deleted, or is newer, needs no write.
           if (status !== 404 && status !== 409)
             refused.push({
               status,
