@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addStall, addVisitableProject, visitForm } from '../support/bookable.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
@@ -46,6 +46,15 @@ test('requests of a rush wait for each other, and one network leaves half of the
   });
   expect(await Promise.all(rush)).toEqual(Array(9).fill(200));
   expect(ended[0]).toBe('other');
+});
+
+test('requests that arrive together read the version of the directory once', async () => {
+  const query = vi.spyOn(expo.database.pool, 'query');
+  const answers = await Promise.all(Array.from({ length: 4 }, () => get(`/api/projects/${project}`)));
+  const names = query.mock.calls.map(([asked]) => (asked as { name?: string }).name);
+  query.mockRestore();
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  expect(names.filter((name) => name === 'directory version')).toHaveLength(1);
 });
 
 test('visitors who leave before they are answered take no places', async () => {

@@ -44,6 +44,13 @@ test('one owner’s jobs run two at a time, and another’s overtakes those that
   expect(started.at(-1)).toBe('a4');
 });
 
+test('jobs start together in one turn of the event loop, as far as there are places', async () => {
+  const { started, add } = controlled(3, { startsTogether: true });
+  for (const job of ['a1', 'a2', 'a3', 'a4']) void add(job);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(started).toEqual(['a1', 'a2', 'a3']);
+});
+
 test('owners take turns where one job runs at a time', async () => {
   const { started, add, end } = controlled(1);
   for (const job of ['a1', 'a2', 'b1', 'b2']) void add(job);

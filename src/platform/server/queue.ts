@@ -4,6 +4,11 @@ export class QueueFull extends Error {}
 type Options = {
   /** The number of jobs of one owner that run at the same time; by default the same as for all owners. */
   maxRunningOfOne?: number;
+  /**
+   * By default one job starts in each turn of the event loop, because a job may occupy it, and requests that arrived
+   * meanwhile should be read first. Jobs that start together can share their reads (`coalescePerTick`).
+   */
+  startsTogether?: boolean;
   /** The number of jobs that may wait before further ones are refused; unlimited by default. */
   maxWaiting?: number;
   /** The same for the jobs of one owner; unlimited by default. */
@@ -37,6 +42,7 @@ export function createQueue(
   maxRunning: number,
   {
     maxRunningOfOne = maxRunning,
+    startsTogether = false,
     maxWaiting = Number.POSITIVE_INFINITY,
     maxWaitingOfOne = Number.POSITIVE_INFINITY,
     refusal = () => new QueueFull(),
@@ -48,38 +54,36 @@ export function createQueue(
   let waitingCount = 0;
 
   let isStarting = false;
-  /**
-   * Starts one job in each turn of the event loop, because a job may occupy it, and requests that arrived meanwhile
-   * should be read first.
-   */
   function startSoon(): void {
     if (isStarting) return;
     isStarting = true;
     setImmediate(() => {
       isStarting = false;
-      startNext();
+      while (startNext() && startsTogether);
     });
   }
 
   /**
-   * The owner with the fewest running jobs goes first; among equal ones, the one that has waited longest for a turn.
+   * Starts a job, if there is a place. The owner with the fewest running jobs goes first; among equal ones, the one that
+   * has waited longest for a turn.
    */
-  function startNext(): void {
+  function startNext(): boolean {
     let next: [of: string, owner: Owner] | undefined;
     for (const [of, owner] of owners) {
       const isReady = owner.waiting.size > 0 && owner.running < maxRunningOfOne;
       if (isReady && (!next || owner.running < next[1].running)) next = [of, owner];
     }
-    if (!next || running >= maxRunning) return;
+    if (!next || running >= maxRunning) return false;
     const [of, owner] = next;
     const [start] = owner.waiting;
-    if (!start) return;
+    if (!start) return false;
     owners.delete(of);
     owners.set(of, owner);
     owner.running += 1;
     running += 1;
     start();
-    startSoon();
+    if (!startsTogether) startSoon();
+    return true;
   }
 
   const forgetIdle = (of: string, owner: Owner): void => {

@@ -53,7 +53,7 @@ export function shedLoad(app: FastifyInstance, { limits, classOf, waitingForConn
   const loopDelay = watchEventLoop(app);
   // One network leaves half of the places to the others.
   const placesOfOne = Math.ceil(limits.requests / 2);
-  const line = createQueue(limits.requests, { maxRunningOfOne: placesOfOne, maxWaiting });
+  const line = createQueue(limits.requests, { maxRunningOfOne: placesOfOne, startsTogether: true, maxWaiting });
   let running = 0;
   let waiting = 0;
   let roomAt = 0;
