@@ -105,7 +105,7 @@ export const projectFields = {
     isHalf: true,
     kind: 'day',
     label: 'Deadline',
-    hint: 'It shows an offer, or where to book.',
+    hint: 'The last day of an offer or for bookings. The API gives it, pages don’t show it.',
     isPublic: true,
   },
   description: {
