@@ -6,6 +6,7 @@ import { listingService } from './firms/listing-service.ts';
 import { mergeService } from './firms/merge-service.ts';
 import { firmPairsService } from './firms/pairs-service.ts';
 import { firmsService } from './firms/service.ts';
+import { stallGalleries } from './gallery-service.ts';
 import { recipientService } from './recipient-service.ts';
 import { exhibitorsService } from './service.ts';
 import { stallsService } from './stalls-service.ts';
@@ -21,5 +22,6 @@ export const exhibitorServices = {
   listing: (all: Services) => listingService(all),
   merges: (all: Services) => mergeService(all.db, all.history),
   recipients: (_: Services) => recipientService(),
+  stallGalleries: (all: Services) => stallGalleries(all.db, all.records),
   stalls: (all: Services) => stallsService(all.db, all.records, all.directory),
 };

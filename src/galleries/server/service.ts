@@ -14,7 +14,12 @@ import type { Person } from '#users/shared/fields.ts';
 
 type Asked = ListInput<typeof folderList>;
 type Saved = { of: GalleryKind } & Parameters<ProjectGalleries['update']>[1];
-type Parts = { projects: ProjectGalleries; stalls: StallGalleries; media: MediaService };
+type Parts = {
+  db: PooledDb;
+  projectGalleries: ProjectGalleries;
+  stallGalleries: StallGalleries;
+  media: MediaService;
+};
 
 const namedAtMost = 5;
 
@@ -32,7 +37,7 @@ const elsewhere: Record<string, string> = {
 const inGalleries = ['project_gallery', 'exhibitor_gallery'];
 
 /** Answers the pictures of projects and stalls as folders; see docs/product/managing-projects.md, "Galleries". */
-export function galleriesService(db: PooledDb, { projects, stalls, media }: Parts) {
+export function galleriesService({ db, projectGalleries: projects, stallGalleries: stalls, media }: Parts) {
   const find = (person: Person, { of, id }: { of: GalleryKind; id: number }): Promise<EditedGallery> =>
     of === 'projects' ? projects.find(person, id) : stalls.find(person, id);
 

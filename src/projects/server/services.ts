@@ -1,5 +1,6 @@
 import type { Services } from '#app/server/services.ts';
 import { projectEditorService } from './edit-service.ts';
+import { projectGalleries } from './gallery-service.ts';
 import { managedProjectsService } from './manage-service.ts';
 import { registerStatusService } from './register-service.ts';
 import { projectsService } from './service.ts';
@@ -9,6 +10,7 @@ import { shareService } from './share-service.ts';
 export const projectServices = {
   managedProjects: (all: Services) => managedProjectsService(all.db, all.records),
   projectEditor: (all: Services) => projectEditorService(all),
+  projectGalleries: (all: Services) => projectGalleries(all.db, all.records),
   projects: (all: Services) => projectsService(all.db, all.directory.version),
   registerStatuses: (all: Services) => registerStatusService(all.db, all.jobs),
   share: (all: Services) => shareService(all),
