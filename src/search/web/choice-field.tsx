@@ -20,9 +20,9 @@ export function ChoiceField({ filter, form }: Props) {
       form={form}
       value={valuesOf(search, field)[0] ?? ''}
       none={none}
-      choices={options(facets).map(({ value, count }: Option) => ({
-        value,
-        label: countedText(nameOf(filter, value, facets), count),
+      choices={options(facets).map((option: Option) => ({
+        value: option.value,
+        label: countedText(nameOf(filter, option), option.count),
       }))}
       onChoose={(value) => set({ [field]: value })}
     />

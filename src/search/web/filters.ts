@@ -5,6 +5,8 @@ import { formatCount } from '#platform/shared/format/counts.ts';
  */
 export type Option = { value: string; name?: string; detail?: string; count: number };
 
+type Named = Pick<Option, 'value' | 'name'>;
+
 /** A step of a range, and how many results are from it on or up to it. */
 export type Step = { value: number; count: number };
 
@@ -98,15 +100,18 @@ export function rangeText<Search, Facets>(
   return `${from && to ? `${from} – ${to}` : to ? `Up to ${to}` : `From ${from}`}${unit}`;
 }
 
-/** Returns the words of a value. If there is an answer, a chosen value is always among the options. */
+/** Returns the words of an option. */
 export const nameOf = <Search, Facets>(
-  { label, several, words, options }: ChoiceFilter<Search, Facets>,
+  { label, several, words }: ChoiceFilter<Search, Facets>,
+  { value, name }: Named,
+): string => words?.(value) ?? name ?? (several ? `No. ${value}` : label);
+
+/** Returns the option of a value. If there is an answer, a chosen value is always among the options. */
+export const optionOf = <Search, Facets>(
+  { options }: ChoiceFilter<Search, Facets>,
   value: string,
   facets: Facets,
-): string =>
-  words?.(value) ??
-  options(facets).find((option) => option.value === value)?.name ??
-  (several ? `No. ${value}` : label);
+): Named => options(facets).find((option) => option.value === value) ?? { value };
 
 /** Returns each active filter, with one chip for each choice. */
 export const chipsOf = <Search, Facets>(
@@ -121,7 +126,7 @@ export const chipsOf = <Search, Facets>(
       return values.map((value) => {
         const rest = values.filter((other) => other !== value);
         const without = { [field]: several && rest.length > 0 ? rest : undefined } as Partial<Search>;
-        return { label: nameOf(filter, String(value), facets), without };
+        return { label: nameOf(filter, optionOf(filter, String(value), facets)), without };
       });
     }
     const label = textOf(filter, search);

@@ -20,8 +20,9 @@ export function CheckList({ filter, form }: Props) {
   const { search, facets, set } = useSearchPage();
   const { field, label: noun } = filter;
   const chosen = valuesOf<Record<string, unknown>>(search, field);
-  const options = filter.options(facets).map(({ value, detail, count }: Option) => {
-    const name = nameOf(filter, value, facets);
+  const options = filter.options(facets).map((option: Option) => {
+    const { value, detail, count } = option;
+    const name = nameOf(filter, option);
     return { id: value, name: detail ? `${name}, ${detail}` : name, count };
   });
   const [typed, setTyped] = useState('');

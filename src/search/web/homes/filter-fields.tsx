@@ -94,7 +94,7 @@ function ChoiceChips({ filter, form }: FieldProps<Choice>) {
   return (
     <>
       {!several && chip('', none, undefined)}
-      {all.map(({ value, count }) => chip(value, nameOf(filter, value, facets), count))}
+      {all.map((option) => chip(option.value, nameOf(filter, option), option.count))}
     </>
   );
 }

@@ -26,10 +26,10 @@ const firstOf =
     filter
       .options(facets)
       .slice(0, max)
-      .map(({ value, count }) => ({
-        label: nameOf(filter, value, facets),
-        homes: count,
-        change: { [filter.field]: readHomeSearch({ [filter.field]: value })[filter.field] },
+      .map((option) => ({
+        label: nameOf(filter, option),
+        homes: option.count,
+        change: { [filter.field]: readHomeSearch({ [filter.field]: option.value })[filter.field] },
       }));
 
 /** A place that more than this share of results is in doesn't narrow the search. */
