@@ -75,11 +75,13 @@ function rangeOf(from: HomeField, to: HomeField, text: (value: number) => string
 export const placeFilter = choiceOf('location_ids', {
   label: 'places',
   // A place is shown with the larger place that it belongs to, if that one is an option too.
-  options: ({ places }) =>
-    places.map(({ id, name, parent_id, homes }) => {
-      const parent = places.find((place) => place.id === parent_id)?.name;
+  options: ({ places }) => {
+    const names = new Map<number | null, string>(places.map(({ id, name }) => [id, name]));
+    return places.map(({ id, name, parent_id, homes }) => {
+      const parent = names.get(parent_id);
       return { value: String(id), name, detail: parent === name ? undefined : parent, count: homes };
-    }),
+    });
+  },
 });
 
 const nearFilter: TextFilter<HomeSearch> = {
