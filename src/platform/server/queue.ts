@@ -5,8 +5,9 @@ type Options = {
   /** The number of jobs of one owner that run at the same time; by default the same as for all owners. */
   maxRunningOfOne?: number;
   /**
-   * By default one job starts in each turn of the event loop, because a job may occupy it, and requests that arrived
-   * meanwhile should be read first. Jobs that start together can share their reads (`coalescePerTick`).
+   * True lets all jobs that have a place start in the same turn of the event loop, so that they can share their reads
+   * (`coalescePerTick`). By default one starts in each turn, because a job may occupy the loop, and requests that
+   * arrived meanwhile should be read first.
    */
   startsTogether?: boolean;
   /** The number of jobs that may wait before further ones are refused; unlimited by default. */

@@ -39,7 +39,10 @@ async function selectReferences(db: Db, table: PgTable): Promise<Reference[]> {
   return rows;
 }
 
-/** The foreign keys that lists have read. They change only with a release, which starts every process again. */
+/**
+ * The foreign keys that lists have read. If a newer release beside this process adds one, a list may offer a deletion
+ * that the database then refuses.
+ */
 const known = new Map<PgTable, Reference[]>();
 
 /** Returns the rows that other records refer to by foreign key, so that they can't be deleted. */

@@ -38,7 +38,7 @@ export const idsOf = (hits: readonly Hit[]): number[] => hits.map(({ _id }) => N
 
 /** Returns the query of what is counted: homes that match all filters except one, or all of them. */
 export const allButOne = (always: Query[], conditions: Query[], left = 1): Query => ({
-  // Without a condition that has to match, one of the others always would have to.
+  // OpenSearch requires one of the optional conditions if none has to match, so `listed` always does.
   bool: {
     filter: [listed, ...always],
     should: conditions,
