@@ -33,7 +33,7 @@ const takeOff = (id: number) =>
 const endVisits = async () => {
   const [job, ...more] = await query(`select data from pgboss.job where name = 'visits-off-list'`);
   expect(more).toEqual([]);
-  await expo.services.offListVisits.end(job.data.stall);
+  await expo.services.visitMachine.offList.end(job.data.stall);
 };
 const [day, later] = [dayFromNow(3), dayFromNow(5)];
 const add = (fields: Record<string, unknown> = {}) =>

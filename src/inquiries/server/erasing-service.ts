@@ -55,10 +55,11 @@ export function inquiryConsents({ inquiryNotifier: notifier, notifications }: Pa
   };
 }
 
-/** Knows the inquiries whose details were erased. */
-export const erasedInquiries = (db: Db) => ({ has: (id: number): Promise<boolean> => isErased(db, id) });
+export type InquiryErasure = ReturnType<typeof inquiryErasure>;
 
-export type InquiryRetention = ReturnType<typeof inquiryRetention>;
-
-/** Counts and erases inquiries by the age that the organiser has set. */
-export const inquiryRetention = () => ({ count: countAged, erase: eraseAged });
+/** Counts and erases inquiries by the age that the organiser has set, and knows whose details are erased. */
+export const inquiryErasure = (db: Db) => ({
+  has: (id: number): Promise<boolean> => isErased(db, id),
+  count: countAged,
+  erase: eraseAged,
+});

@@ -1,6 +1,6 @@
 import type { Services } from '#app/server/services.ts';
 import { inquiryConfirmations } from './confirmation-service.ts';
-import { erasedInquiries, inquiryConsents, inquiryRetention } from './erasing-service.ts';
+import { inquiryConsents, inquiryErasure } from './erasing-service.ts';
 import { inboxMail } from './inbox-mail-service.ts';
 import { inboxService, unreadInquiries } from './inbox-service.ts';
 import { inquiryNotifier } from './notifier-service.ts';
@@ -8,13 +8,12 @@ import { inquiriesService } from './service.ts';
 
 /** Makes the services of questions and of the inbox. */
 export const inquiryServices = {
-  erasedInquiries: (all: Services) => erasedInquiries(all.db),
   inbox: (all: Services) => inboxService(all),
   inboxMail: (all: Services) => inboxMail(all),
   inquiries: (all: Services) => inquiriesService(all),
   inquiryConfirmations: (all: Services) => inquiryConfirmations(all),
   inquiryConsents: (all: Services) => inquiryConsents(all),
+  inquiryErasure: (all: Services) => inquiryErasure(all.db),
   inquiryNotifier: (all: Services) => inquiryNotifier(all),
   unreadInquiries: (all: Services) => unreadInquiries(all.db),
-  inquiryRetention: () => inquiryRetention(),
 };

@@ -48,8 +48,8 @@ export type MailSendingDependencies = {
   mailer: Mailer;
   unsubscribing: Pick<UnsubscribeService, 'token'>;
   consentLinks: Pick<ConsentLinks, 'path'>;
-  erasedInquiries: Erased;
-  erasedVisits: Erased;
+  inquiryErasure: Erased;
+  visitErasure: Erased;
   /** The website's, for links. */
   origin: string;
 };
@@ -65,10 +65,10 @@ export const definitionOf = (name: MailName) => mails[name] as MailDefinition<un
  * @returns the function that enqueues a mail
  */
 export function mailSending(
-  { db, jobs, mailer, unsubscribing, consentLinks, erasedInquiries, erasedVisits, origin }: MailSendingDependencies,
+  { db, jobs, mailer, unsubscribing, consentLinks, inquiryErasure, visitErasure, origin }: MailSendingDependencies,
   sender: () => Promise<Expo>,
 ) {
-  const erased: Record<ConsentSubject['kind'], Erased> = { inquiry: erasedInquiries, visit: erasedVisits };
+  const erased: Record<ConsentSubject['kind'], Erased> = { inquiry: inquiryErasure, visit: visitErasure };
 
   const unsubscribeAddress = async (account: number, group: MailGroup): Promise<string> =>
     new URL(`${unsubscribePath}?token=${await unsubscribing.token(account, group)}`, origin).href;

@@ -1,5 +1,5 @@
 import type { AccountRetention } from '#accounts/server/retention-service.ts';
-import type { InquiryRetention } from '#inquiries/server/erasing-service.ts';
+import type { InquiryErasure } from '#inquiries/server/erasing-service.ts';
 import type { OrganiserAddresses } from '#members/server/organiser-addresses.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
@@ -7,7 +7,7 @@ import type { JobKind, JobsService } from '#platform/server/jobs/service.ts';
 import type { Retention } from '#retention/shared/contract.ts';
 import { type RetentionKind, retentionKinds, retentionText } from '#retention/shared/rules.ts';
 import type { SettingsService } from '#settings/server/service.ts';
-import type { VisitRetention } from '#site-visits/server/erasing-service.ts';
+import type { VisitErasure } from '#site-visits/server/erasing-service.ts';
 import { announceRun, deleteRun, type RunRow, recordErased, selectRuns } from './queries.ts';
 
 const erasing: JobKind = { name: 'retention', retries: 2, retryDelaySeconds: 600, timeoutSeconds: 3_600 };
@@ -28,8 +28,8 @@ type Parts = {
   settings: SettingsService;
   notifications: NotificationsService;
   organisers: OrganiserAddresses;
-  inquiryRetention: InquiryRetention;
-  visitRetention: VisitRetention;
+  inquiryErasure: InquiryErasure;
+  visitErasure: VisitErasure;
   accountRetention: AccountRetention;
 };
 
@@ -37,8 +37,8 @@ type Parts = {
 export function retentionService(parts: Parts) {
   const { db, settings, notifications, organisers } = parts;
   const aged: Record<RetentionKind, Aged> = {
-    inquiries: parts.inquiryRetention,
-    visits: parts.visitRetention,
+    inquiries: parts.inquiryErasure,
+    visits: parts.visitErasure,
     accounts: parts.accountRetention,
   };
 

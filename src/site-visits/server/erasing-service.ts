@@ -68,10 +68,11 @@ export function visitConsents({ visitMachine: machine, recipients, notifications
   };
 }
 
-/** Knows the visits whose details were erased. */
-export const erasedVisits = (db: Db) => ({ has: (id: number): Promise<boolean> => isErased(db, id) });
+export type VisitErasure = ReturnType<typeof visitErasure>;
 
-export type VisitRetention = ReturnType<typeof visitRetention>;
-
-/** Counts and erases site visits by the age that the organiser has set. */
-export const visitRetention = () => ({ count: countAged, erase: eraseAged });
+/** Counts and erases site visits by the age that the organiser has set, and knows whose details are erased. */
+export const visitErasure = (db: Db) => ({
+  has: (id: number): Promise<boolean> => isErased(db, id),
+  count: countAged,
+  erase: eraseAged,
+});

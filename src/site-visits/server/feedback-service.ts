@@ -13,8 +13,6 @@ import { selectVisit, type VisitRow } from './queries.ts';
 
 type Parts = { db: PooledDb; jobs: JobsService; notifications: NotificationsService };
 
-export type VisitFeedbackService = ReturnType<typeof visitFeedbackService>;
-
 const kind = { retries: 3, retryDelaySeconds: 300, timeoutSeconds: 900 };
 const maxAsked = 500;
 

@@ -16,6 +16,7 @@ import { type Entry, insertEntries } from './entry-queries.ts';
 import { cancelVisits, deleteEndedHolds, endHolds, endHoldsOf, insertHold, type NewHold } from './holds-queries.ts';
 import { deleteOldLinks } from './links-queries.ts';
 import { type OwnMailData, visitMails } from './mails-service.ts';
+import { offListVisits } from './off-list-service.ts';
 import { insertVisit, type NewVisit, selectVisit, updateVisit, type VisitChanges, type VisitRow } from './queries.ts';
 import { selectReceivedVisit } from './received-queries.ts';
 import { type SlotRequest, TimeRefused, takePlaces, withRefusals } from './refused-time-service.ts';
@@ -49,7 +50,7 @@ export type VisitMachine = ReturnType<typeof visitMachine>;
 
 /** Runs the events of visits as `visitEvents` defines them (docs/decisions/0113). */
 export function visitMachine(parts: Parts) {
-  const { db, jobs, recipients } = parts;
+  const { db, jobs, recipients, notifications } = parts;
   const mails = visitMails(parts);
   const waiting = waitingList({ db, jobs, recipients, apply, raiseMany });
   const expiry = { name: 'visit-hold-expiry', retries: 10, retryDelaySeconds: 15, timeoutSeconds: 60 };
@@ -156,6 +157,7 @@ export function visitMachine(parts: Parts) {
     raiseMany,
     sweep: waiting.sweep,
     sweepLater: waiting.sweepLater,
+    offList: offListVisits({ db, jobs, recipients, notifications, raiseMany }),
 
     /** Deletes ended holds, bookings that were never confirmed, old counts and links. */
     deleteExpired: async (): Promise<void> => {

@@ -2,6 +2,7 @@ import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
 import { ConflictError, ForbiddenError, NotFoundError, ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import type { JobsService } from '#platform/server/jobs/service.ts';
 import { hashToken } from '#platform/server/tokens.ts';
 import type { BookedVisit } from '#site-visits/shared/contract.ts';
 import type { Rating } from '#site-visits/shared/feedback-rules.ts';
@@ -10,7 +11,7 @@ import type { ManagedVisit } from '#site-visits/shared/manage-contract.ts';
 import { isVisitOver } from '#site-visits/shared/rules.ts';
 import type { Person } from '#users/shared/fields.ts';
 import { checkOtherTime, type When } from './checks-service.ts';
-import type { VisitFeedbackService } from './feedback-service.ts';
+import { visitFeedbackService } from './feedback-service.ts';
 import { lockVisitByToken } from './holds-queries.ts';
 import { type LinkedVisit, lockLinkedVisit, selectLinkedVisit } from './links-queries.ts';
 import { createLinks, linksOf, meetingLinkOf, placeOf } from './links-service.ts';
@@ -24,10 +25,10 @@ import { standingOf } from './standing.ts';
 
 type Parts = {
   db: PooledDb;
+  jobs: JobsService;
   recipients: RecipientService;
   notifications: NotificationsService;
   visitMachine: VisitMachine;
-  visitFeedback: VisitFeedbackService;
 };
 type Answered = { visit_date: string; visit_time: string; by_video?: boolean | undefined };
 
@@ -51,7 +52,8 @@ export type OpenedLink = { token: string; person: Pick<Person, 'id' | 'email_con
  * invalid link.
  */
 export function managedVisitsService(parts: Parts) {
-  const { db, recipients, notifications, visitMachine: machine, visitFeedback: feedback } = parts;
+  const { db, recipients, notifications, visitMachine: machine } = parts;
+  const feedback = visitFeedbackService(parts);
 
   async function linkedVisit(token: string): Promise<LinkedVisit> {
     const linked = await selectLinkedVisit(db, hashToken(token));
@@ -80,6 +82,8 @@ export function managedVisitsService(parts: Parts) {
     change(link, (tx, row) => machine.apply(tx, event, row, 'link', () => prepare?.(row) ?? {}));
 
   return {
+    feedback,
+
     find: async (link: OpenedLink): Promise<ManagedVisit> => present(await linkedVisit(link.token), link),
 
     /** Returns the firm's phone and the member who meets the visitor. @throws NotFoundError if neither is shown. */

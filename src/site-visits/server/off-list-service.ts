@@ -1,11 +1,12 @@
+import type { SQL } from 'drizzle-orm';
 import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { JobsService } from '#platform/server/jobs/service.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { isVisitOver } from '#site-visits/shared/rules.ts';
+import type { VisitState } from '#site-visits/shared/state-rules.ts';
 import { createMailLink } from './links-service.ts';
-import type { VisitMachine } from './machine-service.ts';
 import { consentOf, visitFactsOf } from './mails-service.ts';
 import { countBooked, selectBookedIds, selectOtherReceivers, selectTakenOff, visitsTo } from './off-list-queries.ts';
 import { selectVisit } from './queries.ts';
@@ -16,17 +17,21 @@ type Parts = {
   jobs: JobsService;
   recipients: RecipientService;
   notifications: NotificationsService;
-  visitMachine: VisitMachine;
+  raiseMany: (
+    tx: Db,
+    event: 'take_off_list' | 'drop_proposal',
+    which: SQL | undefined,
+    by: 'program',
+    from?: readonly VisitState[],
+  ) => Promise<number[]>;
 };
-
-export type OffListVisits = ReturnType<typeof offListVisits>;
 
 /**
  * Handles the visits of a stall that is taken off the list (docs/decisions/0077). Booked visits stay. A job does the
  * work, because the transaction that takes a stall off has locked its row, and bookings and moves wait for that row
  * while they hold rows of visits.
  */
-export function offListVisits({ db, jobs, recipients, notifications, visitMachine: machine }: Parts) {
+export function offListVisits({ db, jobs, recipients, notifications, raiseMany }: Parts) {
   const kind = { name: 'visits-off-list', retries: 10, retryDelaySeconds: 15, timeoutSeconds: 300 };
   const endLater = jobs.define<{ stall: number }>(kind, ({ data: { stall } }) => end(stall));
 
@@ -40,10 +45,10 @@ export function offListVisits({ db, jobs, recipients, notifications, visitMachin
       if (!takenOff) return;
       const today = dayInIndia(new Date());
       const theirs = visitsTo(stall);
-      await machine.raiseMany(tx, 'take_off_list', theirs, 'program', ['held']);
-      for (const id of await machine.raiseMany(tx, 'take_off_list', theirs, 'program', ['waiting', 'offered']))
+      await raiseMany(tx, 'take_off_list', theirs, 'program', ['held']);
+      for (const id of await raiseMany(tx, 'take_off_list', theirs, 'program', ['waiting', 'offered']))
         await tellVisitor(tx, id, takenOff.name, true);
-      await machine.raiseMany(tx, 'drop_proposal', theirs, 'program');
+      await raiseMany(tx, 'drop_proposal', theirs, 'program');
       for (const id of await selectBookedIds(tx, stall, today)) await tellVisitor(tx, id, takenOff.name, false);
       for (const { id, ...receiver } of await selectOtherReceivers(tx, stall, today)) {
         const { email } = await recipients.contactOf(tx, id);

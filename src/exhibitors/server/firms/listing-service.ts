@@ -8,7 +8,7 @@ import type { NotificationsService } from '#notifications/server/service.ts';
 import { ConflictError, NotFoundError } from '#platform/server/app-error.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import type { HistoryService } from '#records/server/history-service.ts';
-import type { OffListVisits } from '#site-visits/server/off-list-service.ts';
+import type { VisitMachine } from '#site-visits/server/machine-service.ts';
 import { selectListing, updateListing } from './listing-queries.ts';
 
 type Parts = {
@@ -16,11 +16,11 @@ type Parts = {
   members: MembersService;
   notifications: NotificationsService;
   history: HistoryService;
-  offListVisits: OffListVisits;
+  visitMachine: Pick<VisitMachine, 'offList'>;
 };
 
 /** Takes approved stalls off the list and puts them back (docs/decisions/0077). Both return the stall's kind. */
-export function listingService({ db, members, notifications, history, offListVisits: visits }: Parts) {
+export function listingService({ db, members, notifications, history, visitMachine }: Parts) {
   /** Changes the listing. @param reason is null for putting it back */
   const change = (organiser: Actor, id: number, reason: string | null): Promise<ExhibitorKind> =>
     db.transaction(async (tx) => {
@@ -37,8 +37,8 @@ export function listingService({ db, members, notifications, history, offListVis
         before: { is_active: stall.is_listed, taken_off_reason: stall.taken_off_reason },
         after: { is_active: reason === null, taken_off_reason: reason },
       });
-      if (reason !== null) await visits.endLater(id);
-      const staying = reason === null ? 0 : await visits.count(tx, id);
+      if (reason !== null) await visitMachine.offList.endLater(id);
+      const staying = reason === null ? 0 : await visitMachine.offList.count(tx, id);
       for (const { name, email } of await members.addresses(tx, id))
         await notifications.mail({
           to: email,
