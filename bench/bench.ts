@@ -10,6 +10,7 @@ import { ensureBuilt } from '#platform/server/pages/build.ts';
 import { buildDirectory } from '#platform/server/pages/handler.ts';
 import { weighPages } from '../scripts/page-scripts.ts';
 import { measureActivity } from './activity.ts';
+import { measureCrowd } from './crowded.ts';
 import { measureDashboards } from './dashboards.ts';
 import { loadBenchData } from './data.ts';
 import { measureEngines } from './engines.ts';
@@ -116,6 +117,11 @@ if (process.argv.includes('--server')) {
 if (process.argv.includes('--overload')) {
   await ensureBuilt(buildDirectory);
   await measureOverload(process.argv.includes('--small') ? 10 : 60);
+  process.exit();
+}
+if (process.argv.includes('--crowd')) {
+  await ensureBuilt(buildDirectory);
+  await measureCrowd(process.argv.includes('--small') ? 10 : 60);
   process.exit();
 }
 if (process.argv.includes('--memory')) {

@@ -27,6 +27,7 @@ const started = Date.now();
 
 let asked = 0;
 let booked = 0;
+let made = 0;
 
 /**
  * Returns a visitor's next path. Each is made of the number of those before it, so that in 100,000 none is returned
@@ -58,7 +59,7 @@ export async function measureOverload(seconds: number): Promise<void> {
   const postgres = await startPostgres(join(file('../.cache/bench'), 'homes-register'));
   try {
     await loadHomes({ databaseUrl: postgres.url, dataDir: '' }, 1);
-    const project = await makeBookable(postgres.url);
+    const project = await makeBookable({ databaseUrl: postgres.url, dataDir: '' });
     const env = { DATABASE_URL: postgres.url, TRUST_PROXY: 'yes' };
     const server = await startServer(file('../src/app/server/main.ts'), env);
     try {
@@ -79,19 +80,23 @@ export async function measureOverload(seconds: number): Promise<void> {
 }
 
 /**
- * Gives the builder of one project a member, and the project room for many visitors, and returns its id. Each run takes
+ * Gives the builder of one project a member, and the project room for many visitors, and returns its id. Each call takes
  * another project.
  */
-async function makeBookable(databaseUrl: string): Promise<number> {
-  const database = await openDatabase({ databaseUrl, dataDir: '' });
+export async function makeBookable(where: Parameters<typeof openDatabase>[0]): Promise<number> {
+  made += 1;
+  const database = await openDatabase(where);
   try {
     const { rows } = await database.pool.query<{ id: number; developer_id: number }>(
       `update projects set visit_capacity = 100
        where id = (select id from projects where status = 'ongoing' order by id offset $1 limit 1) returning id, developer_id`,
-      [started % 1_000],
+      [(started + made) % 1_000],
     );
     const { id, developer_id } = rows[0] as { id: number; developer_id: number };
-    const { id: person } = await addPerson(database, { role: 'Developer', email: `member-${started}@bench.example` });
+    const { id: person } = await addPerson(database, {
+      role: 'Developer',
+      email: `member-${started}-${made}@bench.example`,
+    });
     await addMember(database, developer_id, person);
     return id;
   } finally {

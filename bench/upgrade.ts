@@ -92,10 +92,10 @@ async function upgrade(checkout: string, title: string): Promise<boolean> {
   };
   const older = await startServer(programOf(checkout), env, await freePort());
   const ids = await listedProjects();
-  const atOlder = crowd(older.origin, 20, ids);
+  const atOlder = crowd([older.origin], 20, { projects: ids });
   await pause(secondsAround);
   const port = await freePort();
-  const atNewer = crowd(`http://127.0.0.1:${port}`, 5, ids);
+  const atNewer = crowd([`http://127.0.0.1:${port}`], 5, { projects: ids });
   const slowestBefore = atOlder.slowest();
   const began = performance.now();
   let newer: Running | undefined;

@@ -28,7 +28,6 @@ export function choiceNumber(
  */
 export class Cells extends Combinations<DirectoryField | 'shownBy'> {
   homes: Uint32Array = new Uint32Array(256);
-  highestPlace = 0;
 
   constructor() {
     super([...directoryFields, 'shownBy'], noCell + 1);
@@ -47,7 +46,6 @@ export class Cells extends Combinations<DirectoryField | 'shownBy'> {
       values[field] =
         value === null ? noValue : filter.kind === 'choice' ? choiceNumber(filter, value) : (value as number);
     }
-    this.highestPlace = Math.max(this.highestPlace, values.location_id);
     const cell = this.numberOf(values);
     if (cell >= this.homes.length) this.homes = grown(this.homes, this.size) as Uint32Array;
     return cell;

@@ -9,6 +9,8 @@ export class Combinations<Name extends string> {
   readonly #names: readonly Name[];
   /** The values of each combination, by name. */
   readonly values: Record<Name, Int32Array>;
+  /** The highest value so far, by name; 0 before there is any. */
+  readonly highest: Record<Name, number>;
   readonly #numberOf = new Map<string, number>();
   #size: number;
 
@@ -17,6 +19,7 @@ export class Combinations<Name extends string> {
     this.#names = names;
     this.#size = first;
     this.values = Object.fromEntries(names.map((name) => [name, new Int32Array(256)])) as Record<Name, Int32Array>;
+    this.highest = Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
   }
 
   /** Returns one more than the highest number. */
@@ -35,6 +38,7 @@ export class Combinations<Name extends string> {
     for (const name of this.#names) {
       if (number >= this.values[name].length) this.values[name] = grown(this.values[name], this.#size) as Int32Array;
       this.values[name][number] = values[name];
+      this.highest[name] = Math.max(this.highest[name], values[name]);
     }
     this.#numberOf.set(key, number);
     return number;

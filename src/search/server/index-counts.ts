@@ -46,7 +46,7 @@ function tally(rows: Uint32Array, column: Uint32Array, values: number): Uint32Ar
 
 /** Returns how many homes are in each place or within it. @param counts has an entry for each cell. */
 function countPlaces({ cells, paths }: HomeColumns, counts: Uint32Array): Counted {
-  const own = new Uint32Array(cells.highestPlace + 1);
+  const own = new Uint32Array(cells.highest.location_id + 1);
   const placeOf = cells.values.location_id;
   for (let cell = 0; cell < counts.length; cell += 1) {
     const place = placeOf[cell] as number;

@@ -54,13 +54,13 @@ export function failuresOf(cells: Cells, filters: Filters): Uint8Array {
 function matcherOf(
   field: DirectoryField,
   filters: Filters,
-  { highestPlace }: Cells,
+  { highest }: Cells,
 ): ((value: number) => boolean) | undefined {
   const wanted = filters[field];
   if (wanted === undefined) return undefined;
   const filter: DirectoryFilter = directoryFilters[field];
   if (filter.kind === 'place') {
-    const isWithin = new Uint8Array(highestPlace + 1);
+    const isWithin = new Uint8Array(highest.location_id + 1);
     for (const place of filters.location_ids ?? []) if (place < isWithin.length) isWithin[place] = 1;
     return (place) => isWithin[place] === 1;
   }
@@ -89,42 +89,28 @@ export function isShownBy(cells: Cells, { kind, verified }: Filters): (cell: num
 }
 
 /**
- * The filters whose choices count a cell, by the bits of the filters that the cell fails. For most cells there are
- * none.
- */
-const countingOf: DirectoryField[][] = Array.from({ length: 1 << directoryFields.length }, (_, fails) =>
-  directoryFields.filter((field) => (fails & ~countedWithout[field]) === 0),
-);
-
-/**
  * Returns how many projects each choice would find with the other filters unchanged. Choices without any are left out.
  * @param failures has an entry for each cell.
  * @param projectsIn is the number of projects to count in each cell.
  */
 export function countChoices(homes: HomeColumns, failures: Uint8Array, projectsIn: Uint32Array): CountedChoices[] {
   const { cells } = homes;
-  const counts = Object.fromEntries(directoryFields.map((field) => [field, new Map()])) as Record<
-    DirectoryField,
-    Map<number, number>
-  >;
-  for (let cell = noCell + 1; cell < cells.size; cell += 1) {
-    const counting = countingOf[failures[cell] as number] as DirectoryField[];
-    const projects = projectsIn[cell] as number;
-    if (counting.length === 0 || projects === 0) continue;
-    for (const field of counting) {
-      const value = cells.values[field][cell] as number;
-      counts[field].set(value, (counts[field].get(value) ?? 0) + projects);
+  return directoryFields.map((field) => {
+    const values = cells.values[field];
+    const others = ~countedWithout[field];
+    const counts = new Uint32Array(cells.highest[field] + 1);
+    for (let cell = noCell + 1; cell < cells.size; cell += 1) {
+      if (((failures[cell] as number) & others) !== 0) continue;
+      const value = values[cell] as number;
+      counts[value] = (counts[value] as number) + (projectsIn[cell] as number);
     }
-  }
-  return directoryFields.map((field) =>
-    countedChoices(
-      field,
-      directoryFilters[field].kind === 'place' ? withPlacesAround(homes, counts[field]) : counts[field],
-    ),
-  );
+    const counted = Array.from(counts, (projects, choice): [number, number] => [choice, projects]);
+    const found = counted.filter(([, projects]) => projects > 0);
+    return countedChoices(field, directoryFilters[field].kind === 'place' ? withPlacesAround(homes, found) : found);
+  });
 }
 
-function withPlacesAround({ paths }: HomeColumns, own: ReadonlyMap<number, number>): Map<number, number> {
+function withPlacesAround({ paths }: HomeColumns, own: [place: number, projects: number][]): Map<number, number> {
   const around = new Map<number, number>();
   for (const [place, projects] of own)
     for (const each of paths.get(place) ?? []) around.set(each, (around.get(each) ?? 0) + projects);

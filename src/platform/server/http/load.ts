@@ -33,8 +33,12 @@ const sampleMs = 3_000;
 const minWaits = 5;
 /** The share of the limits of delay and connections from which each class is refused. */
 const refusedFrom: Record<LoadClass, number> = { preview: 0.5, list: 0.75, page: 1 };
-/** In milliseconds. When many people ask at the same time, all places may be taken for this long. */
-const rushMs = 3_000;
+/**
+ * In milliseconds. Requests that come this soon after the last place was taken are a rush: many people ask at the same
+ * moment. They may wait until all of them are answered.
+ */
+const rushMs = 1_000;
+const patienceOfRushMs = 3_000;
 /** In milliseconds. A request waits this long in a queue that has taken longer, until none was refused for a while. */
 const patienceMs: Record<LoadClass, number> = { preview: 10, list: 50, page: 100 };
 const calmMs = 10_000;
@@ -90,7 +94,7 @@ export function shedLoad(app: FastifyInstance, { limits, classOf, waitingForConn
     const strain = Math.max(loopDelay() / limits.eventLoopDelay, waitingForConnection() / limits.waitingForConnection);
     if (hasRoom()) roomAt = since;
     const isRush = since - roomAt < rushMs && since - refusedAt > calmMs;
-    const patience = isRush || hasRoom() ? rushMs : patienceMs[loadClass];
+    const patience = isRush || hasRoom() ? patienceOfRushMs : patienceMs[loadClass];
     const { signal, end } = leavingAfter(patience, reply);
     // Fastify's hook for aborted requests misses those that are aborted after their body was read.
     reply.raw.once('close', () => finishes.get(request)?.());
