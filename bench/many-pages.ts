@@ -60,6 +60,8 @@ try {
       url: program.origin,
       connections,
       amount: step,
+      // In seconds. On a busy machine the embedded database can keep a page waiting for long.
+      timeout: 60,
       requests: [
         {
           setupRequest: (request) => {
