@@ -1,10 +1,11 @@
 /**
- * Measures whether memory grows with the number of different pages: the program on PostgreSQL, at a register's size,
- * answers 100,000 pages, or as many as the first argument says, of which no two are the same (projects, builders,
- * searches for homes), over four connections. After each tenth of them it prints the resident megabytes and the smallest heap in use during them, which is what collections
+ * Measures whether memory grows with the number of different pages: `node bench/many-pages.ts [PAGES] [DIRECTORY]`. The
+ * program answers 100,000 pages, or PAGES, of which no two are the same (projects, builders, searches for homes), over
+ * four connections; on PostgreSQL at a register's size, or on a copy of the embedded database in DIRECTORY. After each
+ * tenth of them it prints the resident megabytes and the smallest heap in use during them, which is what collections
  * left.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,6 +18,7 @@ import { loadHomes } from './homes-data.ts';
 import { startServer } from './servers.ts';
 
 const pages = Number(process.argv[2] ?? 100_000);
+const embedded = process.argv[3];
 const step = pages / 10;
 const connections = 4;
 const pageOf = { project: 28, builder: 18 };
@@ -33,14 +35,16 @@ function pathOf(n: number): string {
 
 const home = mkdtempSync(join(tmpdir(), 'aangan-pages-'));
 await ensureBuilt(buildDirectory);
-const postgres = await startPostgres();
+if (embedded) cpSync(embedded, home, { recursive: true });
+const postgres = embedded ? undefined : await startPostgres();
 try {
-  await loadHomes({ databaseUrl: postgres.url, dataDir: home }, 1);
+  if (postgres) await loadHomes({ databaseUrl: postgres.url, dataDir: home }, 1);
   const metricsPort = await freePort();
   const start = fileURLToPath(new URL('../src/app/server/start.js', import.meta.url));
   // On a busy machine nothing is refused either.
   const limits = { MAX_REQUESTS_IN_WORK: '1000', MAX_EVENT_LOOP_DELAY_MS: '60000' };
-  const env = { DATABASE_URL: postgres.url, DATA_DIR: home, METRICS_PORT: String(metricsPort), ...limits };
+  const database = postgres && { DATABASE_URL: postgres.url };
+  const env = { ...database, DATA_DIR: home, METRICS_PORT: String(metricsPort), ...limits };
   const program = await startServer(start, env, await freePort());
   const megabytesOf = async (figure: string) => {
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
@@ -56,6 +60,8 @@ try {
       url: program.origin,
       connections,
       amount: step,
+      // In seconds. On a busy machine the embedded database can keep a page waiting for long.
+      timeout: 60,
       requests: [
         {
           setupRequest: (request) => {
@@ -78,6 +84,6 @@ try {
   console.log(markdownTable(['pages', 'resident MB', 'heap MB', 'external MB', 'pages a second'], rows));
   await program.stop();
 } finally {
-  await postgres.stop();
+  await postgres?.stop();
   rmSync(home, { recursive: true, force: true });
 }

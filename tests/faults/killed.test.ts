@@ -1,13 +1,15 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { countDifferences } from '#backup/server/verify-queries.ts';
 import { registerFile } from '../imports/import-setup.ts';
 import { runCommand } from '../support/backups.ts';
 import { addStall } from '../support/bookable.ts';
 import { noteFigures, stopwatch } from '../support/fault-figures.ts';
+import { until } from '../support/mail.ts';
 import { addPerson } from '../support/people.ts';
-import { type Stage, stage, within } from '../support/program-stage.ts';
+import { patience, type Stage, stage, within } from '../support/program-stage.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 import { type TestStorage, testStorage } from '../support/test-app.ts';
 import { expectWhole, uploadLoad } from './upload-load.ts';
@@ -58,37 +60,67 @@ test('when the program is killed during uploads, each acknowledged file is whole
   noteFigures('kill -9 during uploads', { tried, acknowledged, lost, seconds });
 });
 
-test('an import that is killed between two batches can be repeated, and then each row is there once', async () => {
+/**
+ * Returns a function that keeps a batch waiting between its builders and its projects, where another connection can,
+ * and calls `kill` meanwhile.
+ */
+async function killerWithinBatch(databaseUrl: string | undefined): Promise<(kill: () => void) => Promise<void>> {
+  if (!databaseUrl) return async (kill) => kill();
+  const holder = new pg.Client(databaseUrl);
+  // The database is dropped first where the test fails before this ends.
+  holder.on('error', () => {});
+  onTestFinished(() => holder.end());
+  await holder.connect();
+  const waiting = `from pg_locks where not granted and relation = 'projects'::regclass`;
+  return async (kill) => {
+    await holder.query('begin; lock table projects in share mode');
+    await until(async () => ((await holder.query(`select ${waiting}`)).rowCount ?? 0) > 0, patience);
+    kill();
+    // The server would finish the statement of a client that is gone.
+    await holder.query(`select pg_terminate_backend(pid) ${waiting}`);
+    await holder.query('rollback');
+  };
+}
+
+test('an import that is killed within a batch leaves nothing of it and can be repeated, and then each row is there once', async () => {
   const count = 8_000;
   const rows = Array.from({ length: count }, (_, n) => ({
     rera_id: `P${n}`,
     project_name: `Neem Courtyard ${n}`,
-    promoter_name: `Neem Tree Homes ${n % 40} LLP`,
+    promoter_name: `Neem Tree Homes ${Math.floor(n / 20)} LLP`,
   }));
   const file = join(directory, 'register.csv');
   writeFileSync(file, registerFile(rows));
   const words = ['import', '--mapping', 'maharera', file];
+  const killWithin = await killerWithinBatch(place.where.databaseUrl);
+  let killing: Promise<void> | undefined;
   const killed = await runCommand(words, place.where, {
-    onStart: (child) => child.stdout?.once('data', () => child.kill('SIGKILL')),
+    onStart: (child) =>
+      child.stdout?.once('data', () => {
+        killing = killWithin(() => child.kill('SIGKILL'));
+      }),
   });
+  await killing;
   expect(killed.code).toBeNull();
   const stored = () =>
     within(place.where, async ({ pool, db }) => {
-      const { rows: found } = await pool.query<{ all: number; distinct: number; builders: number }>(
+      const { rows: found } = await pool.query<{ all: number; distinct: number; builders: number; idle: number }>(
         `select count(*)::integer as all, count(distinct rera_number)::integer as distinct,
-           (select count(*)::integer from exhibitors) as builders from projects`,
+           (select count(*)::integer from exhibitors) as builders,
+           (select count(*)::integer from exhibitors e where not exists (select from projects where developer_id = e.id)) as idle
+         from projects`,
       );
       return { ...found[0], differences: (await countDifferences(db)).filter((each) => each.rows > 0) };
     });
   const before = await stored();
   expect(before.all).toBeGreaterThan(0);
   expect(before.all).toBeLessThan(count);
-  expect(before).toMatchObject({ distinct: before.all, differences: [] });
+  expect(before).toMatchObject({ distinct: before.all, idle: 0, differences: [] });
   const since = stopwatch();
   const again = await runCommand(words, place.where);
   const seconds = since();
   expect(again).toMatchObject({ code: 0, err: '' });
-  expect(await stored()).toEqual({ all: count, distinct: count, builders: 40, differences: [] });
+  expect(await stored()).toEqual({ all: count, distinct: count, builders: count / 20, idle: 0, differences: [] });
   await expo.start();
   expect((await expo.send('GET', '/projects')).status).toBe(200);
   noteFigures('kill -9 during an import, in rows', {

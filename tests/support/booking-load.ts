@@ -32,12 +32,14 @@ export function bookingLoad(url: string, project: number, crowd = 0) {
   function next(): Booking {
     made += 1;
     const email = `person-${crowd}-${made}@people.example`;
+    // A third of the people want the same time, which is soon full.
+    const turn = made % 3 === 0 ? 0 : made;
     const form = visitForm({
       project_id: project,
       visitor_email: email,
       visitor_phone: anyPhone(),
-      preferred_visit_date: dayFromNow(2 + (made % days)),
-      preferred_visit_time: visitTimes[made % visitTimes.length],
+      preferred_visit_date: dayFromNow(2 + (turn % days)),
+      preferred_visit_time: visitTimes[turn % visitTimes.length],
       number_of_visitors: 1 + (made % 3),
     });
     const from = `${10 + crowd}.${Math.floor(made / 62_500)}.${Math.floor(made / 250) % 250}.${made % 250}`;
@@ -76,8 +78,15 @@ export function bookingLoad(url: string, project: number, crowd = 0) {
       };
       await Promise.all(Array.from({ length: people }, person));
     },
-    /** Repeats failed and unanswered requests like a browser, with the same key. */
+    /**
+     * Repeats failed and unanswered requests like a browser, with the same key, and one whose booking was stored, as
+     * when its answer was lost.
+     */
     sendAgain: async (): Promise<void> => {
+      const [stored] = acknowledged;
+      const again = stored && (await send(stored));
+      if (again && again.status < 500)
+        expect({ status: again.status, id: again.body.data?.id }).toEqual({ status: 201, id: stored.id });
       await Promise.all(unanswered.splice(0).map(book));
     },
     left: () => unanswered.length,

@@ -97,27 +97,38 @@ function countSpelling(spellings: Map<string, Map<string, number>>, key: string,
 const namesToShow = (spellings: Map<string, Map<string, number>>) =>
   new Map([...spellings].map(([key, counts]) => [key, bestSpelling(counts)]));
 
-/** The second pass writes the valid rows in batches. */
+/** The second pass writes the valid rows in batches. While one is written, the rows of the next are read. */
 async function writeProjects(order: Order, survey: Survey, inTransaction: InTransaction): Promise<void> {
   const { files, mapping, today, progress } = order;
   const { report, accepted } = survey;
   const references = await inTransaction((transaction) => ensureReferences(transaction, mapping, survey));
   let batch: { project: RegisterProject; place: RowPosition }[] = [];
   let written = 0;
-  const flush = async () => {
-    const rows = batch.map(({ project }, row) => batchRow(row, project, mapping.source, survey, references));
-    const places = batch.map(({ place }) => place);
+  let writing = Promise.resolve();
+  const write = async (full: typeof batch) => {
+    const rows = full.map(({ project }, row) => batchRow(row, project, mapping.source, survey, references));
+    const places = full.map(({ place }) => place);
     await inTransaction((transaction) => writeBatch(transaction, rows, places, { mapping, today }, report));
-    written += batch.length;
-    batch = [];
+    written += full.length;
     progress?.('writing', written, accepted);
   };
-  for await (const reading of readRegister(files, mapping)) {
-    if (reading.kind !== 'project') continue;
-    batch.push(reading);
-    if (batch.length === batchSize) await flush();
+  const flush = async () => {
+    await writing;
+    writing = write(batch);
+    // The next flush throws what failed here.
+    writing.catch(() => {});
+    batch = [];
+  };
+  try {
+    for await (const reading of readRegister(files, mapping)) {
+      if (reading.kind !== 'project') continue;
+      batch.push(reading);
+      if (batch.length === batchSize) await flush();
+    }
+    if (batch.length > 0) await flush();
+  } finally {
+    await writing;
   }
-  if (batch.length > 0) await flush();
 }
 
 type References = { locations: Map<string, number>; categories: Map<string, number[]> };

@@ -81,7 +81,7 @@ const merged = (register: Register): SQL => sql`found as materialized (
     builder.id is null and (stored.id is null or current_builder.import_key is not null) as needs_builder,
     case when stored.id is null or current_builder.import_key is not null
       or current_builder.id = builder.merged_into_id then coalesce(builder.merged_into_id, builder.id) else stored.developer_id end as new_developer_id,
-    case when stored.name_key = normalise_name(incoming.project_name) then stored.project_name else incoming.project_name end as new_project_name,
+    case when stored.id is not null and stored.name_key = normalise_name(incoming.project_name) then stored.project_name else incoming.project_name end as new_project_name,
     stored.id is null or (not ${hasMembers(sql`current_builder`)}
       and stored.status = any (array(select jsonb_array_elements_text(${JSON.stringify(register.statuses)}::jsonb)::project_status))) as derives_status,
     stored.status as old_status,

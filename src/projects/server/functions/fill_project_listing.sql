@@ -3,18 +3,18 @@
 create or replace function fill_project_listing() returns trigger language plpgsql as $$
 declare
   developer record;
-  place text;
 begin
   if tg_op = 'INSERT' or (new.developer_id, new.location_id, new.category_id, new.sub_category_id, new.sub_category3_id)
     is distinct from (old.developer_id, old.location_id, old.category_id, old.sub_category_id, old.sub_category3_id) then
     perform lock_listing_sources(new.developer_id, new.location_id, array[new.category_id, new.sub_category_id, new.sub_category3_id]);
   end if;
-  select name, company, is_active, is_verified into developer from exhibitors where id = new.developer_id;
-  select string_agg(array_to_string(around.location_name || around.spellings, ' '), ' ') into place
-  from locations own join locations around on around.id = any(own.path) where own.id = new.location_id;
+  select name, company, is_active, is_verified, place.names as places into developer
+  from (select string_agg(array_to_string(around.location_name || around.spellings, ' '), ' ') as names
+    from locations own join locations around on around.id = any(own.path) where own.id = new.location_id) place
+  left join exhibitors on id = new.developer_id;
   new.is_listed := coalesce(developer.is_active, false) and new.listing = 'listed' and new.status not in ('planning', 'cancelled');
   new.developer_verified := coalesce(developer.is_verified, false);
-  new.search_text := search_text(new.project_name, new.project_title, developer.name, developer.company, place, new.rera_number,
+  new.search_text := search_text(new.project_name, new.project_title, developer.name, developer.company, developer.places, new.rera_number,
     new.location_address, new.pin_code);
   -- Consultants can be mapped to a project only after it is inserted.
   if tg_op = 'INSERT' then

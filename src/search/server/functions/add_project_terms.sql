@@ -4,8 +4,8 @@ begin
   insert into search_terms (kind, ref_id, term, is_whole)
   select known.kind, added.id, terms.term, terms.is_whole
   from changed_rows as added,
-    (values ('project_name'), ('project_title')) as known (kind),
-    name_terms(case known.kind when 'project_name' then added.project_name else added.project_title end) as terms
+    lateral (values ('project_name', added.name_key), ('project_title', normalise_name(added.project_title))) as known (kind, name_key),
+    key_terms(known.name_key) as terms
   where added.is_listed;
   return null;
 end $$;

@@ -1,11 +1,6 @@
--- Returns a name from each of its first eight words on. The first row is the whole name, and an empty name has no rows.
--- The function isn't declared strict, because PostgreSQL inlines it only then, which is ten times as fast over many
--- names.
--- Without the offset the name would be normalised once for each of its words.
+-- Returns the terms (`key_terms`) of a name that isn't normalised yet.
 create or replace function name_terms(name text) returns table (term text, is_whole boolean)
 language sql immutable parallel safe
 as $$
-  select left(array_to_string(words[first:], ' '), 200), first = 1
-  from (select string_to_array(normalise_name(name), ' ') as words offset 0) as split,
-       generate_series(1, least(coalesce(cardinality(words), 0), 8)) as first
+  select term, is_whole from key_terms(normalise_name(name))
 $$;

@@ -7,15 +7,19 @@
 -- hasn't read.
 -- The projects are locked before anything is read, so that of two transactions that change parts of one, the second
 -- sees the changes of the first.
+-- The ids are joined with `unnest`: an array that isn't known when a statement is planned is searched from its start for
+-- each row. Categories are joined with `offset 0`, so that what their names say is computed once for all projects in
+-- one.
 create or replace function put_homes(changed integer[]) returns void language plpgsql as $$
 declare
+  lived_in_names constant text := '\m(residential|housing|apartments?|flats?|homes?)\M';
   was jsonb;
 begin
-  perform from projects where id = any(changed) order by id for no key update;
-  was := (select jsonb_object_agg(h.project_id, home_as_json(h.project_id)) from home_search h where h.project_id = any(changed));
+  perform from unnest(changed) as wanted (id) join projects p on p.id = wanted.id order by p.id for no key update of p;
+  was := (select jsonb_object_agg(h.project_id, home_as_json(h.project_id)) from unnest(changed) as wanted (id) join home_search h on h.project_id = wanted.id);
   perform note_homes(changed);
-  delete from home_search h
-  where h.project_id = any(changed) and not exists (select from projects p where p.id = h.project_id and p.is_listed);
+  delete from home_search h using unnest(changed) as wanted (id)
+  where h.project_id = wanted.id and not exists (select from projects p where p.id = h.project_id and p.is_listed);
 
   insert into home_search as stored (project_id, developer_id, consultant_ids, location_id, latitude, longitude, status, is_ready, possession_on, kinds,
     price_from, price_to, area_from, area_to, bank_ids, facility_ids, has_rera, is_verified, has_picture, has_units_left, has_floor_plan, standing, created_at)
@@ -29,13 +33,14 @@ begin
       + case when developer.has_members or developer.import_key is null then 8 else 0 end + case when picture.has then 4 else 0 end
       + case when developer.is_verified then 2 else 0 end + case when coalesce(p.price, units.price_from) is null then 0 else 1 end,
     p.created_at
-  from projects p
+  from unnest(changed) as wanted (id)
+  join projects p on p.id = wanted.id
   join exhibitors developer on developer.id = p.developer_id
-  left join categories c1 on c1.id = p.category_id
-  left join categories c2 on c2.id = p.sub_category_id
-  left join categories c3 on c3.id = p.sub_category3_id
+  left join lateral (select home_kind(category_name) as kind, category_name ~* lived_in_names as is_lived_in from categories where id = p.category_id offset 0) c1 on true
+  left join lateral (select home_kind(category_name) as kind, category_name ~* lived_in_names as is_lived_in from categories where id = p.sub_category_id offset 0) c2 on true
+  left join lateral (select home_kind(category_name) as kind, category_name ~* lived_in_names as is_lived_in from categories where id = p.sub_category3_id offset 0) c3 on true
   cross join lateral (select p.status = 'past' and (p.import_source is null or developer.has_members) as is_ready) ready
-  cross join lateral (select array_remove(array[coalesce(home_kind(c3.category_name), home_kind(c2.category_name), home_kind(c1.category_name))], null) as kinds) category
+  cross join lateral (select array_remove(array[coalesce(c3.kind, c2.kind, c1.kind)], null) as kinds) category
   cross join lateral (
     select array_agg(distinct home_kind(configuration)) filter (where home_kind(configuration) is not null) as kinds,
       min(price_from) as price_from, max(coalesce(price_to, price_from)) as price_to, min(carpet_area) as area_from, max(carpet_area) as area_to,
@@ -44,13 +49,13 @@ begin
   -- If no kind says whether people live there, the category's name does.
   cross join lateral (select case when cardinality(coalesce(units.kinds, category.kinds)) > 0
       then coalesce(units.kinds, category.kinds) && '{1rk,1bhk,2bhk,3bhk,4bhk,5bhk,penthouse,villa}'
-      else concat_ws(' ', c1.category_name, c2.category_name, c3.category_name) ~* '\m(residential|housing|apartments?|flats?|homes?)\M' end as is) lived_in
+      else coalesce(c1.is_lived_in or c2.is_lived_in or c3.is_lived_in, false) end as is) lived_in
   cross join lateral (select coalesce(array_agg(bank_id order by bank_id), '{}') as ids from project_banks where project_id = p.id) banks
   cross join lateral (select coalesce(array_agg(facility_id order by facility_id), '{}') as ids from project_facilities where project_id = p.id) facilities
   cross join lateral (select coalesce(array_agg(consultant_id order by consultant_id), '{}') as ids from project_consultants where project_id = p.id) consultants
   cross join lateral (select p.stall_image_id is not null or exists (select from project_gallery where project_id = p.id) as has) picture
-  cross join lateral (select coalesce(cardinality(stored_paths(p.floor_plans::text)) > 0 or p.floor_plans::text ~* 'https?:', false) as are_there) plans
-  where p.id = any(changed) and p.is_listed
+  cross join lateral (select p.floor_plans is not null and (coalesce(cardinality(stored_paths(p.floor_plans::text)) > 0, false) or p.floor_plans::text ~* 'https?:') as are_there) plans
+  where p.is_listed
   on conflict (project_id) do update set (developer_id, consultant_ids, location_id, latitude, longitude, status, is_ready, possession_on, kinds,
       price_from, price_to, area_from, area_to, bank_ids, facility_ids, has_rera, is_verified, has_picture, has_units_left, has_floor_plan, standing, created_at)
     = (excluded.developer_id, excluded.consultant_ids, excluded.location_id, excluded.latitude, excluded.longitude, excluded.status, excluded.is_ready,
@@ -58,24 +63,30 @@ begin
       excluded.facility_ids, excluded.has_rera, excluded.is_verified, excluded.has_picture, excluded.has_units_left, excluded.has_floor_plan, excluded.standing, excluded.created_at)
     where stored is distinct from excluded;
 
-  delete from home_units where project_id = any(changed);
+  delete from home_units using unnest(changed) as wanted (id) where project_id = wanted.id;
   -- A unit type without a price, and a project without unit types, use the project's own values.
   insert into home_units (project_id, kind, area, price_from, price_to, furnished, facing)
   select h.project_id, home_kind(u.configuration), u.carpet_area, coalesce(u.price_from, h.price_from),
     coalesce(u.price_to, u.price_from, h.price_to), u.furnished, u.facing
-  from home_search h join project_unit_types u on u.project_id = h.project_id
-  where h.project_id = any(changed)
+  from unnest(changed) as wanted (id)
+  join home_search h on h.project_id = wanted.id
+  join project_unit_types u on u.project_id = h.project_id
   union all
   select h.project_id, kind, null, h.price_from, h.price_to, null, null
-  from home_search h left join lateral unnest(h.kinds) kind on true
-  where h.project_id = any(changed) and not exists (select from project_unit_types u where u.project_id = h.project_id);
+  from unnest(changed) as wanted (id)
+  join home_search h on h.project_id = wanted.id
+  left join lateral unnest(h.kinds) kind on true
+  where not exists (select from project_unit_types u where u.project_id = h.project_id);
 
   -- A deleted project has no row left to refer to.
   insert into changed_homes as queued (project_id, home, units, is_listed, unlisted_at)
-  select p.id, state.old->'home', state.old->'units', state.new is not null, case when state.new is null then clock_timestamp() end
-  -- Without the offset, each mention of `new` would compute it again.
-  from projects p cross join lateral (select was->p.id::text as old, home_as_json(p.id) as new offset 0) state
-  where p.id = any(changed) and state.old is distinct from state.new
+  select p.id, was->p.id::text->'home', was->p.id::text->'units', h.project_id is not null,
+    case when h.project_id is null then clock_timestamp() end
+  from unnest(changed) as wanted (id)
+  join projects p on p.id = wanted.id
+  left join home_search h on h.project_id = p.id
+  -- A home that is new needs no comparing.
+  where case when was ? p.id::text then was->p.id::text is distinct from home_as_json(p.id) else h.project_id is not null end
   order by p.id
   on conflict (project_id) do update set is_listed = excluded.is_listed, unlisted_at = coalesce(excluded.unlisted_at, queued.unlisted_at);
 end $$;

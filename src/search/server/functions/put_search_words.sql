@@ -2,6 +2,6 @@
 -- transactions that add the same word don't wait for each other. A word that is there twice does no harm.
 create or replace function put_search_words(texts text[]) returns void language sql as $$
   insert into search_words (word)
-  select distinct known.word from unnest(texts) as given (text), string_to_table(given.text, ' ') as known (word)
+  select known.word from (select distinct string_to_table(given.text, ' ') collate "C" from unnest(texts) as given (text)) as known (word)
   where length(known.word) between 3 and 30 and known.word !~ '[0-9]' and not exists (select from search_words s where s.word = known.word);
 $$;
