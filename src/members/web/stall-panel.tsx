@@ -12,12 +12,22 @@ import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
 
-const states: Record<MemberStall['approval'], string> = {
+type States = Record<MemberStall['approval'], string>;
+
+const unlisted = 'Visitors can’t find it, or send it an inquiry or a booking. Visits that are booked stay.';
+
+const states: States = {
   draft: 'This stall is a draft. Complete it, then send it to the organiser for approval.',
   submitted: 'This stall is waiting for the organiser’s approval. You will be notified by email.',
   refused: 'The organiser has not approved this stall yet.',
-  approved:
-    'Visitors can’t find it, or send it an inquiry or a booking. Visits that are booked stay. Write to the organiser to be listed again.',
+  approved: `${unlisted} Write to the organiser to be listed again.`,
+};
+
+const statesForOrganiser: States = {
+  draft: 'This stall is a draft. Its owner completes and submits it; you can do so for them.',
+  submitted: 'This stall is waiting for your decision.',
+  refused: 'This stall was not approved. Its owner can change it and submit it again; so can you.',
+  approved: unlisted,
 };
 
 /** The pressed button disappears, and the editor then shows another panel. */
@@ -66,12 +76,15 @@ export function StallPanel({ stall, unsaved }: Props) {
     >
       <h2 className="text-xl wrap-anywhere">{name} is not listed</h2>
       {taken_off_reason && (
-        <p className="whitespace-pre-wrap wrap-anywhere">Taken off the list by the organiser: {taken_off_reason}</p>
+        <p className="whitespace-pre-wrap wrap-anywhere">
+          {reviews ? 'Taken off the list' : 'Taken off the list by the organiser'}: {taken_off_reason}
+        </p>
       )}
       <p>
-        {reviews && approval === 'submitted' ? (
+        {(reviews ? statesForOrganiser : states)[approval]}
+        {reviews && approval === 'submitted' && (
           <>
-            This stall is waiting for your decision.{' '}
+            {' '}
             <Link
               to="/admin/stall-approvals"
               search={{ review: id }}
@@ -80,8 +93,6 @@ export function StallPanel({ stall, unsaved }: Props) {
               Review it
             </Link>
           </>
-        ) : (
-          states[approval]
         )}
       </p>
       {approval === 'approved' && reviews && (
