@@ -315,7 +315,11 @@ test.describe('without signing in', () => {
     await open(page, `/project/${project.id}/details?modal=visit`);
     await introduce(visit(page));
     await visit(page).getByLabel('Date').fill(dayFromNow(33));
-    await expect(visit(page).getByRole('radio', { name: '11:00 AM 9 places left' })).toBeEnabled();
+    // The number is said once the party needs more than are left.
+    await visit(page).getByLabel('Number of visitors').fill('10');
+    await expect(visit(page).getByRole('radio', { name: '11:00 AM 9 places left' })).toBeDisabled();
+    await visit(page).getByLabel('Number of visitors').fill('1');
+    await expect(visit(page).getByRole('radio', { name: '11:00 AM', exact: true })).toBeEnabled();
     await visit(page).getByRole('button', { name: 'Book visit' }).click();
     await expect(visit(page).getByRole('status')).toHaveText(
       'Thank you for booking a site visit! We will contact you to confirm the appointment.',

@@ -12,6 +12,10 @@ export const needsAgentNumber: SQL<boolean> = sql<boolean>`(${exhibitors}."kind"
 export const lacksAgentNumber: SQL<boolean> = sql<boolean>`(${exhibitors}."approval" <> 'approved'
   and ${exhibitors}."agent_number" is null and ${needsAgentNumber})`;
 
+/** Says whether the organiser approves this stall before it is listed. A stall that they invited is approved ahead. */
+export const needsApproval: SQL<boolean> = sql<boolean>`(not ${exhibitors}."approved_ahead"
+  and (select s.stalls_need_approval from ${expoSettings} s))`;
+
 /** @param exhibitor is the alias of its row. */
 export const hasMembers = (exhibitor: SQL): SQL => sql`${exhibitor}.has_members`;
 

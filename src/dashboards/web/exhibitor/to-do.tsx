@@ -1,4 +1,4 @@
-import { CalendarClock, Handshake, MailWarning, MessageSquareText, Store } from 'lucide-react';
+import { CalendarClock, FolderKanban, Handshake, MailWarning, MessageSquareText, Store } from 'lucide-react';
 import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
 import type { ExhibitorDashboardData } from '../admin/load-admin-dashboard.ts';
 import { ToDoList } from '../to-do-list.tsx';
@@ -7,7 +7,13 @@ import { ToDoList } from '../to-do-list.tsx';
 const maxNamed = 2;
 
 /** Lists what waits for the exhibitor, most urgent first. */
-export const ToDo = ({ kind, data: { to_do, stalls } }: { kind: ExhibitorKind; data: ExhibitorDashboardData }) => (
+export const ToDo = ({
+  kind,
+  data: { to_do, stalls, projects },
+}: {
+  kind: ExhibitorKind;
+  data: ExhibitorDashboardData;
+}) => (
   <ToDoList
     items={[
       {
@@ -44,6 +50,17 @@ export const ToDo = ({ kind, data: { to_do, stalls } }: { kind: ExhibitorKind; d
         to: kind === 'developer' ? '/admin/developer-mapping' : '/admin/broker-mapping',
         search: { state: 'asked' },
       },
+      ...(kind === 'developer' && projects.total === 0
+        ? [
+            {
+              icon: FolderKanban,
+              tone: 'text-info' as const,
+              one: 'Add your first project',
+              hint: 'Visitors search for homes by project. It is a draft until you list it.',
+              to: '/admin/projects/create' as const,
+            },
+          ]
+        : []),
       ...stalls
         .filter(({ missing }) => missing.length > 0)
         .map(({ id, name, percent, missing }) => ({
