@@ -61,23 +61,32 @@ export const ToDo = ({
             },
           ]
         : []),
-      ...stalls
-        .filter(({ missing }) => missing.length > 0)
-        .map(({ id, name, percent, missing }) => ({
+      ...stalls.flatMap(({ id, name, approval, percent, missing }) => {
+        const isUnsent = approval === 'draft' || approval === 'refused';
+        const [first] = missing;
+        if (!first && !isUnsent) return [];
+        return {
           icon: Store,
-          tone: 'text-info' as const,
-          one: `${name} is ${percent}% complete. Add: ${namesOf(missing)}`,
-          hint: missing[0]?.brings ?? undefined,
+          tone: isUnsent ? ('text-primary' as const) : ('text-info' as const),
+          one: [
+            isUnsent ? `Visitors don’t see ${name} yet.` : `${name} is ${percent}% complete.`,
+            first ? `Add: ${namesOf(missing)}` : 'Submit it',
+          ].join(' '),
+          hint: isUnsent && first ? `It is ${percent}% complete. Then submit it.` : first?.brings,
           to: '/admin/stalls/$id' as const,
           params: { id: String(id) },
-          hash: missing[0]?.section ?? '',
-        })),
+          hash: first?.section ?? '',
+        };
+      }),
     ]}
   />
 );
 
+/** Lower-cases the first letter, except that of an abbreviation such as RERA. */
+const inSentence = (name: string) => (/^[A-Z]{2}/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1));
+
 function namesOf(missing: { name: string }[]): string {
-  const named = missing.slice(0, maxNamed).map(({ name }) => name.toLowerCase());
+  const named = missing.slice(0, maxNamed).map(({ name }) => inSentence(name));
   const more = missing.length - named.length;
   return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

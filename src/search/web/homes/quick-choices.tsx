@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { crore, formatAmount, lakh } from '#platform/shared/format/money.ts';
 import type { HomeFacets } from '#search/shared/home-contract.ts';
-import { changeHomeSearch, type HomeSearch, readHomeSearch } from '#search/shared/home-rules.ts';
+import { changeHomeSearch, type HomeSearch, readHomeSearch, withoutOutermost } from '#search/shared/home-rules.ts';
 import type { HomeKind } from '#search/shared/kind-rules.ts';
 import { chipClass } from '../chip-class.ts';
 import { type ChoiceFilter, nameOf } from '../filters.ts';
@@ -35,11 +35,8 @@ const firstOf =
 /** A place that more than this share of results is in doesn't narrow the search. */
 const maxShare = 0.9;
 
-const choiceOfPlace = ({ id, name, homes }: HomeFacets['places'][number]): Choice => ({
-  label: name,
-  homes,
-  change: { location_ids: [id] },
-});
+const choicesOfPlaces = (places: HomeFacets['places']): Choice[] =>
+  places.slice(0, maxChoices).map(({ id, name, homes }) => ({ label: name, homes, change: { location_ids: [id] } }));
 
 const otherLabels: Partial<Record<HomeKind, string>> = {
   plot: 'Plots',
@@ -72,19 +69,13 @@ const questions: Question[] = [
     text: 'Where?',
     isAnswered: ({ location_ids, near }) => location_ids ?? near,
     choices: ({ places }, total) =>
-      places
-        .filter(({ homes }) => homes < maxShare * total)
-        .slice(0, maxChoices)
-        .map(choiceOfPlace),
+      choicesOfPlaces(withoutOutermost(places).filter(({ homes }) => homes < maxShare * total)),
   },
   {
     text: 'Where exactly?',
     isAnswered: ({ location_ids }) => location_ids?.length !== 1,
     choices: ({ places }, _, { location_ids }) =>
-      places
-        .filter(({ parent_id }) => parent_id === location_ids?.[0])
-        .slice(0, maxChoices)
-        .map(choiceOfPlace),
+      choicesOfPlaces(places.filter(({ parent_id }) => parent_id === location_ids?.[0])),
   },
   {
     text: 'Budget?',
@@ -128,10 +119,11 @@ export function QuickChoices() {
     .filter(({ choices }) => choices.length > 1)
     .slice(0, maxQuestions);
   const rest = others.isAnswered(search) ? [] : others.choices(facets, total, search);
-  const shown = rest.length > 0 ? [...open, { text: others.text, choices: rest }] : open;
-  if (shown.length === 0) return null;
+  const hasRest = rest.length > 0;
+  const shown = hasRest ? [...open, { text: others.text, choices: rest }] : open;
+  if (!shown.length) return null;
   return (
-    <nav aria-label="Narrow down" className={rest.length > 0 ? undefined : 'md:hidden'}>
+    <nav aria-label="Narrow down" className={hasRest ? undefined : 'md:hidden'}>
       <ul className="flex w-max items-center gap-2">
         {shown.map(({ text, choices }) => (
           <li key={text} className={`flex items-center gap-2 ${text === others.text ? '' : 'md:hidden'}`}>
