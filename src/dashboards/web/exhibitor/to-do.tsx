@@ -50,17 +50,6 @@ export const ToDo = ({
         to: kind === 'developer' ? '/admin/developer-mapping' : '/admin/broker-mapping',
         search: { state: 'asked' },
       },
-      ...(kind === 'developer' && projects.total === 0
-        ? [
-            {
-              icon: FolderKanban,
-              tone: 'text-info' as const,
-              one: 'Add your first project',
-              hint: 'Visitors search for homes by project. It is a draft until you list it.',
-              to: '/admin/projects/create' as const,
-            },
-          ]
-        : []),
       ...stalls.flatMap(({ id, name, approval, percent, missing }) => {
         const isUnsent = approval === 'draft' || approval === 'refused';
         const [first] = missing;
@@ -78,6 +67,17 @@ export const ToDo = ({
           hash: first?.section ?? '',
         };
       }),
+      ...(kind === 'developer' && projects.total === 0
+        ? [
+            {
+              icon: FolderKanban,
+              tone: 'text-info' as const,
+              one: 'Add your first project',
+              hint: 'Visitors search for homes by project. It is a draft until you list it.',
+              to: '/admin/projects/create' as const,
+            },
+          ]
+        : []),
     ]}
   />
 );
