@@ -35,8 +35,9 @@ const firstOf =
 /** A place that more than this share of results is in doesn't narrow the search. */
 const maxShare = 0.9;
 
-const choicesOfPlaces = (places: HomeFacets['places']): Choice[] =>
-  places.slice(0, maxChoices).map(({ id, name, homes }) => ({ label: name, homes, change: { location_ids: [id] } }));
+type Named = { id: number; name: string; homes: number };
+const choicesOf = (field: 'location_ids' | 'category_ids', found: readonly Named[]): Choice[] =>
+  found.slice(0, maxChoices).map(({ id, name, homes }) => ({ label: name, homes, change: { [field]: [id] } }));
 
 const otherLabels: Partial<Record<HomeKind, string>> = {
   plot: 'Plots',
@@ -57,9 +58,10 @@ const others: Question = {
       return label ? [{ label, homes, change: { kinds: [value] } }] : [];
     });
     if (kinds.some(({ value }) => value === 'shop' || value === 'office')) return byKind;
-    const byCategory = categories
-      .filter(({ name }) => /^commercial/i.test(name))
-      .map(({ id, name, homes }) => ({ label: name, homes, change: { category_ids: [id] } }));
+    const byCategory = choicesOf(
+      'category_ids',
+      categories.filter(({ name }) => /^commercial/i.test(name)),
+    );
     return [...byCategory, ...byKind];
   },
 };
@@ -69,13 +71,19 @@ const questions: Question[] = [
     text: 'Where?',
     isAnswered: ({ location_ids, near }) => location_ids ?? near,
     choices: ({ places }, total) =>
-      choicesOfPlaces(withoutOutermost(places).filter(({ homes }) => homes < maxShare * total)),
+      choicesOf(
+        'location_ids',
+        withoutOutermost(places).filter(({ homes }) => homes < maxShare * total),
+      ),
   },
   {
     text: 'Where exactly?',
     isAnswered: ({ location_ids }) => location_ids?.length !== 1,
     choices: ({ places }, _, { location_ids }) =>
-      choicesOfPlaces(places.filter(({ parent_id }) => parent_id === location_ids?.[0])),
+      choicesOf(
+        'location_ids',
+        places.filter(({ parent_id }) => parent_id === location_ids?.[0]),
+      ),
   },
   {
     text: 'Budget?',
