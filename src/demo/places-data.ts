@@ -10,13 +10,14 @@ export type Locality = {
   city: City;
 };
 
-export type City = { name: string; short: string; languages: LanguageOfCity[]; localities: Locality[] };
+export type City = { name: string; state: string; short: string; languages: LanguageOfCity[]; localities: Locality[] };
 type LanguageOfCity = 'mr' | 'gu' | 'kn' | 'te' | 'ur' | 'ta' | 'ml';
 type Row = [name: string, pin: string, latitude: number, longitude: number, flatRate: number];
 
-const tables: [city: string, short: string, languages: LanguageOfCity[], rows: Row[]][] = [
+const tables: [city: string, state: string, short: string, languages: LanguageOfCity[], rows: Row[]][] = [
   [
     'Pune',
+    'Maharashtra',
     'PUN',
     ['mr'],
     [
@@ -36,6 +37,7 @@ const tables: [city: string, short: string, languages: LanguageOfCity[], rows: R
   ],
   [
     'Mumbai',
+    'Maharashtra',
     'MUM',
     ['mr', 'gu'],
     [
@@ -49,6 +51,7 @@ const tables: [city: string, short: string, languages: LanguageOfCity[], rows: R
   ],
   [
     'Thane',
+    'Maharashtra',
     'THA',
     ['mr'],
     [
@@ -60,6 +63,7 @@ const tables: [city: string, short: string, languages: LanguageOfCity[], rows: R
   ],
   [
     'Navi Mumbai',
+    'Maharashtra',
     'NVM',
     ['mr'],
     [
@@ -71,6 +75,7 @@ const tables: [city: string, short: string, languages: LanguageOfCity[], rows: R
   ],
   [
     'Nashik',
+    'Maharashtra',
     'NSK',
     ['mr'],
     [
@@ -82,6 +87,7 @@ const tables: [city: string, short: string, languages: LanguageOfCity[], rows: R
   ],
   [
     'Nagpur',
+    'Maharashtra',
     'NAG',
     ['mr'],
     [
@@ -93,6 +99,7 @@ const tables: [city: string, short: string, languages: LanguageOfCity[], rows: R
   ],
   [
     'Bengaluru',
+    'Karnataka',
     'BLR',
     ['kn'],
     [
@@ -105,6 +112,7 @@ const tables: [city: string, short: string, languages: LanguageOfCity[], rows: R
   ],
   [
     'Hyderabad',
+    'Telangana',
     'HYD',
     ['te', 'ur'],
     [
@@ -116,6 +124,7 @@ const tables: [city: string, short: string, languages: LanguageOfCity[], rows: R
   ],
   [
     'Chennai',
+    'Tamil Nadu',
     'CHN',
     ['ta'],
     [
@@ -127,6 +136,7 @@ const tables: [city: string, short: string, languages: LanguageOfCity[], rows: R
   ],
   [
     'Ahmedabad',
+    'Gujarat',
     'AMD',
     ['gu'],
     [
@@ -138,6 +148,7 @@ const tables: [city: string, short: string, languages: LanguageOfCity[], rows: R
   ],
   [
     'Jaipur',
+    'Rajasthan',
     'JAI',
     [],
     [
@@ -149,6 +160,7 @@ const tables: [city: string, short: string, languages: LanguageOfCity[], rows: R
   ],
   [
     'Kochi',
+    'Kerala',
     'KOC',
     ['ml'],
     [
@@ -160,8 +172,8 @@ const tables: [city: string, short: string, languages: LanguageOfCity[], rows: R
   ],
 ];
 
-export const cities: City[] = tables.map(([name, short, languages, rows]) => {
-  const city: City = { name, short, languages, localities: [] };
+export const cities: City[] = tables.map(([name, state, short, languages, rows]) => {
+  const city: City = { name, state, short, languages, localities: [] };
   for (const [locality, pinCode, latitude, longitude, flatRate] of rows)
     city.localities.push({ name: locality, pinCode, latitude, longitude, flatRate, city });
   return city;

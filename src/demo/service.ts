@@ -150,10 +150,7 @@ async function insertExpo(
   const ids = {
     media: mediaId,
     exhibitors: exhibitorIds,
-    locations: await catalogueInBulk.addLocations(
-      tx,
-      cities.map(({ name }) => name),
-    ),
+    locations: await insertPlaces(tx),
     categories: await insertCategoryTree(tx),
     facilities: await catalogueInBulk.addFacilities(
       tx,
@@ -189,6 +186,19 @@ async function insertExpo(
     stalls,
     now: today,
   });
+}
+
+/** Adds the cities before their states, so that their ids don’t depend on these. Returns the cities’ ids by name. */
+async function insertPlaces(tx: Db): Promise<Map<string, number>> {
+  const ids = await catalogueInBulk.addLocations(
+    tx,
+    cities.map(({ name }) => name),
+  );
+  await catalogueInBulk.ensureLocations(
+    tx,
+    cities.map(({ name, state }) => ({ name, state, kind: 'city' })),
+  );
+  return ids;
 }
 
 /** Returns the ids by path, joined by `/`. */

@@ -30,6 +30,7 @@ test('a user is created; server errors appear at their fields and nothing typed 
   await form.getByLabel('Name').fill(name);
   await form.getByLabel('Email').fill(demoEmail('visitor'));
   await form.getByLabel('Role').selectOption('Broker');
+  await form.getByText('Company and phones').click();
   await form.getByLabel('Phone', { exact: true }).fill('+91 98200 12345');
   await form.getByRole('textbox', { name: 'Password' }).fill('tulsi vrindavan 12');
   await form.getByRole('button', { name: 'Create user' }).click();

@@ -90,8 +90,9 @@ test('a builder sees a visit just booked, confirms it, and sets how many come; t
     const booking = dialog(page, 'Book a Site Visit');
     await booking.getByLabel('Date').fill(day);
     await expect(booking.getByRole('radio', { name: '10:00 AM Full' })).toBeDisabled();
-    await expect(booking.getByRole('radio', { name: '9:00 AM 4 places left' })).toBeEnabled();
-    await expect(booking.getByRole('radio', { name: '11:00 AM 2 places left' })).toBeEnabled();
+    await booking.getByLabel('Number of visitors').fill('3');
+    await expect(booking.getByRole('radio', { name: '9:00 AM', exact: true })).toBeEnabled();
+    await expect(booking.getByRole('radio', { name: '11:00 AM Takes 2 visitors' })).toBeDisabled();
   } finally {
     await setUsual(theirs, project);
     await visitor.cancel(id);

@@ -44,6 +44,23 @@ test('a consultant’s new stall needs the number while the setting asks for it,
   expect([late.statusCode, late.json().message]).toEqual([409, 'Still missing: RERA agent number.']);
 });
 
+test('the number counts for how complete a consultant’s stall is while the setting asks for it', async () => {
+  const person = await addPerson(expo.database, { role: 'Broker' });
+  await addCompleteDraft(expo.database, person.id, { agent_number: null, phone: '+91 55500 10003' });
+  const theirs = await signIn(expo.app, person);
+  const stall = async () =>
+    (await expo.app.inject({ url: '/api/exhibitor-dashboard', headers: theirs })).json().data.stalls[0];
+  await setting(true);
+  const asked = await stall();
+  await setting(false);
+  const free = await stall();
+  expect(asked.missing).toEqual([
+    expect.objectContaining({ name: 'RERA agent number', section: 'firm' }),
+    ...free.missing,
+  ]);
+  expect(asked.percent).toBeLessThan(100);
+});
+
 test('members of a stall that was listed without a number are asked once', async () => {
   const person = await addPerson(expo.database, { role: 'Broker' });
   await addStall(expo.database, 'broker', { name: 'Old Advisers', owner: person.id });

@@ -99,5 +99,8 @@ test('a stall created by the organiser is listed when submitted', async () => {
   const owner = await addPerson(expo.database, { role: 'Broker' });
   const id = await addCompleteDraft(expo.database, owner.id, { approved_ahead: true });
   const { body } = await submit(id, await signIn(expo.app, owner));
-  expect(body).toMatchObject({ message: expect.stringContaining('is listed'), data: { is_active: true } });
+  expect(body).toMatchObject({
+    message: expect.stringContaining('is listed'),
+    data: { is_active: true, needs_approval: false },
+  });
 });

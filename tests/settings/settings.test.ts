@@ -26,7 +26,6 @@ test('what an organiser saves is shown at once, in another process too', async (
   expect(await other.settings.site()).toMatchObject({ name: settingsForm.name, fair_ends_on: '2031-12-03' });
   expect(await other.settings.rules()).toEqual({
     defaultVisitCapacity: 7,
-    stallsNeedApproval: false,
     months: { inquiries: null, visits: null, accounts: null },
     agentsNeedNumber: true,
     activityMonths: 12,

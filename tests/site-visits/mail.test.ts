@@ -114,7 +114,7 @@ test('an exhibitor’s confirm and cancel notify both sides, name the exhibitor 
   const asBuilder = await signIn(expo.app, owner);
   const id = await book();
   const invitation = (await mail(builderAddress, 1))[0] as Email;
-  expect(invitation.text).toContain('Confirm or cancel:\nhttp://expo.example/admin/site-visits');
+  expect(invitation.text).toContain(`Confirm or cancel:\nhttp://expo.example/admin/site-visits/${id}`);
 
   await setStatus(asBuilder, id, 'confirmed');
   const confirmed = (await mail(asha.email, 2)).find(({ subject }) => subject?.includes('confirmed')) as Email;

@@ -4,12 +4,17 @@ import { registers } from '#imports/server/tables.ts';
 import { googleConnections } from '#meetings/server/tables.ts';
 import { expoSettings } from '#settings/server/tables.ts';
 
-/**
- * Says whether a consultant's new stall lacks the RERA agent number that the organiser's settings ask for. Approved
- * stalls stay approved without it.
- */
-export const lacksAgentNumber: SQL<boolean> = sql<boolean>`(${exhibitors}."kind" = 'broker' and ${exhibitors}."approval" <> 'approved'
-  and ${exhibitors}."agent_number" is null and (select s.agents_need_number from ${expoSettings} s))`;
+/** Says whether the organiser's settings ask this stall for a RERA agent number. */
+export const needsAgentNumber: SQL<boolean> = sql<boolean>`(${exhibitors}."kind" = 'broker'
+  and (select s.agents_need_number from ${expoSettings} s))`;
+
+/** Says whether a new stall lacks the agent number it needs. Approved stalls stay approved without it. */
+export const lacksAgentNumber: SQL<boolean> = sql<boolean>`(${exhibitors}."approval" <> 'approved'
+  and ${exhibitors}."agent_number" is null and ${needsAgentNumber})`;
+
+/** Says whether the organiser approves this stall before it is listed. A stall that they invited is approved ahead. */
+export const needsApproval: SQL<boolean> = sql<boolean>`(not ${exhibitors}."approved_ahead"
+  and (select s.stalls_need_approval from ${expoSettings} s))`;
 
 /** @param exhibitor is the alias of its row. */
 export const hasMembers = (exhibitor: SQL): SQL => sql`${exhibitor}.has_members`;

@@ -49,10 +49,10 @@ export function dashboardsService({
 }: Parts) {
   const stallsOf = async (person: Person): Promise<ExhibitorDashboard['stalls']> =>
     Promise.all(
-      (await stalls.own(person)).map(async ({ id, name, is_listed }) => {
+      (await stalls.own(person)).map(async ({ id, name, is_listed, approval }) => {
         const { percent, missing } = stallCompleteness(await stalls.find(person, id));
         const parts = missing.map((part) => ({ name: part.name, section: part.section, brings: part.brings ?? null }));
-        return { id, name, is_listed, percent, missing: parts };
+        return { id, name, is_listed, approval, percent, missing: parts };
       }),
     );
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approvalStates } from '#exhibitors/shared/approval-rules.ts';
 import { exhibitorKinds } from '#exhibitors/shared/kind-rules.ts';
 import { callFor, dataResponse } from '#platform/shared/http/contract.ts';
 import { managedProject } from '#projects/shared/manage-contract.ts';
@@ -20,6 +21,7 @@ const exhibitorDashboard = z.object({
       id: z.int(),
       name: z.string(),
       is_listed: z.boolean(),
+      approval: z.enum(approvalStates),
       percent: count.describe('How complete it is.'),
       missing: z.array(z.object({ name: z.string(), section: z.string(), brings: z.string().nullable() })),
     }),

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { lacksAgentNumber } from '#access/server/exhibitor-columns.ts';
+import { lacksAgentNumber, needsApproval } from '#access/server/exhibitor-columns.ts';
 import { ownExhibitors } from '#access/server/ownership-queries.ts';
 import type { Scope } from '#access/server/scope.ts';
 import type { ApprovalState } from '#exhibitors/shared/approval-rules.ts';
@@ -35,7 +35,7 @@ const columns = {
     where i.exhibitor_id = exhibitors.id and i.role = 'owner' and i.expires_at > now() order by i.id)`,
   approval: exhibitors.approval,
   approvalReason: exhibitors.approvalReason,
-  approvedAhead: exhibitors.approvedAhead,
+  needsApproval,
   isActive: exhibitors.isActive,
   version: exhibitors.version,
   submittedAt: exhibitors.submittedAt,

@@ -26,7 +26,6 @@ type Parts = {
   notifications: NotificationsService;
   history: HistoryService;
   jobs: Pick<JobsService, 'unsent'>;
-  needsApproval: () => Promise<boolean>;
 };
 
 const missingOf = (row: ApprovalRow) =>
@@ -40,16 +39,7 @@ const changedMeanwhile = () =>
   new ConflictError('This stall has changed in the meantime. Check it again, then decide.');
 
 /** Handles the approval of new stalls: submitting, approving and refusing. */
-export function approvalsService({
-  db,
-  users,
-  organisers,
-  members,
-  notifications,
-  history,
-  jobs,
-  needsApproval,
-}: Parts) {
+export function approvalsService({ db, users, organisers, members, notifications, history, jobs }: Parts) {
   const stalls = rowsService(db, stallRows);
   const waiting = rowsService(db, waitingRows);
 
@@ -136,13 +126,12 @@ export function approvalsService({
      * ConflictError
      */
     submit: async (actorId: number, id: number): Promise<boolean> => {
-      const waits = await needsApproval();
       return db.transaction(async (tx) => {
         const actor = await acting(tx, actorId);
         const before = await find(tx, actor, id);
         const { approval, isActive: is_active } = before;
         requireCan(actor, stallActions.submit, { own_role: null, approval, is_active, missing: missingOf(before) });
-        const isListed = !waits || before.approvedAhead;
+        const isListed = !before.needsApproval;
         const after = await moved(tx, actor, before, ['draft', 'refused'], {
           approval: isListed ? 'approved' : 'submitted',
           approvalReason: null,

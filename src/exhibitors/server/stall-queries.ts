@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { needsAgentNumber } from '#access/server/exhibitor-columns.ts';
 import { ownExhibitors } from '#access/server/ownership-queries.ts';
 import type { Scope } from '#access/server/scope.ts';
 import type { EditedStall, OwnStall, StallInput } from '#exhibitors/shared/stall-contract.ts';
@@ -28,6 +29,7 @@ export const stallRecord = defineRecord({
     is_listed: exhibitors.isActive,
     approval: exhibitors.approval,
     is_verified: exhibitors.isVerified,
+    needs_agent_number: needsAgentNumber,
     version: exhibitors.version,
     updatedAt: exhibitors.updatedAt,
     ...fieldColumns(exhibitors, stallFields),

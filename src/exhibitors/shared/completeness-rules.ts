@@ -1,3 +1,5 @@
+import type { ApprovalState } from './approval-rules.ts';
+
 export type StallContent = {
   name: string;
   about_html: string | null;
@@ -14,6 +16,9 @@ export type StallContent = {
   visiting_card_id: number | null;
   video_meet: string | null;
   languages: readonly unknown[];
+  agent_number: string | null;
+  needs_agent_number: boolean;
+  approval: ApprovalState;
 };
 
 export type ListingContent = Pick<StallContent, 'name' | 'about_html' | 'logo_id' | 'location' | 'phone' | 'email'>;
@@ -25,15 +30,15 @@ type NewStall = ListingContent & { lacksAgentNumber?: boolean };
 export type StallPart = {
   name: string;
   section: string;
-  /** The weight is in percent, and all weights add up to 100. */
+  /** The weights of a builder's parts add up to 100. */
   weight: number;
   /** True if a stall without it can't be listed. */
-  required?: true;
+  required?: boolean;
   brings: string;
   isThere: (stall: StallContent) => boolean;
 };
 
-type RequiredPart = Omit<StallPart, 'isThere'> & { required: true; isThere: (stall: ListingContent) => boolean };
+type RequiredPart = Omit<StallPart, 'isThere'> & { isThere: (stall: ListingContent) => boolean };
 
 const has = (value: unknown): boolean => (typeof value === 'string' ? value.trim() !== '' : value != null);
 
@@ -141,10 +146,31 @@ export const stallParts: readonly StallPart[] = [
   },
 ];
 
-/** Returns how complete a stall is, in percent, and the parts it lacks. */
-export function stallCompleteness(stall: StallContent): { percent: number; missing: StallPart[] } {
-  const missing = stallParts.filter(({ isThere }) => !isThere(stall));
-  return { percent: 100 - missing.reduce((sum, { weight }) => sum + weight, 0), missing };
+const agentNumber: StallPart = {
+  name: 'RERA agent number',
+  section: 'firm',
+  weight: 5,
+  brings: 'Visitors see that you are a registered agent.',
+  isThere: ({ agent_number }) => has(agent_number),
+};
+
+const weightOf = (parts: readonly StallPart[]) => parts.reduce((sum, { weight }) => sum + weight, 0);
+
+/** Returns how complete a stall is, in percent, and the parts it lacks with their share in percent. */
+export function stallCompleteness(stall: StallContent): {
+  percent: number;
+  missing: (StallPart & { share: number })[];
+} {
+  const { needs_agent_number, approval } = stall;
+  const parts = needs_agent_number
+    ? [{ ...agentNumber, required: approval !== 'approved' }, ...stallParts]
+    : stallParts;
+  const missing = parts.filter(({ isThere }) => !isThere(stall));
+  const percentOf = (weight: number) => Math.round((100 * weight) / weightOf(parts));
+  return {
+    percent: percentOf(weightOf(parts) - weightOf(missing)),
+    missing: missing.map((part) => ({ ...part, share: percentOf(part.weight) })),
+  };
 }
 
 /** Returns the editor's section of a part that is missing for the listing. */
@@ -154,5 +180,5 @@ export const sectionOfMissing = (missing: string): string =>
 /** Returns what a stall lacks to be listed, as parts of a sentence. */
 export const missingForListing = ({ lacksAgentNumber = false, ...stall }: NewStall): string[] => [
   ...requiredParts.filter(({ isThere }) => !isThere(stall)).map(({ name }) => name.toLowerCase()),
-  ...(lacksAgentNumber ? ['RERA agent number'] : []),
+  ...(lacksAgentNumber ? [agentNumber.name] : []),
 ];

@@ -29,6 +29,7 @@ const stall = z.object({
   is_listed: z.boolean(),
   approval: z.enum(approvalStates),
   is_verified: z.boolean(),
+  needs_agent_number: z.boolean().describe('Whether the expo’s settings ask this stall for a RERA agent number.'),
   ...answersOf(stallFields),
   files: z
     .array(z.object({ id: z.int(), url: z.string(), kind: mediaKind }))

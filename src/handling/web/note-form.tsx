@@ -31,7 +31,7 @@ export function NoteForm({ draftName, viewerId, hint, send, onSent }: Props) {
     <form noValidate onSubmit={onSubmit} aria-label="Note" className="space-y-4">
       <TextAreaField label="Note" rows={4} hint={hint} {...field('body')} />
       <FormError message={message} />
-      <SubmitButton busy={busy} busyText="Saving…" className="max-sm:w-full">
+      <SubmitButton variant="outline" busy={busy} busyText="Saving…" className="max-sm:w-full">
         Save note
       </SubmitButton>
     </form>

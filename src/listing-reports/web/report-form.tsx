@@ -44,7 +44,8 @@ export function ReportForm({ listing, path }: Props) {
           </Link>
         }
       >
-        Confirm your email address first, since the organiser’s answer is sent to it. Your profile sends the link again.
+        Confirm your email address first, since the organiser’s answer is sent to it: open the link in the email you
+        got. Your profile sends it again.
       </DialogNote>
     );
   return (

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { lacksAgentNumber } from '#access/server/exhibitor-columns.ts';
+import { lacksAgentNumber, needsApproval } from '#access/server/exhibitor-columns.ts';
 import { ownExhibitors } from '#access/server/ownership-queries.ts';
 import type { Scope } from '#access/server/scope.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
@@ -62,6 +62,7 @@ const stallColumns = (scope: Scope) => ({
   imported: sql<boolean>`${exhibitors.importKey} is not null`,
   logoId: exhibitors.logoId,
   lacksAgentNumber,
+  needsApproval,
   aboutBuilder: exhibitors.aboutBuilder,
   location: exhibitors.location,
   phone: exhibitors.phone,

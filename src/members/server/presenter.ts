@@ -57,6 +57,7 @@ export function presentMemberStall(actor: Actor, row: StallRow): MemberStall {
     has_members: row.hasMembers,
     imported: row.imported,
     meets_visitors: row.ownMeets,
+    needs_approval: row.needsApproval,
     missing: standing.missing,
     can: decisions(actor, stallActions, standing),
   };

@@ -63,6 +63,7 @@ const stall = stallName.extend({
     .describe(
       'Whether the caller agreed that visitors assigned to them see their name and phone; null for non-members.',
     ),
+  needs_approval: z.boolean().describe('Whether the organiser approves it before it is listed.'),
   missing: z.array(z.string()).describe('What it lacks to be listed.'),
   can: z.object({ invite: decision, submit: decision }),
 });

@@ -12,13 +12,24 @@ import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
 
-const states: Record<MemberStall['approval'], string> = {
-  draft: 'This stall is a draft. Complete it, then send it to the organiser for approval.',
-  submitted: 'This stall is waiting for the organiser’s approval. You will be notified by email.',
-  refused: 'The organiser has not approved this stall yet.',
-  approved:
-    'Visitors can’t find it, or send it an inquiry or a booking. Visits that are booked stay. Write to the organiser to be listed again.',
-};
+const unlisted = 'Visitors can’t find it, or send it an inquiry or a booking. Visits that are booked stay.';
+
+/** Returns what a stall's state means for its members. */
+const stateOf = ({ approval, needs_approval }: MemberStall): string =>
+  ({
+    draft: `This stall is a draft. Complete it, then ${needs_approval ? 'send it to the organiser for approval' : 'list it: visitors see it at once'}.`,
+    submitted: 'This stall is waiting for the organiser’s approval. You will be notified by email.',
+    refused: 'The organiser has not approved this stall yet.',
+    approved: `${unlisted} Write to the organiser to be listed again.`,
+  })[approval];
+
+const stateForOrganiser = ({ approval, needs_approval }: MemberStall): string =>
+  ({
+    draft: `This stall is a draft. Its owner completes it and ${needs_approval ? 'sends it to you for approval' : 'lists it'}; you can do so for them.`,
+    submitted: 'This stall is waiting for your decision.',
+    refused: 'This stall was not approved. Its owner can change it and send it again; so can you.',
+    approved: unlisted,
+  })[approval];
 
 /** The pressed button disappears, and the editor then shows another panel. */
 let submitted: number | undefined;
@@ -36,7 +47,7 @@ export function StallPanel({ stall, unsaved }: Props) {
   const saved = useAfterSave();
   const [message, setMessage] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const { id, name, approval, approval_reason, taken_off_reason, missing, can } = stall;
+  const { id, name, approval, approval_reason, taken_off_reason, needs_approval, missing, can } = stall;
   const refused = whyNot(can.submit);
   // biome-ignore lint/correctness/useExhaustiveDependencies: submitting changes the approval
   useEffect(() => {
@@ -66,12 +77,15 @@ export function StallPanel({ stall, unsaved }: Props) {
     >
       <h2 className="text-xl wrap-anywhere">{name} is not listed</h2>
       {taken_off_reason && (
-        <p className="whitespace-pre-wrap wrap-anywhere">Taken off the list by the organiser: {taken_off_reason}</p>
+        <p className="whitespace-pre-wrap wrap-anywhere">
+          {reviews ? 'Taken off the list' : 'Taken off the list by the organiser'}: {taken_off_reason}
+        </p>
       )}
       <p>
-        {reviews && approval === 'submitted' ? (
+        {reviews ? stateForOrganiser(stall) : stateOf(stall)}
+        {reviews && approval === 'submitted' && (
           <>
-            This stall is waiting for your decision.{' '}
+            {' '}
             <Link
               to="/admin/stall-approvals"
               search={{ review: id }}
@@ -80,8 +94,6 @@ export function StallPanel({ stall, unsaved }: Props) {
               Review it
             </Link>
           </>
-        ) : (
-          states[approval]
         )}
       </p>
       {approval === 'approved' && reviews && (
@@ -113,7 +125,7 @@ export function StallPanel({ stall, unsaved }: Props) {
       {(approval === 'draft' || approval === 'refused') && (
         <div className="flex flex-wrap items-center gap-3">
           <Button disabled={refused !== undefined || unsaved === true || busy} aria-busy={busy} onClick={submit}>
-            {busy ? 'Sending…' : 'Submit for approval'}
+            {busy ? 'Sending…' : needs_approval ? 'Submit for approval' : 'List the stall'}
           </Button>
           {unsaved === undefined && (
             <Link

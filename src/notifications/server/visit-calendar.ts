@@ -113,7 +113,7 @@ export function visitFeed(expo: Expo, name: string, visits: FeedVisit[]): string
         status: feedStatuses[visit.status],
         summary: `${visit.visitor}: ${visit.title}`,
         description: `${visit.time === null ? 'Time to be agreed. ' : ''}${visitStatusLabels[visit.status]}, ${entry.description}`,
-        url: visit.meetingLink ?? new URL('/admin/site-visits', expo.origin).href,
+        url: visit.meetingLink ?? new URL(`/admin/site-visits/${visit.id}`, expo.origin).href,
       };
     }),
   }).toString();

@@ -55,7 +55,7 @@ export type NotificationKind = keyof typeof texts;
 const targets = {
   inquiry: (id: number) => `/admin/visitor-inquiry/${id}`,
   'overdue inquiries': () => '/admin/visitor-inquiry?attention=overdue',
-  visits: () => '/admin/site-visits',
+  visits: (id: number) => (id ? `/admin/site-visits/${id}` : '/admin/site-visits'),
   'mapping of a builder': () => '/admin/developer-mapping',
   'mapping of a consultant': () => '/admin/broker-mapping',
   draft: (id: number) => `/admin/projects/${id}/edit`,

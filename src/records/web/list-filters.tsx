@@ -36,6 +36,7 @@ type Props = {
 export function ListFilters(props: Props) {
   const { list, kept, placeholder, search, onSearch, chosen, found, inline, hasMore = true, tools, children } = props;
   const [open, setOpen] = useState(false);
+  const isChanged = chosen > 0 || search !== undefined;
   return (
     <div className="flex items-end gap-2 sm:gap-3">
       <section aria-label="Filters" className="flex min-w-0 flex-1 items-end gap-2 sm:gap-3">
@@ -62,9 +63,11 @@ export function ListFilters(props: Props) {
           <SlidersHorizontal size={18} aria-hidden="true" /> <span className="max-sm:hidden">Filters</span>
           {chosen > 0 && <span>({chosen})</span>}
         </Button>
-        <span className="max-md:hidden">
-          <ResetFilters list={list} search={kept} />
-        </span>
+        {isChanged && (
+          <span className="max-md:hidden">
+            <ResetFilters list={list} search={kept} />
+          </span>
+        )}
       </section>
       {tools}
       {open && (
@@ -73,7 +76,7 @@ export function ListFilters(props: Props) {
           onClose={() => setOpen(false)}
           footer={
             <>
-              <ResetFilters list={list} search={kept} />
+              {isChanged && <ResetFilters list={list} search={kept} />}
               <Button className="flex-1" onClick={() => setOpen(false)}>
                 {found === undefined
                   ? 'Show results'

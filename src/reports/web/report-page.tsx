@@ -56,7 +56,9 @@ export function ReportPage({ report }: { report: Report }) {
               <dt className="text-sm text-muted">{label}</dt>
               <dd>
                 <span className="font-display text-3xl font-semibold">{formatCount(totals[field])}</span>{' '}
-                <span className="text-sm text-muted">before: {formatCount(totals_before[field])}</span>
+                <span className="text-sm whitespace-nowrap text-muted max-sm:block">
+                  before: {formatCount(totals_before[field])}
+                </span>
               </dd>
             </div>
           ))}

@@ -120,3 +120,8 @@ export function toggled<Value>(chosen: readonly Value[] | undefined, value: Valu
   const next = rest.length === (chosen ?? []).length ? [...rest, value] : rest;
   return next.length > 0 ? next : undefined;
 }
+
+/** Returns the places without the outermost that others are within: a state narrows less than its cities. */
+export const withoutOutermost = <Place extends { id: number; parent_id: number | null }>(
+  places: readonly Place[],
+): Place[] => places.filter(({ id, parent_id }) => parent_id || places.every((inner) => inner.parent_id !== id));

@@ -12,7 +12,6 @@ export type SettingsService = ReturnType<typeof settingsService>;
 /** Settings of how the expo works, which pages don't show. */
 export type ExpoRules = {
   defaultVisitCapacity: number;
-  stallsNeedApproval: boolean;
   agentsNeedNumber: boolean;
   activityMonths: number;
   /** Details are erased after this many months; null means never. */
@@ -51,11 +50,10 @@ export function settingsService(db: Db, version: () => Promise<number>) {
 
     rules: async (): Promise<ExpoRules> => {
       const row = await stored();
-      const { default_visit_capacity, stalls_need_approval, agents_need_number, activity_months } = row;
+      const { default_visit_capacity, agents_need_number, activity_months } = row;
       const { notification_emails, email } = row;
       return {
         defaultVisitCapacity: default_visit_capacity,
-        stallsNeedApproval: stalls_need_approval,
         agentsNeedNumber: agents_need_number,
         activityMonths: activity_months,
         months: {

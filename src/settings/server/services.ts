@@ -5,7 +5,6 @@ import { settingsFormService, settingsService } from './service.ts';
 export const settingServices = {
   expoName: (all: Services) => async () => (await all.settings.site()).name,
   needsAgentNumber: (all: Services) => async () => (await all.settings.rules()).agentsNeedNumber,
-  needsApproval: (all: Services) => async () => (await all.settings.rules()).stallsNeedApproval,
   settings: (all: Services) => settingsService(all.db, all.directory.version),
   settingsForm: (all: Services) => settingsFormService(all.records),
 };

@@ -39,17 +39,8 @@ export function DayStrip({ hours, day, full, onChoose }: Props) {
                   {formatWeekday(offered, Number(today.slice(0, 4)))}
                 </span>
                 <span className="text-xs">
-                  {problem
-                    ? problem.startsWith('Closed')
-                      ? 'Closed'
-                      : 'Too soon'
-                    : full?.has(offered)
-                      ? offered === today
-                        ? 'No times left'
-                        : 'Full'
-                      : full
-                        ? 'Free'
-                        : 'Open'}
+                  {problem && (problem.startsWith('Closed') ? 'Closed' : 'Too soon')}
+                  {!problem && full?.has(offered) && (offered === today ? 'No times left' : 'Full')}
                 </span>
               </button>
             </li>

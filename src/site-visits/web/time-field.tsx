@@ -112,7 +112,9 @@ export function TimeField({
   );
 }
 
-/** Returns the text about free places; empty if unknown. */
+const fewPlaces = 4;
+
+/** Returns the text about free places; empty if unknown, or if there are enough. */
 function roomText({ left, capacity, isOver, closed }: SlotOption, visitors: number): string {
   if (isOver) return 'Passed';
   if (closed) return closed;
@@ -120,5 +122,7 @@ function roomText({ left, capacity, isOver, closed }: SlotOption, visitors: numb
   if (left === 0) return 'Full';
   if (capacity !== undefined && isLargeParty(visitors, capacity))
     return capacity === 1 ? 'Takes 1 visitor' : `Takes ${capacity} visitors`;
+  const isFew = left < fewPlaces || left < visitors;
+  if (!isFew || left === capacity) return '';
   return left === 1 ? '1 place left' : `${left} places left`;
 }

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { searchStalls, stallSource } from '#members/web/stall-search.ts';
@@ -10,7 +11,7 @@ import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { type Related, RelationField } from '#records/web/fields/relation.tsx';
 import { newUserInput } from '#users/shared/contract.ts';
-import { PersonFields } from './person-fields.tsx';
+import { ContactFields, contactFields, PersonFields } from './person-fields.tsx';
 
 type Props = {
   roles: string[];
@@ -20,6 +21,8 @@ type Props = {
 };
 
 const kindOf: Record<string, 'developer' | 'broker' | undefined> = { Developer: 'developer', Broker: 'broker' };
+
+const grid = 'grid gap-x-4 gap-y-5 sm:grid-cols-2';
 
 type Which = '' | 'new' | 'existing';
 
@@ -66,6 +69,20 @@ export function NewUserForm({ roles, initialRole = '', onSaved }: Props) {
     choose(null);
     form.setValue('new_stall', '');
   };
+  const folded = hasStall ? (['password', ...contactFields] as const) : contactFields;
+  const password = (
+    <PasswordField
+      label="Password"
+      required={!hasStall}
+      autoComplete="new-password"
+      hint={
+        hasStall
+          ? 'With a password there is no invitation. At least 8 characters. Share it securely.'
+          : 'At least 8 characters. Share it securely.'
+      }
+      {...field('password')}
+    />
+  );
   return (
     <DialogForm
       {...state}
@@ -73,7 +90,7 @@ export function NewUserForm({ roles, initialRole = '', onSaved }: Props) {
       submit={isInvited ? 'Invite' : 'Create user'}
       submitting={isInvited ? 'Inviting…' : 'Creating…'}
     >
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      <div className={grid}>
         <PersonFields
           field={(name) => {
             const registered = field(name);
@@ -86,57 +103,54 @@ export function NewUserForm({ roles, initialRole = '', onSaved }: Props) {
             return { ...registered, onChange };
           }}
           roles={roles}
-          afterRole={
-            <>
-              {kind && (
-                <ChoiceField
-                  label="Stall"
-                  name="stall"
-                  value={which}
-                  none="No stall yet"
-                  choices={[
-                    { value: 'new', label: 'A new stall' },
-                    { value: 'existing', label: 'An existing stall' },
-                  ]}
-                  onChange={({ target }) => chooseWhich(target.value as Which)}
-                />
-              )}
-              {kind && which === 'new' && (
-                <TextField
-                  label="Name of the new stall"
-                  required
-                  autoComplete="off"
-                  hint="Listed once its owner has completed it."
-                  {...field('new_stall')}
-                />
-              )}
-              {kind && which === 'existing' && (
-                <RelationField
-                  label="Existing stall"
-                  required
-                  source={`${stallSource}?kind=${kind}`}
-                  search={searchStalls(kind)}
-                  placeholder="Type a name"
-                  value={chosen}
-                  error={field('exhibitor_id').error}
-                  onChange={choose}
-                />
-              )}
-              <PasswordField
-                label="Password"
-                required={!hasStall}
-                autoComplete="new-password"
-                hint={
-                  hasStall
-                    ? 'Leave it empty: the person is invited by email and chooses a password.'
-                    : 'At least 8 characters. Share it securely.'
-                }
-                {...field('password')}
-              />
-            </>
-          }
         />
+        {kind && (
+          <ChoiceField
+            label="Stall"
+            name="stall"
+            value={which}
+            none="No stall yet"
+            choices={[
+              { value: 'new', label: 'A new stall' },
+              { value: 'existing', label: 'An existing stall' },
+            ]}
+            onChange={({ target }) => chooseWhich(target.value as Which)}
+          />
+        )}
+        {kind && which === 'new' && (
+          <TextField
+            label="Name of the new stall"
+            required
+            autoComplete="off"
+            hint="Listed once its owner has completed it."
+            {...field('new_stall')}
+          />
+        )}
+        {kind && which === 'existing' && (
+          <RelationField
+            label="Existing stall"
+            required
+            source={`${stallSource}?kind=${kind}`}
+            search={searchStalls(kind)}
+            placeholder="Type a name"
+            value={chosen}
+            error={field('exhibitor_id').error}
+            onChange={choose}
+          />
+        )}
+        {!hasStall && password}
       </div>
+      {isInvited && <p className="mt-5 text-muted">The person is invited by email, and chooses a password there.</p>}
+      <details className="group mt-5" open={folded.some((name) => field(name).error) || undefined}>
+        <summary className="inline-flex min-h-8 items-center gap-1.5 font-semibold">
+          <ChevronRight size={18} aria-hidden="true" className="group-open:rotate-90" />
+          {hasStall ? 'Password, company and phones' : 'Company and phones'}
+        </summary>
+        <div className={`mt-3 ${grid}`}>
+          {hasStall && password}
+          <ContactFields field={field} />
+        </div>
+      </details>
     </DialogForm>
   );
 }

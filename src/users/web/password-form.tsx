@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { api } from '#platform/web/lib/api.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
 import { DialogForm } from '#platform/web/ui/dialog-form.tsx';
@@ -17,10 +16,6 @@ export function PasswordForm({ person, onSaved }: Props) {
     defaultValues: { id: person.id, password: '', password_confirmation: '' },
     send: async (input) => onSaved((await api().users.password(input)).message),
   });
-  const { setFocus } = form;
-  useEffect(() => {
-    if (!matchMedia('(pointer: coarse)').matches) setFocus('password');
-  }, [setFocus]);
   return (
     <DialogForm {...state} unsaved={form.formState.isDirty} submit="Change password" submitting="Changing…">
       <div className="grid gap-5">

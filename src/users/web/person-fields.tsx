@@ -1,16 +1,15 @@
-import type { ReactNode } from 'react';
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { ownAccountTexts } from '#users/shared/policy-rules.ts';
 
-const names = ['name', 'email', 'role', 'phone', 'phone_2', 'phone_3', 'company'] as const;
-type Field = (name: (typeof names)[number]) => UseFormRegisterReturn & { error: FieldError['message'] };
+export const contactFields = ['company', 'phone', 'phone_2', 'phone_3'] as const;
+type Field<Name> = (name: Name) => UseFormRegisterReturn & { error: FieldError['message'] };
 
-type Props = { field: Field; roles: string[]; isOwn?: boolean; afterRole?: ReactNode };
+type Props = { field: Field<'name' | 'email' | 'role'>; roles: string[]; isOwn?: boolean };
 
-/** Edits a person's fields. Organisers can't change their own address and role. */
-export function PersonFields({ field, roles, isOwn = false, afterRole }: Props) {
+/** Edits who a person is. Organisers can't change their own address and role. */
+export function PersonFields({ field, roles, isOwn = false }: Props) {
   return (
     <>
       <TextField label="Name" required autoComplete="off" {...field('name')} />
@@ -34,7 +33,13 @@ export function PersonFields({ field, roles, isOwn = false, afterRole }: Props) 
           {...field('role')}
         />
       )}
-      {afterRole}
+    </>
+  );
+}
+
+export function ContactFields({ field }: { field: Field<(typeof contactFields)[number]> }) {
+  return (
+    <>
       <TextField label="Company" autoComplete="off" {...field('company')} />
       <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
       <TextField label="Second phone" type="tel" autoComplete="off" {...field('phone_2')} />

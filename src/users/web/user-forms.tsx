@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { ErrorLinks } from '#platform/web/lib/error-links.tsx';
@@ -9,7 +8,7 @@ import { History } from '#records/web/history.tsx';
 import { type UnattendedStall, userInput } from '#users/shared/contract.ts';
 import type { Person } from '#users/shared/fields.ts';
 import { ownAccountTexts } from '#users/shared/policy-rules.ts';
-import { PersonFields } from './person-fields.tsx';
+import { ContactFields, PersonFields } from './person-fields.tsx';
 
 type Props = {
   roles: string[];
@@ -39,10 +38,6 @@ export function EditUserForm({ person, roles, onSaved }: Props & { person: Perso
     },
   });
   const isOwn = useViewer()?.id === person.id;
-  const { setFocus } = form;
-  useEffect(() => {
-    if (!matchMedia('(pointer: coarse)').matches) setFocus('name');
-  }, [setFocus]);
   return (
     <DialogForm
       {...state}
@@ -53,6 +48,7 @@ export function EditUserForm({ person, roles, onSaved }: Props & { person: Perso
     >
       <div className={grid}>
         <PersonFields field={field} roles={roles} isOwn={isOwn} />
+        <ContactFields field={field} />
         <div className="sm:self-center">
           <CheckboxField
             label="Active"

@@ -1,4 +1,4 @@
-import { CalendarClock, Handshake, MailWarning, MessageSquareText, Store } from 'lucide-react';
+import { CalendarClock, FolderKanban, Handshake, MailWarning, MessageSquareText, Store } from 'lucide-react';
 import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
 import type { ExhibitorDashboardData } from '../admin/load-admin-dashboard.ts';
 import { ToDoList } from '../to-do-list.tsx';
@@ -7,7 +7,13 @@ import { ToDoList } from '../to-do-list.tsx';
 const maxNamed = 2;
 
 /** Lists what waits for the exhibitor, most urgent first. */
-export const ToDo = ({ kind, data: { to_do, stalls } }: { kind: ExhibitorKind; data: ExhibitorDashboardData }) => (
+export const ToDo = ({
+  kind,
+  data: { to_do, stalls, projects },
+}: {
+  kind: ExhibitorKind;
+  data: ExhibitorDashboardData;
+}) => (
   <ToDoList
     items={[
       {
@@ -44,23 +50,43 @@ export const ToDo = ({ kind, data: { to_do, stalls } }: { kind: ExhibitorKind; d
         to: kind === 'developer' ? '/admin/developer-mapping' : '/admin/broker-mapping',
         search: { state: 'asked' },
       },
-      ...stalls
-        .filter(({ missing }) => missing.length > 0)
-        .map(({ id, name, percent, missing }) => ({
+      ...stalls.flatMap(({ id, name, approval, percent, missing }) => {
+        const isUnsent = approval === 'draft' || approval === 'refused';
+        const [first] = missing;
+        if (!first && !isUnsent) return [];
+        return {
           icon: Store,
-          tone: 'text-info' as const,
-          one: `${name} is ${percent}% complete. Add: ${namesOf(missing)}`,
-          hint: missing[0]?.brings ?? undefined,
+          tone: isUnsent ? ('text-primary' as const) : ('text-info' as const),
+          one: [
+            isUnsent ? `Visitors don’t see ${name} yet.` : `${name} is ${percent}% complete.`,
+            first ? `Add: ${namesOf(missing)}` : 'Submit it',
+          ].join(' '),
+          hint: isUnsent && first ? `It is ${percent}% complete. Then submit it.` : first?.brings,
           to: '/admin/stalls/$id' as const,
           params: { id: String(id) },
-          hash: missing[0]?.section ?? '',
-        })),
+          hash: first?.section ?? '',
+        };
+      }),
+      ...(kind === 'developer' && projects.total === 0
+        ? [
+            {
+              icon: FolderKanban,
+              tone: 'text-info' as const,
+              one: 'Add your first project',
+              hint: 'Visitors search for homes by project. It is a draft until you list it.',
+              to: '/admin/projects/create' as const,
+            },
+          ]
+        : []),
     ]}
   />
 );
 
+/** Lower-cases the first letter, except that of an abbreviation such as RERA. */
+const inSentence = (name: string) => (/^[A-Z]{2}/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1));
+
 function namesOf(missing: { name: string }[]): string {
-  const named = missing.slice(0, maxNamed).map(({ name }) => name.toLowerCase());
+  const named = missing.slice(0, maxNamed).map(({ name }) => inSentence(name));
   const more = missing.length - named.length;
   return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

@@ -26,13 +26,13 @@ export function Completeness({ stall }: { stall: StallContent }) {
             {missing.length === 1 ? '1 part is missing' : `${missing.length} parts are missing`}
           </summary>
           <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
-            {missing.map(({ name, section, weight, brings, required }) => (
+            {missing.map(({ name, section, share, brings, required }) => (
               <li key={name}>
                 <a href={`#${section}`} className="block rounded-field py-2 hover:bg-base-200">
                   <span className="font-semibold text-primary underline">{name}</span>
                   <span className="text-sm text-muted">
                     {' '}
-                    +{weight}%{required && ', required'}
+                    +{share}%{required && ', required'}
                   </span>
                   <span className="block text-sm">{brings}</span>
                 </a>

@@ -75,7 +75,7 @@ function Lead({ stall, standing, form }: Props & { form: StallForm }) {
         </a>
       </div>
       {standing && <StallPanel stall={standing} unsaved={form.formState.isDirty} />}
-      <Completeness stall={form.watch() as StallContent} />
+      <Completeness stall={{ ...stall, ...(form.watch() as Partial<StallContent>) }} />
     </>
   );
 }

@@ -69,7 +69,7 @@ export function ReceivedVisitPage({ page, contacts }: { page: VisitPage; contact
             </div>
           </header>
           {hasReceivedActions(visit) && (
-            <fieldset className="@container flex flex-wrap gap-2">
+            <fieldset className="@container flex flex-wrap gap-2 [&>.btn]:ms-0">
               <legend className="sr-only">Next step</legend>
               <ReceivedActions visit={visit} onOpen={(dialog) => setOpen({ dialog, visit })} />
             </fieldset>

@@ -47,7 +47,7 @@ function textOf(expo: Expo, { what, by, visit }: VisitForExhibitor): string {
 }
 
 const actionOf = (what: VisitNews): string =>
-  what === 'booked' || what === 'moved' ? 'Confirm or cancel' : 'See your site visits';
+  what === 'booked' || what === 'moved' ? 'Confirm or cancel' : 'See the visit';
 
 type VisitAssigned = { name: string; by: string; visitor: string; visit: VisitFacts };
 
@@ -78,7 +78,7 @@ export const receivedVisitMails = {
             ...(what === 'cancelled' && reason ? [['Reason', reason] as [string, string]] : []),
           ],
           ...(notes && { quote: notes }),
-          ...(hasAccount && { action: { label: actionOf(what), path: '/admin/site-visits' } }),
+          ...(hasAccount && { action: { label: actionOf(what), path: `/admin/site-visits/${visit.id}` } }),
           after: ['Use these contact details only for this visit. Reply to this email to respond.'],
           reason: 'of your stall',
         }),
@@ -103,7 +103,7 @@ export const receivedVisitMails = {
         name,
         paragraphs: [`${by} has assigned the site visit of ${visitor} to you.`],
         facts: visitDetails(visit),
-        action: { label: 'See the visit', path: `/admin/site-visits?assignee=me` },
+        action: { label: 'See the visit', path: `/admin/site-visits/${visit.id}` },
         reason: 'a site visit was assigned to you',
       }),
   }),

@@ -4,7 +4,7 @@ const tones = {
   green: 'bg-success/12 text-success',
   blue: 'bg-info/12 text-info',
   grey: 'bg-secondary/12 text-secondary',
-  light: 'bg-base-200 text-base-content',
+  light: 'bg-base-300/60 text-base-content',
 } as const;
 export type Tone = keyof typeof tones;
 

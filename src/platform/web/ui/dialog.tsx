@@ -48,6 +48,27 @@ export function useUnsaved(unsaved: boolean, onDiscard: () => void = () => {}): 
   });
 }
 
+/**
+ * Focuses a dialog's first field, or, if its content is still loading, that of its content, unless the focus has moved
+ * by then. Returns a function that stops waiting.
+ */
+function focusFirstField(dialog: HTMLDialogElement | null): (() => void) | undefined {
+  // On a touch screen the keyboard would cover the text.
+  if (!dialog || matchMedia('(pointer: coarse)').matches || dialog.querySelector('[autofocus]')) return;
+  const shown = document.activeElement;
+  const focus = () => {
+    const field = dialog.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea');
+    field?.focus();
+    return field !== null;
+  };
+  if (focus()) return;
+  const waiting = new MutationObserver(() => {
+    if (document.activeElement !== shown || focus()) waiting.disconnect();
+  });
+  waiting.observe(dialog, { childList: true, subtree: true });
+  return () => waiting.disconnect();
+}
+
 /** A modal dialog of `DialogBody` and `DialogFooter`, open while mounted, and full screen on phones. */
 export function Dialog({ title, onClose, wide = false, children }: Props) {
   const id = useId();
@@ -56,11 +77,7 @@ export function Dialog({ title, onClose, wide = false, children }: Props) {
     onClosed.current();
     onClose();
   });
-  useLayoutEffect(() => {
-    // On a touch screen the keyboard would cover the text.
-    if (matchMedia('(pointer: coarse)').matches || dialog.current?.querySelector('[autofocus]')) return;
-    dialog.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus();
-  }, [dialog]);
+  useLayoutEffect(() => focusFirstField(dialog.current), [dialog]);
   const [unsaved, setUnsaved] = useState(false);
   const [asking, setAsking] = useState(false);
   const pressedOverlay = useRef(false);

@@ -1,6 +1,6 @@
 import { crore, formatAmount, lakh } from '#platform/shared/format/money.ts';
 import type { HomeFacets } from '#search/shared/home-contract.ts';
-import type { HomeSearch } from '#search/shared/home-rules.ts';
+import { type HomeSearch, withoutOutermost } from '#search/shared/home-rules.ts';
 import { homeKindLabels, homesToLiveIn } from '#search/shared/kind-rules.ts';
 
 export type HomeQuestion = { label: string; homes: number; search: HomeSearch };
@@ -31,7 +31,7 @@ export function homeQuestions({ kinds, places, budgets_max, possession }: HomeFa
       .filter(narrows)
       .slice(0, 2)
       .map(({ value, homes }) => ({ label: homeKindLabels[value], homes, search: { kinds: [value] } })),
-    ...places
+    ...withoutOutermost(places)
       .filter(narrows)
       .toSorted(byHomes)
       .slice(0, 2)

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { crore, formatAmount, lakh } from '#platform/shared/format/money.ts';
 import type { HomeFacets } from '#search/shared/home-contract.ts';
-import { changeHomeSearch, type HomeSearch, readHomeSearch } from '#search/shared/home-rules.ts';
+import { changeHomeSearch, type HomeSearch, readHomeSearch, withoutOutermost } from '#search/shared/home-rules.ts';
 import type { HomeKind } from '#search/shared/kind-rules.ts';
 import { chipClass } from '../chip-class.ts';
 import { type ChoiceFilter, nameOf } from '../filters.ts';
@@ -35,11 +35,9 @@ const firstOf =
 /** A place that more than this share of results is in doesn't narrow the search. */
 const maxShare = 0.9;
 
-const choiceOfPlace = ({ id, name, homes }: HomeFacets['places'][number]): Choice => ({
-  label: name,
-  homes,
-  change: { location_ids: [id] },
-});
+type Named = { id: number; name: string; homes: number };
+const choicesOf = (field: 'location_ids' | 'category_ids', found: readonly Named[]): Choice[] =>
+  found.slice(0, maxChoices).map(({ id, name, homes }) => ({ label: name, homes, change: { [field]: [id] } }));
 
 const otherLabels: Partial<Record<HomeKind, string>> = {
   plot: 'Plots',
@@ -60,9 +58,10 @@ const others: Question = {
       return label ? [{ label, homes, change: { kinds: [value] } }] : [];
     });
     if (kinds.some(({ value }) => value === 'shop' || value === 'office')) return byKind;
-    const byCategory = categories
-      .filter(({ name }) => /^commercial/i.test(name))
-      .map(({ id, name, homes }) => ({ label: name, homes, change: { category_ids: [id] } }));
+    const byCategory = choicesOf(
+      'category_ids',
+      categories.filter(({ name }) => /^commercial/i.test(name)),
+    );
     return [...byCategory, ...byKind];
   },
 };
@@ -72,19 +71,19 @@ const questions: Question[] = [
     text: 'Where?',
     isAnswered: ({ location_ids, near }) => location_ids ?? near,
     choices: ({ places }, total) =>
-      places
-        .filter(({ homes }) => homes < maxShare * total)
-        .slice(0, maxChoices)
-        .map(choiceOfPlace),
+      choicesOf(
+        'location_ids',
+        withoutOutermost(places).filter(({ homes }) => homes < maxShare * total),
+      ),
   },
   {
     text: 'Where exactly?',
     isAnswered: ({ location_ids }) => location_ids?.length !== 1,
     choices: ({ places }, _, { location_ids }) =>
-      places
-        .filter(({ parent_id }) => parent_id === location_ids?.[0])
-        .slice(0, maxChoices)
-        .map(choiceOfPlace),
+      choicesOf(
+        'location_ids',
+        places.filter(({ parent_id }) => parent_id === location_ids?.[0]),
+      ),
   },
   {
     text: 'Budget?',
@@ -128,10 +127,11 @@ export function QuickChoices() {
     .filter(({ choices }) => choices.length > 1)
     .slice(0, maxQuestions);
   const rest = others.isAnswered(search) ? [] : others.choices(facets, total, search);
-  const shown = rest.length > 0 ? [...open, { text: others.text, choices: rest }] : open;
-  if (shown.length === 0) return null;
+  const hasRest = rest.length > 0;
+  const shown = hasRest ? [...open, { text: others.text, choices: rest }] : open;
+  if (!shown.length) return null;
   return (
-    <nav aria-label="Narrow down" className={rest.length > 0 ? undefined : 'md:hidden'}>
+    <nav aria-label="Narrow down" className={hasRest ? undefined : 'md:hidden'}>
       <ul className="flex w-max items-center gap-2">
         {shown.map(({ text, choices }) => (
           <li key={text} className={`flex items-center gap-2 ${text === others.text ? '' : 'md:hidden'}`}>
