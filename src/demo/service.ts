@@ -188,7 +188,7 @@ async function insertExpo(
   });
 }
 
-/** Adds the cities before their states, so that their ids don’t depend on these. Returns the cities’ ids by name. */
+/** Adds the cities before their states, so that their ids don't depend on these. Returns the cities' ids by name. */
 async function insertPlaces(tx: Db): Promise<Map<string, number>> {
   const ids = await catalogueInBulk.addLocations(
     tx,
