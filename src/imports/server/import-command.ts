@@ -1,4 +1,5 @@
 import { accessSync, constants, statSync } from 'node:fs';
+import { constants as osConstants, setPriority } from 'node:os';
 import { isAbsolute, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '#app/server/config.ts';
@@ -26,6 +27,8 @@ class UsageError extends Error {}
 
 quietErrors();
 makeFilesPrivate();
+// An import can wait for visitors who are served on the same machine.
+setPriority(osConstants.priority.PRIORITY_LOW);
 try {
   await run(process.argv.slice(2));
 } catch (error) {
