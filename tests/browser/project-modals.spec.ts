@@ -127,7 +127,7 @@ test('what a project costs is computed at once, with each rate’s source, and a
   const inJaipur = await findProject(page.request, (each) => each.location === 'Jaipur');
   await open(page, projectAddress(inJaipur, '?modal=costs'));
   await dialog.getByLabel('Price').fill('50 lakh');
-  await expect(dialog.getByText('No rate is known for Jaipur. Type a percentage.')).toHaveCount(2);
+  await expect(dialog.getByText('No rate is known for Rajasthan. Type a percentage.')).toHaveCount(2);
   await expect(result.getByText('without amounts that aren’t known')).toBeVisible();
   await dialog.getByLabel('Stamp duty').fill('6');
   await expect(duties.getByText('₹3,00,000')).toBeVisible();
