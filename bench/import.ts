@@ -26,6 +26,14 @@ const [register = '', ...others] = process.argv.slice(2).map((path) => resolve(p
 const files = globSync(join(register, '*.csv')).sort();
 if (files.length === 0) throw new Error('Name the directory with the CSV files of the register.');
 
+let asked = 0;
+const paths = [
+  (n: number) => `/projects?budget_max=${2_000_000 + n * 100}`,
+  (n: number) => `/api/homes?budget_max=${2_000_000 + n * 100}`,
+  (n: number) => `/api/projects/${1 + (n % 28_000)}`,
+  (n: number) => `/project/${1 + ((n * 7) % 28_000)}/details`,
+];
+
 const home = mkdtempSync(join(tmpdir(), 'aangan-import-'));
 const postgres = await startPostgres();
 const admin = new pg.Client(postgres.url);
@@ -95,14 +103,6 @@ async function measureVisitors(): Promise<void> {
     await server.stop();
   }
 }
-
-let asked = 0;
-const paths = [
-  (n: number) => `/projects?budget_max=${2_000_000 + n * 100}`,
-  (n: number) => `/api/homes?budget_max=${2_000_000 + n * 100}`,
-  (n: number) => `/api/projects/${1 + (n % 28_000)}`,
-  (n: number) => `/project/${1 + ((n * 7) % 28_000)}/details`,
-];
 
 /** @param until is a number of seconds, or says whether to go on. */
 async function ask(origin: string, until: number | (() => boolean)): Promise<string[]> {
