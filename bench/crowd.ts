@@ -12,7 +12,7 @@ export type Answered = {
   times: Record<Kind, number[]>;
 };
 
-/** What people do, and how many of every forty requests it is. */
+/** Of every forty requests, so many are of each kind. */
 const shares = {
   page: 14,
   search: 10,
