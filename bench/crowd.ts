@@ -1,3 +1,4 @@
+import { visitTimes } from '#site-visits/shared/hours-rules.ts';
 import { anyPhone, dayFromNow, visitForm } from '../tests/support/bookable.ts';
 
 /**
@@ -12,7 +13,7 @@ export type Answered = {
   times: Record<Kind, number[]>;
 };
 
-/** Of every forty requests, so many are of each kind. */
+/** The numbers say how many of forty requests are of each kind. */
 const shares = {
   page: 14,
   search: 10,
@@ -44,7 +45,6 @@ type Crowd = {
 };
 
 const words = ['sai', 'shree', 'lake', 'green', 'om', 'royal', 'park', 'heights', 'pune', 'thane'];
-const times = ['10:00', '11:00', '12:00', '14:00', '15:00', '16:00'];
 
 /** Makes the addresses of this run's people others than those of earlier runs. */
 const started = Date.now();
@@ -115,7 +115,7 @@ function requestOf(turn: number, { projects, bookable, account }: People): Reque
               visitor_email: person,
               visitor_phone: anyPhone(),
               preferred_visit_date: dayFromNow(2 + (turn % 25)),
-              preferred_visit_time: times[turn % times.length],
+              preferred_visit_time: visitTimes[turn % visitTimes.length],
             }),
           }
         : page,

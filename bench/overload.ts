@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { openDatabase } from '#platform/server/database/open.ts';
 import { budgetSteps } from '#search/shared/choice-rules.ts';
+import { visitTimes } from '#site-visits/shared/hours-rules.ts';
 import { addMember, anyPhone, dayFromNow, visitForm } from '../tests/support/bookable.ts';
 import { addPerson } from '../tests/support/people.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
@@ -20,7 +21,6 @@ const bookingsPerSecond = 3;
 /** The projects of the register. */
 const projects = 28_527;
 const statuses = ['ongoing', 'past', 'upcoming'];
-const times = ['10:00', '11:00', '12:00', '14:00', '15:00', '16:00'];
 
 /** Makes the addresses of this run's people others than those of earlier runs. */
 const started = Date.now();
@@ -152,7 +152,7 @@ function bookings(origin: string, project: number) {
           visitor_email: `person-${started}-${booked++}@people.example`,
           visitor_phone: anyPhone(),
           preferred_visit_date: dayFromNow(2 + (turn % 5)),
-          preferred_visit_time: times[turn % times.length],
+          preferred_visit_time: visitTimes[turn % visitTimes.length],
         }),
       ),
     }).catch(() => undefined);

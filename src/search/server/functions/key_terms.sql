@@ -2,7 +2,7 @@
 -- is the whole name, and an empty name has no rows.
 -- The function isn't declared strict, because PostgreSQL inlines it only then, which is ten times as fast over many
 -- names.
--- Without the offset the name would be split once for each of its words.
+-- The offset is there so that PostgreSQL splits the name only once.
 create or replace function key_terms(name_key text) returns table (term text, is_whole boolean)
 language sql immutable parallel safe
 as $$

@@ -7,9 +7,9 @@
 -- hasn't read.
 -- The projects are locked before anything is read, so that of two transactions that change parts of one, the second
 -- sees the changes of the first.
--- The ids are joined with `unnest`: an array that isn't known when a statement is planned is searched from its start for
--- each row. Categories are joined with `offset 0`, so that what their names say is computed once for all projects in
--- one.
+-- Each id must be there once, because the ids are joined with `unnest`: an array that isn't known when a statement is
+-- planned is searched from its start for each row. Categories are joined with `offset 0`, so that what their names say is
+-- computed once for all projects in one.
 create or replace function put_homes(changed integer[]) returns void language plpgsql as $$
 declare
   lived_in_names constant text := '\m(residential|housing|apartments?|flats?|homes?)\M';
