@@ -142,7 +142,7 @@ export async function selectOwnBuilderIds(db: Db, scope: Scope): Promise<number[
 
 /** Returns those of the given projects that a scope may edit. */
 export async function selectEditableIds(db: Db, scope: Scope, ids: number[]): Promise<number[]> {
-  if (ids.length === 0) return [];
+  if (ids.length === 0 || scope.everything) return ids;
   const rows = await db
     .select({ id: projects.id })
     .from(projects)

@@ -10,13 +10,14 @@ type Parts<Row, Shown> = {
   present: (row: Row) => Shown;
 };
 
+/** Returns one page of rows, which are read while they are counted. */
 export async function page<Row, Shown>(
   asked: { page: number; per_page: number },
   { count, rows, present }: Parts<Row, Shown>,
 ) {
-  const { isPastEnd, range, meta } = pagingOf(asked, await count());
-  const selected = isPastEnd ? [] : await rows(range);
-  return { success: true as const, data: selected.map(present), ...meta };
+  const range = { limit: asked.per_page, offset: (asked.page - 1) * asked.per_page };
+  const [total, selected] = await Promise.all([count(), rows(range)]);
+  return { success: true as const, data: selected.map(present), ...pagingOf(asked, total) };
 }
 
 type TableParts<Row, Shown> = {
@@ -34,12 +35,11 @@ export async function tablePage<Row, Shown>(
 ) {
   const words = await wordsOf(db, search);
   const found = await count(words);
-  const { meta } = pagingOf({ page: Math.floor(offset / limit) + 1, per_page: limit }, found);
   const selected = offset >= found ? [] : await rows(words);
   return {
     success: true as const,
     data: selected.map(present),
-    ...meta,
+    ...pagingOf({ page: Math.floor(offset / limit) + 1, per_page: limit }, found),
     ...(draw !== undefined && { draw, recordsTotal: words ? await count() : found, recordsFiltered: found }),
   };
 }

@@ -17,7 +17,7 @@ export function rangeOf({ page, per_page }: Asked): { limit: number; offset: num
  * Returns the paging part of an answer. The last page is the one with the deepest row, while the total counts all rows.
  */
 export function pagesOf(asked: Asked, total: number) {
-  const { meta } = pagingOf(asked, total);
+  const meta = pagingOf(asked, total);
   return { ...meta, last_page: Math.min(meta.last_page, lastPageOf(asked.per_page)) };
 }
 

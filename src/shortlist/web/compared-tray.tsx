@@ -3,11 +3,14 @@ import { X } from 'lucide-react';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { useCompared } from './use-compared.ts';
 
-/** Shows on all pages the projects to compare. On a phone a project's own actions replace it. */
+/** The pages on which people meet projects. */
+const pagesOfProjects = /^\/($|projects$|project\/|shortlist$|(developer|broker)\/\d)/;
+
+/** Shows the projects to compare. On a phone a project's own actions replace it. */
 export function ComparedTray() {
   const { projects, set } = useCompared();
   const { pathname } = useLocation();
-  if (projects.length === 0 || pathname === '/compare') return null;
+  if (projects.length === 0 || !pagesOfProjects.test(pathname)) return null;
   const hasActions = pathname.startsWith('/project/');
   return (
     <section

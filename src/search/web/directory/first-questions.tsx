@@ -1,7 +1,6 @@
-import { ClientOnly, Link, useNavigate } from '@tanstack/react-router';
+import { ClientOnly, useNavigate } from '@tanstack/react-router';
 import { LocateFixed } from 'lucide-react';
-import { formatCount } from '#platform/shared/format/counts.ts';
-import { chipClass } from '../chip-class.ts';
+import { chipClass, SearchChip } from '../chip.tsx';
 import { useNearMe } from '../homes/use-near-me.ts';
 import type { HomeQuestion } from './home-questions.ts';
 import { OwnLinks } from './own-links.tsx';
@@ -19,15 +18,7 @@ export function FirstQuestions({ questions }: { questions: readonly HomeQuestion
         </ClientOnly>
         {questions.map(({ label, homes, search }) => (
           <li key={label}>
-            <Link
-              to="/projects"
-              search={search}
-              preload={false}
-              aria-label={`${label}, ${formatCount(homes)} ${homes === 1 ? 'project' : 'projects'}`}
-              className={chipClass}
-            >
-              {label} <span className="text-muted">{formatCount(homes)}</span>
-            </Link>
+            <SearchChip label={label} homes={homes} search={search} />
           </li>
         ))}
         <ClientOnly>

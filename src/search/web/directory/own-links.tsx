@@ -7,7 +7,7 @@ import { api } from '#platform/web/lib/api.ts';
 import { useShortlist } from '#shortlist/web/use-shortlist.ts';
 import { nextVisitOf } from '#site-visits/web/next-visit.ts';
 import { VisitTime } from '#site-visits/web/visit-time.tsx';
-import { chipClass } from '../chip-class.ts';
+import { chipClass } from '../chip.tsx';
 
 type Own = { visit: ReturnType<typeof nextVisitOf>; matches: number };
 

@@ -1,10 +1,8 @@
-import { Link } from '@tanstack/react-router';
-import { formatCount } from '#platform/shared/format/counts.ts';
 import { crore, formatAmount, lakh } from '#platform/shared/format/money.ts';
 import type { HomeFacets } from '#search/shared/home-contract.ts';
 import { changeHomeSearch, type HomeSearch, readHomeSearch, withoutOutermost } from '#search/shared/home-rules.ts';
 import type { HomeKind } from '#search/shared/kind-rules.ts';
-import { chipClass } from '../chip-class.ts';
+import { SearchChip } from '../chip.tsx';
 import { type ChoiceFilter, nameOf } from '../filters.ts';
 import { bankFilter, kindFilter, possessionFilter, useHomes } from './home-filters.ts';
 
@@ -139,20 +137,7 @@ export function QuickChoices() {
             <ul aria-label={text} className="flex gap-2">
               {choices.map(({ label, homes, change }) => (
                 <li key={label}>
-                  <Link
-                    to="/projects"
-                    search={changeHomeSearch(search, change)}
-                    resetScroll={false}
-                    preload={false}
-                    rel="nofollow"
-                    aria-label={`${label}, ${formatCount(homes)} ${homes === 1 ? 'project' : 'projects'}`}
-                    activeOptions={{ exact: true }}
-                    activeProps={{}}
-                    className={chipClass}
-                  >
-                    {label}
-                    <span className="text-muted">{formatCount(homes)}</span>
-                  </Link>
+                  <SearchChip label={label} homes={homes} search={changeHomeSearch(search, change)} narrows />
                 </li>
               ))}
             </ul>
