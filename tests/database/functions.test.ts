@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { readFunctions } from '#platform/server/database/functions.ts';
+import { normaliseNames } from '#platform/server/database/lists.ts';
 import { applyMigrations } from '#platform/server/database/migrate.ts';
 import { openDatabase } from '#platform/server/database/open.ts';
 import { testDatabase, testStorage } from '../support/test-app.ts';
@@ -70,5 +72,19 @@ test('a database that needs a later version is refused, and stays as it is', asy
     `select obj_description('drizzle.__drizzle_migrations'::regclass) as hash`,
   );
   expect(rows).toEqual([{ hash: 'of a newer release' }]);
+  await drop();
+});
+
+test('names are normalised in the program as in the database', async () => {
+  const { database, drop } = await testDatabase();
+  const plain = fc.string({
+    unit: fc.constantFrom(...Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)), '\t', '\n'),
+  });
+  const texts = [...fc.sample(plain, 500), 'Café No. 1', 'पुणे', 'a\u001cb'].flatMap((text) => [text, `Éa ${text}`]);
+  const { rows } = await database.pool.query<{ name: string }>(
+    'select normalise_name(text) as name from unnest($1::text[]) with ordinality given (text, place) order by place',
+    [texts],
+  );
+  expect(await normaliseNames(database.db, texts)).toEqual(rows.map(({ name }) => name));
   await drop();
 });

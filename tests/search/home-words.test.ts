@@ -80,6 +80,24 @@ test('the best match comes first, in the list of projects too, unless another or
   expect((await order('/api/projects?search=neem&sort=newest'))[0]).toBe('Old Neemtree');
 });
 
+test('a bank, a facility and a category are understood by their new names as soon as they are renamed', async () => {
+  const understood = async () => (await search({ search: 'pebble lawn' })).understood;
+  const before = await understood();
+  for (const [table, column, field] of [
+    ['banks', 'name', 'bank_ids'],
+    ['facilities', 'name', 'facility_ids'],
+    ['categories', 'category_name', 'category_ids'],
+  ] as const) {
+    const { rows } = await service.database.pool.query(
+      `update ${table} t set ${column} = 'Pebble Lawn' from (select id, ${column} as name from ${table} order by id limit 1) old
+       where t.id = old.id returning t.id, old.name`,
+    );
+    expect(await understood()).toEqual({ [field]: String(rows[0].id) });
+    await service.database.pool.query(`update ${table} set ${column} = $1 where id = $2`, [rows[0].name, rows[0].id]);
+  }
+  expect(await understood()).toEqual(before);
+});
+
 test('facing is read as a filter, and where no home says its facing, that is said', async () => {
   const asked = { search: 'east facing 3 bhk' };
   const facing = await search(asked);

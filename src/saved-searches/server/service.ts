@@ -64,7 +64,7 @@ export function savedSearchesService({ db, homeMatching: homes, searchMatching: 
     save: async (userId: number, { search: given, ...form }: Form & { search: HomeFilters }) => {
       const scope = accountScope(userId);
       return db.transaction(async (tx) => {
-        const { filters, ...kept } = await homes.read(tx, given);
+        const { filters, ...kept } = await homes.read(given);
         if (Object.keys(kept.search).length === 0)
           throw new ValidationError('search', 'Choose a filter, or search for words, before you save.');
         await lockOwner(tx, scope);

@@ -1,7 +1,6 @@
-import type { Db } from '#platform/server/database/open.ts';
 import { type HomeKind, homesToLiveIn } from '#search/shared/kind-rules.ts';
 import { readWords } from '#search/shared/words-rules.ts';
-import { type NamedCategory, selectNamedCategories } from './words-queries.ts';
+import type { Offered } from './words-queries.ts';
 
 /** Returns a name as people type it: with any spaces, in singular or plural. */
 const typedAs = (name: string): string =>
@@ -12,29 +11,42 @@ const typedAs = (name: string): string =>
     .join(String.raw`[\s&/-]+(?:and\s+)?`);
 
 /** A category's name such as “Row Houses” is read as a kind of home, because unit types have that kind too. */
-function isKind({ name }: NamedCategory, thisYear: number): boolean {
+function isKind(name: string, thisYear: number): boolean {
   const { filters, suggested, runs } = readWords(name, thisYear);
   return runs.length === 0 && (filters.kinds !== undefined || suggested?.words.length === 1);
 }
 
-/**
- * Returns the operator's categories whose names occur in a search, the longest name first; undefined if there are none.
- */
-export async function findCategories(
-  db: Db,
+/** The name of some categories, and the texts that mean it. */
+export type CategoryName = { ids: number[]; typed: RegExp };
+
+/** Returns the names of the operator's categories, the longest first. */
+export function categoryNames(offered: readonly Offered[], thisYear: number): CategoryName[] {
+  const ids = new Map<string, number[]>();
+  for (const { kind, id, name } of offered)
+    if (kind === 'category' && name !== '') ids.set(name, [...(ids.get(name) ?? []), id]);
+  return [...ids]
+    .filter(([name]) => !isKind(name, thisYear))
+    .toSorted(([one], [other]) => other.length - one.length)
+    .map(([name, ids]) => ({
+      ids,
+      typed: new RegExp(String.raw`(?<![\p{L}\p{N}])${typedAs(name)}(?![\p{L}\p{N}])`, 'gu'),
+    }));
+}
+
+/** Returns the categories whose names occur in a search, and the rest of it; undefined if there are none. */
+export function findCategories(
+  names: readonly CategoryName[],
   text: string,
-  thisYear: number,
-): Promise<{ ids: number[]; rest: string } | undefined> {
-  const named = (await selectNamedCategories(db)).filter((each) => each.name !== '' && !isKind(each, thisYear));
-  const names = [...new Set(named.map(({ name }) => name))].toSorted((a, b) => b.length - a.length);
+): { ids: number[]; rest: string } | undefined {
   let rest = text.toLowerCase();
-  const found = names.filter((name) => {
+  const found = names.filter(({ typed }) => {
     const before = rest;
-    rest = rest.replace(new RegExp(String.raw`(?<![\p{L}\p{N}])${typedAs(name)}(?![\p{L}\p{N}])`, 'gu'), ' | ');
+    rest = rest.replace(typed, ' | ');
     return rest !== before;
   });
-  if (found.length === 0) return undefined;
-  return { ids: named.filter(({ name }) => found.includes(name)).map(({ id }) => id), rest };
+  return found.length === 0
+    ? undefined
+    : { ids: found.flatMap(({ ids }) => ids).toSorted((one, other) => one - other), rest };
 }
 
 const classes: { kinds: readonly HomeKind[]; called: RegExp; projectKind: string }[] = [
@@ -48,11 +60,19 @@ const classes: { kinds: readonly HomeKind[]; called: RegExp; projectKind: string
  * mean.
  * @param isGeneral is set for words such as “flat”, which say no number of bedrooms.
  */
-export async function categoriesOfKinds(db: Db, kinds: readonly HomeKind[], isGeneral: boolean): Promise<number[]> {
+export function categoriesOfKinds(
+  offered: readonly Offered[],
+  kinds: readonly HomeKind[],
+  isGeneral: boolean,
+): number[] {
   const wanted = classes.find(
     (each) => (isGeneral || each.kinds !== homesToLiveIn) && kinds.every((kind) => each.kinds.includes(kind)),
   );
   if (!wanted) return [];
-  const named = await selectNamedCategories(db);
-  return named.filter(({ name, kind }) => kind === wanted.projectKind || wanted.called.test(name)).map(({ id }) => id);
+  return offered
+    .filter(
+      ({ kind, name, projectKind }) =>
+        kind === 'category' && (projectKind === wanted.projectKind || wanted.called.test(name)),
+    )
+    .map(({ id }) => id);
 }

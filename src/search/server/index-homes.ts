@@ -1,4 +1,5 @@
 import { type Bits, bitsFor, setBit } from '#platform/server/bits.ts';
+import { punctuation } from '#platform/server/normalise-name.ts';
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import { homeFieldsOf, homeFilters, unitColumns, unitFields } from '#search/shared/home-filter-rules.ts';
 import { Cells, noCell } from './index-cells.ts';
@@ -13,9 +14,6 @@ export function dayNumber(date: string): number {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   return Math.min(year, 9_999) * 10_000 + month * 100 + day;
 }
-
-/** The characters that `normalise_name` replaces by spaces. */
-export const punctuation = /[\s!-/:-@[-`{-~]+/;
 
 const known = (value: number | null): number => value ?? Number.NaN;
 export const idsOf = (text: string): number[] => text.slice(1, -1).split(',').map(Number);

@@ -1,8 +1,8 @@
-import type { Db } from '#platform/server/database/open.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { type HomeFilters, homeFiltersInput } from '#search/shared/home-contract.ts';
 import { presentAddress } from './home-presenter.ts';
 import { type Pair, selectMatches, selectPlacesWithin } from './matching-queries.ts';
-import { understand, yearInIndia } from './words-service.ts';
+import { readVocabulary, understand, yearInIndia } from './words-service.ts';
 
 /**
  * A search to store, as an address has it, with its words read. `words` are those left over, with their other
@@ -16,14 +16,14 @@ const chunk = 50;
 export type HomeMatching = ReturnType<typeof homeMatching>;
 
 /** Prepares searches to store, and finds which changed projects match them. */
-export function homeMatching() {
+export function homeMatching(db: PooledDb) {
   return {
     /**
      * Reads the words of a search once, so that it keeps finding the same. Lists are sorted, so that equal searches
      * have equal texts.
      */
-    read: async (db: Db, given: HomeFilters): Promise<KeptSearch & { filters: HomeFilters }> => {
-      const { filters, found } = await understand(db, given, yearInIndia());
+    read: async (given: HomeFilters): Promise<KeptSearch & { filters: HomeFilters }> => {
+      const { filters, found } = await understand(db, given, yearInIndia(), await readVocabulary(db));
       const ordered = Object.fromEntries(
         Object.entries(filters).map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value]),
       ) as HomeFilters;
@@ -36,7 +36,7 @@ export function homeMatching() {
      * aren't found.
      */
     matching: async (
-      db: Db,
+      tx: Db,
       asked: (KeptSearch & { id: number; projects: readonly number[] })[],
       state: 'now' | 'before' = 'now',
     ): Promise<Pair[]> => {
@@ -45,13 +45,13 @@ export function homeMatching() {
         return { ...one, filters };
       });
       const places = new Set(read.flatMap(({ filters }) => filters.location_ids ?? []));
-      const within = places.size > 0 ? await selectPlacesWithin(db, [...places]) : new Map<number, number[]>();
+      const within = places.size > 0 ? await selectPlacesWithin(tx, [...places]) : new Map<number, number[]>();
       const branch = (ids: number[] | undefined) => ids?.flatMap((id) => within.get(id) ?? id);
       const pairs: Pair[] = [];
       for (let at = 0; at < read.length; at += chunk)
         pairs.push(
           ...(await selectMatches(
-            db,
+            tx,
             read.slice(at, at + chunk).map(({ id, projects, filters, words }) => ({
               id,
               projects,

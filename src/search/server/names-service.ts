@@ -1,7 +1,7 @@
-import type { Db } from '#platform/server/database/open.ts';
+import type { PooledDb } from '#platform/server/database/open.ts';
 import { maxChosen } from '#search/shared/choice-rules.ts';
 import type { HomeFilters } from '#search/shared/home-contract.ts';
-import { type Named, type Offered, selectNamed, selectOffered, selectSynonyms } from './words-queries.ts';
+import { type Named, type Offered, selectMeanings } from './words-queries.ts';
 
 /** The result of looking up names among words: filters, and the words left over, in runs. */
 export type NamesFound = {
@@ -31,12 +31,13 @@ const bankWord = /\b(?:banks?|finance)\b/;
  * @param runs are normalised.
  * @param wantsLoan makes the first word of a bank's name sufficient.
  */
-export async function findNames(db: Db, runs: string[][], wantsLoan: boolean): Promise<NamesFound> {
-  const phrases = phrasesOf(runs);
-  const synonyms = await selectSynonyms(db, phrases);
-  const known = [...new Set([...phrases, ...phrases.flatMap((phrase) => synonyms.get(phrase) ?? [])])];
-  const named = await selectNamed(db, known);
-  const offered = await selectOffered(db);
+export async function findNames(
+  db: PooledDb,
+  runs: string[][],
+  wantsLoan: boolean,
+  offered: readonly Offered[],
+): Promise<NamesFound> {
+  const { named, synonyms } = await selectMeanings(db, phrasesOf(runs));
 
   const meaningOf = (phrase: string): Meaning | undefined => {
     const called = named.filter((each) => each.phrase === phrase);
@@ -116,7 +117,7 @@ function phrasesOf(runs: string[][]): string[] {
  * Returns banks of this name. If a bank is clearly meant, names that begin so count too, such as `deccan bank` for
  * `deccan trust bank`.
  */
-function banksCalled(phrase: string, offered: Offered[], wantsLoan: boolean): number[] {
+function banksCalled(phrase: string, offered: readonly Offered[], wantsLoan: boolean): number[] {
   const banks = offered.filter(({ kind }) => kind === 'bank');
   const exact = banks.filter(({ name }) => name === phrase);
   const words = phrase.replace(bankWord, '').trim().split(' ');

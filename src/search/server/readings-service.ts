@@ -1,14 +1,15 @@
-import type { Db } from '#platform/server/database/open.ts';
+import { normaliseNames } from '#platform/server/database/lists.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { HomeFilters } from '#search/shared/home-contract.ts';
 import { homeKinds, homesToLiveIn } from '#search/shared/kind-rules.ts';
 import { takeNoData } from '#search/shared/no-data-rules.ts';
 import { isHomeWord, isLegalForm, isWeak, readWords, type WordsRead } from '#search/shared/words-rules.ts';
-import { categoriesOfKinds, findCategories } from './category-names-service.ts';
+import { type CategoryName, categoriesOfKinds, findCategories } from './category-names-service.ts';
 import type { Found } from './home-filters.ts';
 import { selectBranches } from './home-queries.ts';
 import { findNames, type NamesFound } from './names-service.ts';
 import { type Corrected, correctRuns, findUnknown } from './spelling-service.ts';
-import { selectNormalised, selectPlacesAroundPin, selectPlacesWithPin } from './words-queries.ts';
+import { type Offered, selectPlacesAroundPin, selectPlacesWithPin } from './words-queries.ts';
 
 /** One way to read the words. */
 export type Reading = {
@@ -40,8 +41,11 @@ const isRequired = (word: string): boolean => !isWeak(word) && !/^\d$/.test(word
 /** Limits the words that are left out, and the number up to which homes are counted to compare two readings. */
 export const limits = { leftOut: 5, compared: 1_000_000 } as const;
 
+/** What the operator offers by name, and the texts that mean its categories. */
+export type Vocabulary = { offered: readonly Offered[]; categories: readonly CategoryName[] };
+
 /** A search whose words are read. */
-export type Asked = { db: Db; given: HomeFilters; thisYear: number; tries: Tries };
+export type Asked = { db: PooledDb; given: HomeFilters; thisYear: number; tries: Tries; vocabulary: Vocabulary };
 /** Readings in the order in which they are tried. The last one is shown when none finds anything. */
 export type Readings = AsyncGenerator<Reading, Reading>;
 
@@ -50,8 +54,8 @@ export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /** Yields readings within a category that the words name, if they name one, and then readings of all words. */
 export async function* allReadings(search: Asked, text: string): Readings {
-  const { db, given, thisYear } = search;
-  const named = await findCategories(db, text, thisYear);
+  const { given, vocabulary } = search;
+  const named = findCategories(vocabulary.categories, text);
   if (!named) return yield* readings(search, text);
   const inCategory = yield* readings({ ...search, given: { ...given, category_ids: named.ids } }, named.rest);
   yield* readings(search, text);
@@ -74,10 +78,11 @@ export async function* withNoData(all: Readings, words: string[]): Readings {
 
 /** Yields the ways to read the words, the likeliest first, and returns the one to show when none finds anything. */
 async function* readings(search: Asked, text: string): Readings {
-  const { db, given, thisYear, tries } = search;
+  const { db, given, thisYear, tries, vocabulary } = search;
+  const { offered } = vocabulary;
   const read = readWords(text, thisYear);
   const runs = await normalised(db, read.runs);
-  const looked = await lookedUp(db, given, read, runs);
+  const looked = await lookedUp(search, read, runs);
   // A single letter begins a word of every tenth home, so alone it is no search.
   const words = wordsOf(looked);
   const first = words.every((word) => word.length === 1) ? without(looked, words) : looked;
@@ -103,11 +108,12 @@ async function* readings(search: Asked, text: string): Readings {
     if (isNarrowed(given, last)) return last;
   }
 
-  const unknown = await findUnknown(db, runs.flat());
-  const correction = unknown.length > 0 ? await correctRuns(db, runs, unknown, tries.alike) : { runs, corrected: [] };
+  const unknown = await findUnknown(db, runs.flat(), offered);
+  const correction =
+    unknown.length > 0 ? await correctRuns(db, runs, unknown, offered, tries.alike) : { runs, corrected: [] };
   const last =
     correction.corrected.length > 0
-      ? { ...(await lookedUp(db, given, read, correction.runs)), corrected: correction.corrected }
+      ? { ...(await lookedUp(search, read, correction.runs)), corrected: correction.corrected }
       : first;
   if (last !== first) {
     yield* withKinds(search, last, read);
@@ -167,7 +173,7 @@ async function leastSelective(tries: Tries, { synonyms }: Reading, words: string
  * categories.
  */
 async function* withKinds(
-  { db, tries: { count } }: Asked,
+  { tries: { count }, vocabulary }: Asked,
   reading: Reading,
   { suggested, filters: { kinds } }: WordsRead,
 ): AsyncGenerator<Reading> {
@@ -180,7 +186,7 @@ async function* withKinds(
     runs: reading.runs.filter((run) => !words.includes(run.join(' '))),
     leftOut: reading.leftOut.filter((word) => !words.includes(word)),
   };
-  const category_ids = await categoriesOfKinds(db, wanted, general !== undefined);
+  const category_ids = categoriesOfKinds(vocabulary.offered, wanted, general !== undefined);
   const homes = category_ids.length > 0 ? await count({ category_ids }, limits.compared) : 0;
   const ofKnownKind = homes > 0 ? await count({ category_ids, kinds: [...homeKinds] }, limits.compared) : 0;
   if (2 * ofKnownKind < homes) {
@@ -196,8 +202,8 @@ function homesIn({ runs }: Reading): WordsRead['suggested'] {
   return words.length > 0 ? { kinds: [...homesToLiveIn], words } : undefined;
 }
 
-async function lookedUp(db: Db, given: HomeFilters, read: WordsRead, runs: string[][]): Promise<Reading> {
-  const names = await findNames(db, runs, read.wantsLoan);
+async function lookedUp({ db, given, vocabulary }: Asked, read: WordsRead, runs: string[][]): Promise<Reading> {
+  const names = await findNames(db, runs, read.wantsLoan, vocabulary.offered);
   const filters = { ...read.filters, ...names.filters };
   const telling = names.runs.map((run) => run.filter((word) => !isLegalForm(word))).filter((run) => run.length > 0);
   return {
@@ -246,8 +252,7 @@ export async function foundOf(db: Db, reading: Reading): Promise<Found> {
 
 /** Returns the runs normalised, as names are compared. */
 async function normalised(db: Db, runs: string[][]): Promise<string[][]> {
-  if (runs.length === 0) return [];
-  const texts = await selectNormalised(
+  const texts = await normaliseNames(
     db,
     runs.map((run) => run.join(' ')),
   );

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/open.ts';
 import { correctionOf, errorOf, soundsAlike, splitsOf } from '#search/shared/spelling-rules.ts';
-import { selectKnown, selectOffered, selectSimilar, selectUnknown, selectUsed } from './words-queries.ts';
+import { type Offered, selectKnown, selectSimilar, selectUnknown, selectUsed } from './words-queries.ts';
 
 export type Corrected = { typed: string; read: string };
 
@@ -10,15 +10,15 @@ const maxCorrected = 4;
 const several = 6;
 
 /** Returns the words that don't begin any known word, whether in names or in what is offered. */
-export async function findUnknown(db: Db, words: readonly string[]): Promise<string[]> {
+export async function findUnknown(db: Db, words: readonly string[], offered: readonly Offered[]): Promise<string[]> {
   const unknown = await selectUnknown(db, words.filter(canBeWrong));
-  if (unknown.length === 0) return [];
-  const offered = await wordsOfOffered(db);
-  return unknown.filter((word) => !offered.some((known) => known.startsWith(word)));
+  const known = wordsOf(offered);
+  return unknown.filter((word) => !known.some((other) => other.startsWith(word)));
 }
 
-const wordsOfOffered = async (db: Db): Promise<string[]> => [
-  ...new Set((await selectOffered(db)).flatMap(({ name }) => name.split(' '))),
+/** Returns the words in the names of banks and facilities. */
+const wordsOf = (offered: readonly Offered[]): string[] => [
+  ...new Set(offered.filter(({ kind }) => kind !== 'category').flatMap(({ name }) => name.split(' '))),
 ];
 
 /** Corrects unknown words. A word is replaced by a similar one, split in two, or joined with the next one. */
@@ -26,10 +26,10 @@ export async function correctRuns(
   db: Db,
   runs: string[][],
   unknown: readonly string[],
+  offered: readonly Offered[],
   alike: (word: string) => Promise<string[]>,
 ): Promise<{ runs: string[][]; corrected: Corrected[] }> {
   const corrected: Corrected[] = [];
-  const offered = await wordsOfOffered(db);
   const wrong = unknown.slice(0, maxCorrected);
   const parts = wrong.flatMap(splitsOf);
   const pairs = runs.flatMap((run) => run.slice(1).map((word, at) => [run[at] ?? '', word] as const));
@@ -43,7 +43,7 @@ export async function correctRuns(
     const similar = correctionOf(word, [
       ...(sounding.length > 0 ? await selectUsed(db, sounding) : []),
       ...(await selectSimilar(db, word)).filter((other) => other.word !== word),
-      ...offered.map((each) => ({ word: each, used: 10 })),
+      ...wordsOf(offered).map((each) => ({ word: each, used: 10 })),
     ]);
     const read = split ?? (similar === undefined ? undefined : [similar]);
     if (read) correction.set(word, read);

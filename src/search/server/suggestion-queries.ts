@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { locations } from '#catalogue/server/tables.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
-import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import type { PooledDb } from '#platform/server/database/open.ts';
 import { executePrepared } from '#platform/server/database/prepared.ts';
 import { projects } from '#projects/server/tables.ts';
 import type { SuggestionKind } from '#search/shared/directory-rules.ts';
@@ -12,43 +12,43 @@ export type SuggestionRow = { kind: SuggestionKind; id: number; text: string; de
 const kinds: SuggestionKind[] = ['developer', 'broker', 'project_name', 'project_title', 'location'];
 
 /** Whole names come before names in which only a later word matches. */
-function termsStartingWith(kind: SuggestionKind, typed: string): SQL[] {
+function termsStartingWith(kind: SuggestionKind): SQL[] {
   return [true, false].map(
     (isWhole) => sql`(select kind, ref_id, is_whole, term from ${searchTerms}
-      where kind = ${kind} and is_whole = ${isWhole} and term >= ${typed} and term < ${`${typed}\u{10FFFF}`}
+      where kind = ${sql.raw(`'${kind}'`)} and is_whole = ${sql.raw(String(isWhole))} and term >= (select least from typed) and term < (select bound from typed)
       order by term, ref_id limit 4)`,
   );
 }
 
 /** `typed` is normalised (`selectWords`). Returns up to eight suggestions of each kind, the best first. */
 export function selectSuggestions(db: PooledDb, typed: string): Promise<SuggestionRow[]> {
+  // PostgreSQL plans this once, because the number of terms that it expects doesn't depend on a parameter.
   const query = sql`
-    with hit as (
+    with typed as materialized (select ${typed}::text as least, ${`${typed}\u{10FFFF}`}::text as bound),
+    hit as (
       select kind, ref_id as id, bool_or(is_whole) as is_whole, min(term) as term
-      from (${sql.join(
-        kinds.flatMap((kind) => termsStartingWith(kind, typed)),
-        sql` union all `,
-      )}) as terms group by kind, ref_id
+      from (${sql.join(kinds.flatMap(termsStartingWith), sql` union all `)}) as terms group by kind, ref_id
     )
     select ${described} order by is_whole desc, term, hit.id`;
   return executePrepared(db, 'suggestions', query);
 }
 
 /** Returns two suggestions of each kind, found by the trigram indexes. */
-export async function selectSuggestionsContaining(db: Db, typed: string): Promise<SuggestionRow[]> {
+export async function selectSuggestionsContaining(db: PooledDb, typed: string): Promise<SuggestionRow[]> {
   const pattern = `%${typed}%`;
   const exhibitorsOf = (
     kind: 'developer' | 'broker',
   ) => sql`(select ${kind} as kind, ${exhibitors.id} from ${exhibitors}
     where ${and(eq(exhibitors.kind, kind), exhibitors.isActive, sql`${exhibitors.searchText} like ${pattern}`)} limit 2)`;
-  const { rows } = await db.execute<SuggestionRow>(sql`
-    with hit as (
-      ${exhibitorsOf('developer')} union all ${exhibitorsOf('broker')} union all
-      (select 'project_name' as kind, ${projects.id} from ${projects}
-        where ${and(projects.isListed, sql`${projects.searchText} like ${pattern}`, sql`${projects.nameKey} like ${pattern}`)} limit 2)
-    )
-    select ${described} order by hit.id`);
-  return rows;
+  const { rows: hits } = await db.execute(sql`
+    ${exhibitorsOf('developer')} union all ${exhibitorsOf('broker')} union all
+    (select 'project_name', ${projects.id} from ${projects}
+      where ${and(projects.isListed, sql`${projects.searchText} like ${pattern}`, sql`${projects.nameKey} like ${pattern}`)} limit 2)`);
+  if (hits.length === 0) return [];
+  const query = sql`
+    with hit as (select kind, id from jsonb_to_recordset(${JSON.stringify(hits)}::jsonb) as hit (kind text, id integer))
+    select ${described} order by hit.id`;
+  return executePrepared(db, 'records that are suggested', query);
 }
 
 const described = sql`hit.kind, hit.id,

@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { banks, categories, facilities, locations, locationTotals } from '#catalogue/server/tables.ts';
-import type { Db } from '#platform/server/database/open.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import { executePrepared } from '#platform/server/database/prepared.ts';
 import { projects } from '#projects/server/tables.ts';
 import { type Candidate, editsOf } from '#search/shared/spelling-rules.ts';
 import { conditionsOf, matchesText } from './home-filter-queries.ts';
@@ -8,25 +9,6 @@ import type { Found } from './home-filters.ts';
 import { homeSearch, searchSynonyms, searchTerms, searchWords } from './tables.ts';
 
 const list = (values: readonly string[]): SQL => sql`${sql.param(values)}::text[]`;
-
-/** Returns each text as names are compared, by `normalise_name`. */
-export async function selectNormalised(db: Db, texts: readonly string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select normalise_name(text) as name from unnest(${list(texts)}) with ordinality given (text, place) order by place`,
-  );
-  return rows.map(({ name }) => name);
-}
-
-/** Returns the words that these phrases stand for, and those that stand for them. */
-export async function selectSynonyms(db: Db, phrases: readonly string[]): Promise<Map<string, string[]>> {
-  const { rows } = await db.execute<{ phrase: string; other: string }>(sql`
-    select ${searchSynonyms.word} as phrase, ${searchSynonyms.means} as other from ${searchSynonyms} where ${searchSynonyms.word} = any (${list(phrases)})
-    union select ${searchSynonyms.means}, ${searchSynonyms.word} from ${searchSynonyms} where ${searchSynonyms.means} = any (${list(phrases)})
-    order by 1, 2`);
-  const others = new Map<string, string[]>();
-  for (const { phrase, other } of rows) others.set(phrase, [...(others.get(phrase) ?? []), other]);
-  return others;
-}
 
 export type Named = {
   phrase: string;
@@ -37,11 +19,17 @@ export type Named = {
   has_homes: boolean | null;
 };
 
+export type Meanings = {
+  named: Named[];
+  /** The words that a phrase stands for, and those that stand for it. */
+  synonyms: Map<string, string[]>;
+};
+
 /**
- * Returns the records with these names, at most six of each kind (places: twenty). It includes places whose names begin
- * so, and names in which several of the words occur together.
+ * Returns the records that phrases name, at most six of each kind (places: twenty), also by another word for the
+ * phrase. It includes places whose names begin so, and names in which several of the words occur together.
  */
-export async function selectNamed(db: Db, phrases: readonly string[]): Promise<Named[]> {
+export async function selectMeanings(db: PooledDb, phrases: readonly string[]): Promise<Meanings> {
   const whole = (
     kind: string,
     limit: number,
@@ -53,8 +41,16 @@ export async function selectNamed(db: Db, phrases: readonly string[]): Promise<N
   ) => sql`select p.phrase, 'part', hit.ref_id from phrases p cross join lateral (
       select ref_id from ${searchTerms} where kind = ${kind} and is_whole = ${isWhole} and term >= p.phrase and term < p.phrase || '!'
       order by term, ref_id limit 1) hit where p.phrase like '% %'`;
-  const { rows } = await db.execute<Named>(sql`
-    with phrases as (select distinct phrase from unnest(${list(phrases)}) phrase),
+  // PostgreSQL would plan a query with an array again for each length.
+  const rows = await executePrepared<Named & { other: string | null }>(
+    db,
+    'meanings of words',
+    sql`
+    with given as (select value as phrase from jsonb_array_elements_text(${JSON.stringify(phrases)}::jsonb)),
+    synonyms as (
+      select ${searchSynonyms.word} as phrase, ${searchSynonyms.means} as other from ${searchSynonyms} where ${searchSynonyms.word} in (select phrase from given)
+      union select ${searchSynonyms.means}, ${searchSynonyms.word} from ${searchSynonyms} where ${searchSynonyms.means} in (select phrase from given)),
+    phrases as (select phrase from given union select other from synonyms),
     named as (
       ${sql.join([whole('location', 20), whole('developer', 6), whole('broker', 6), whole('project_name', 6)], sql` union all `)}
       union all
@@ -66,9 +62,16 @@ export async function selectNamed(db: Db, phrases: readonly string[]): Promise<N
       ${sql.join([within('project_name', true), within('project_name', false), within('developer', true)], sql` union all `)})
     select n.phrase, case n.kind when 'location' then 'place' when 'start' then 'start of a place' when 'part' then 'part of a name' else n.kind end as kind, n.ref_id as id, l.path,
       exists (select from ${locations} within join ${locationTotals} t on t.location_id = within.id and t.projects > 0
-        where within.path @> array[l.id]) as has_homes
-    from named n left join ${locations} l on n.kind in ('location', 'start') and l.id = n.ref_id order by n.phrase, kind, n.ref_id`);
-  return rows;
+        where within.path @> array[l.id]) as has_homes, null as other
+    from named n left join ${locations} l on n.kind in ('location', 'start') and l.id = n.ref_id
+    union all select phrase, 'synonym', null, null, null, other from synonyms
+    order by phrase, kind, id, other`,
+  );
+  const meanings: Meanings = { named: [], synonyms: new Map() };
+  for (const { other, ...named } of rows)
+    if (other === null) meanings.named.push(named);
+    else meanings.synonyms.set(named.phrase, [...(meanings.synonyms.get(named.phrase) ?? []), other]);
+  return meanings;
 }
 
 export async function selectPlacesWithPin(db: Db, pin: string): Promise<number[]> {
@@ -92,23 +95,14 @@ export async function selectPlacesAroundPin(db: Db, pin: string): Promise<number
   return around.rows.map(({ id }) => id);
 }
 
-export type Offered = { kind: 'bank' | 'facility'; id: number; name: string };
+export type Offered = { kind: 'bank' | 'facility' | 'category'; id: number; name: string; projectKind: string | null };
 
-/** Returns all banks and facilities by their normalised names. There are a few dozen of each. */
+/** Returns all banks, facilities and categories by their normalised names. There are some dozens of each. */
 export async function selectOffered(db: Db): Promise<Offered[]> {
   const { rows } = await db.execute<Offered>(sql`
-    (select 'bank' as kind, id, name_key as name from ${banks} order by name_key, id limit 500)
-    union all (select 'facility', id, name_key from ${facilities} order by name_key, id limit 500)`);
-  return rows;
-}
-
-export type NamedCategory = { id: number; name: string; kind: string | null };
-
-/** Returns all categories by their normalised names. There are some dozens. */
-export async function selectNamedCategories(db: Db): Promise<NamedCategory[]> {
-  const { rows } = await db.execute<NamedCategory>(
-    sql`select id, name_key as name, project_kind as kind from ${categories} order by id limit 2000`,
-  );
+    (select 'bank' as kind, id, name_key as name, null as "projectKind" from ${banks} order by name_key, id limit 500)
+    union all (select 'facility', id, name_key, null from ${facilities} order by name_key, id limit 500)
+    union all (select 'category', id, name_key, project_kind from ${categories} order by id limit 2000)`);
   return rows;
 }
 

@@ -1,10 +1,11 @@
-import type { Db } from '#platform/server/database/open.ts';
+import type { PooledDb } from '#platform/server/database/open.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import type { HomeFilters } from '#search/shared/home-contract.ts';
 import { homeFilters, type UnitChoiceField, unitChoiceFields } from '#search/shared/home-filter-rules.ts';
 import { takeNoData } from '#search/shared/no-data-rules.ts';
 import { soundsAlike } from '#search/shared/spelling-rules.ts';
 import { readWords } from '#search/shared/words-rules.ts';
+import { categoryNames } from './category-names-service.ts';
 import type { Found } from './home-filters.ts';
 import { presentAddress } from './home-presenter.ts';
 import {
@@ -17,11 +18,12 @@ import {
   type Reading,
   type Readings,
   type Tries,
+  type Vocabulary,
   withNoData,
   wordsOf,
 } from './readings-service.ts';
 import { type Corrected, similarTo } from './spelling-service.ts';
-import { countHomes } from './words-queries.ts';
+import { countHomes, selectOffered } from './words-queries.ts';
 
 export type Understood = {
   /** The search with its words read as filters. */
@@ -42,6 +44,12 @@ const few = 3;
 /** The year from which “ready in two years” is counted. */
 export const yearInIndia = (): number => Number(dayInIndia(new Date()).slice(0, 4));
 
+/** Reads the names of what the operator offers. */
+export async function readVocabulary(db: PooledDb): Promise<Vocabulary> {
+  const offered = await selectOffered(db);
+  return { offered, categories: categoryNames(offered, yearInIndia()) };
+}
+
 /**
  * Reads the words of a search, and tries readings until one finds something: first what was understood together with
  * the words left over; then all words except numbers as words of names, since “Royal Villa” may be one; then without
@@ -50,16 +58,17 @@ export const yearInIndia = (): number => Number(dayInIndia(new Date()).slice(0, 
  * @param thisYear such as 2026
  */
 export async function understand(
-  db: Db,
+  db: PooledDb,
   given: HomeFilters,
   thisYear: number,
+  vocabulary: Vocabulary,
   tries: Tries = { count: (found, limit) => countHomes(db, found, limit), alike: async () => [] },
 ): Promise<Understood> {
   const text = given.search?.trim();
   if (!text) return plain(db, given);
   const unsaid = await unsaidIn(text, thisYear, tries);
   const noData = takeNoData(text.toLowerCase(), { unsaid });
-  const search: Asked = { db, given, thisYear, tries };
+  const search: Asked = { db, given, thisYear, tries, vocabulary };
   // “Near metro” has no other words to search for.
   const isLeft = noData.words.length > 0 && hasWords(noData.rest);
   const all = isLeft ? withNoData(allReadings(search, noData.rest), noData.words) : allReadings(search, text);
@@ -81,7 +90,7 @@ async function unsaidIn(text: string, thisYear: number, { count }: Tries): Promi
   return unsaid;
 }
 
-async function plain(db: Db, given: HomeFilters): Promise<Understood> {
+async function plain(db: PooledDb, given: HomeFilters): Promise<Understood> {
   const { search: _, ...filters } = given;
   const reading = { filters, runs: [], synonyms: new Map(), corrected: [], leftOut: [], noData: [] };
   return { filters, found: await foundOf(db, reading), understood: null, corrected: [], left_out: [], no_data: [] };
@@ -122,7 +131,7 @@ async function withSounds(reading: Reading, { alike, count }: Tries): Promise<Re
 }
 
 /** @param unknown are words that no project has data for and that found nothing. */
-async function answer(db: Db, given: HomeFilters, reading: Reading, unknown: string[]): Promise<Understood> {
+async function answer(db: PooledDb, given: HomeFilters, reading: Reading, unknown: string[]): Promise<Understood> {
   const { corrected, leftOut, noData } = reading;
   const filters = { ...reading.filters, search: reading.runs.flat().join(' ') || undefined };
   const isRead = corrected.length > 0 || leftOut.length > 0 || isNarrowed(given, reading);

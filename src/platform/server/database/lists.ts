@@ -1,10 +1,23 @@
 import { and, type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { normalisedPlain } from '../normalise-name.ts';
 import type { Db } from './open.ts';
+
+/** Returns each text as names are compared, by `normalise_name`. Only accents need the database. */
+export async function normaliseNames(db: Db, texts: readonly string[]): Promise<string[]> {
+  const plain = texts.map(normalisedPlain);
+  const others = texts.filter((_, at) => plain[at] === undefined);
+  if (others.length === 0) return plain as string[];
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select normalise_name(text) as name from unnest(${sql.param(others)}::text[]) with ordinality given (text, place) order by place`,
+  );
+  const names = rows.values();
+  return plain.map((name) => name ?? (names.next().value as { name: string }).name);
+}
 
 /** Returns the normalised words of a search: lower case, without accents and punctuation. */
 export async function selectWords(db: Db, search: string): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string }>(sql`select normalise_name(${search}) as name`);
-  return (rows[0]?.name ?? '').split(' ').filter((word) => word !== '');
+  const [name = ''] = await normaliseNames(db, [search]);
+  return name.split(' ').filter((word) => word !== '');
 }
 
 /**
