@@ -116,7 +116,9 @@ function Actions({ path, visit, onCancel }: { path: VisitorDashboardPath; visit:
           <ActionWords>Join</ActionWords>
         </a>
       )}
-      {(can.cancel === true || can.reschedule === true) && <OpenVisit id={id} name={name} />}
+      {(can.cancel === true || can.reschedule === true || can.rate === true) && (
+        <OpenVisit id={id} name={name} mayRate={can.rate === true} />
+      )}
       <Link
         to={path}
         search={{ ...search, ...(isPending ? { move: id } : { visit: id }) }}

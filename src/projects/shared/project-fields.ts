@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { galleryInput } from '#galleries/shared/fields.ts';
 import { videoMeetServices } from '#media/shared/video-meet-rules.ts';
-import { choiceOf, type Fields } from '#records/shared/field-rules.ts';
+import { choiceOf } from '#records/shared/choice-rules.ts';
+import type { Fields } from '#records/shared/field-rules.ts';
 import { fromJson, line, listOf, numeric, orNone, whole } from '#records/shared/field-schemas.ts';
 import { visitLimits } from '#site-visits/shared/rules.ts';
 import { projectLimits } from './edit-rules.ts';

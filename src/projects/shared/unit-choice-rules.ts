@@ -1,4 +1,4 @@
-import { choiceOf } from '#records/shared/field-rules.ts';
+import { choiceOf } from '#records/shared/choice-rules.ts';
 
 /** Pages and comparisons show these choices for unit types, and searches filter by them. */
 export const unitChoices = {

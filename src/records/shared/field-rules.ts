@@ -107,14 +107,6 @@ export const publicNames = (fields: Fields): string[] =>
     .filter(([, { isPublic }]) => isPublic)
     .flatMap(([name, { kind }]) => (kind === 'rich text' ? [name, htmlOf(name)] : [name]));
 
-/** Describes a choice by the labels of its values. */
-export const choiceOf = <const Labels extends Record<string, string>>(label: string, labels: Labels) => ({
-  kind: 'choice' as const,
-  label,
-  labels,
-  choices: Object.keys(labels) as [keyof Labels & string, ...(keyof Labels & string)[]],
-});
-
 /** Returns which kinds of files the ids of fields may name. */
 export const filesOf = (fields: Fields): Record<string, readonly MediaKind[]> =>
   Object.fromEntries(

@@ -5,30 +5,17 @@ import type { JobsService } from '#platform/server/jobs/service.ts';
 import { normalizeMailbox } from '#platform/server/limits/service.ts';
 import { hashToken } from '#platform/server/tokens.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
-import { feedbackError, type Rating } from '#site-visits/shared/feedback-rules.ts';
+import type { Rating } from '#site-visits/shared/feedback-rules.ts';
 import { isOfFirm, putRating, selectRating, setAverages, takeUnasked } from './feedback-queries.ts';
 import { createMailLink } from './links-service.ts';
 import { consentOf, visitFactsOf } from './mails-service.ts';
 import { selectVisit, type VisitRow } from './queries.ts';
+import { ratingErrorOf } from './standing.ts';
 
 type Parts = { db: PooledDb; jobs: JobsService; notifications: NotificationsService };
 
 const kind = { retries: 3, retryDelaySeconds: 300, timeoutSeconds: 900 };
 const maxAsked = 500;
-
-/** Returns why a visit can't be rated; undefined if it can. */
-const errorOf = (row: VisitRow): string | undefined =>
-  feedbackError(
-    {
-      status: row.status,
-      day: row.visitDate,
-      time: row.visitTime,
-      walkIn: row.walkIn,
-      isUncertain: row.awaitsConfirmation || row.waitingSince !== null,
-      missedAt: row.noShow ? row.updatedAt : null,
-    },
-    new Date(),
-  );
 
 /**
  * Handles visitors' ratings of visits. The receivers of a visit see its rating, and the public sees only a project's
@@ -41,7 +28,7 @@ export function visitFeedbackService({ db, jobs, notifications }: Parts) {
     await db.transaction(async (tx) => {
       for (const id of await takeUnasked(tx, today, maxAsked)) {
         const row = await selectVisit(tx, id);
-        if (!row || errorOf(row)) continue;
+        if (!row || ratingErrorOf(row)) continue;
         const link = await createMailLink(tx, id);
         const data = { visit: visitFactsOf(row), name: row.visitorName, link };
         await notifications.mail({
@@ -69,13 +56,15 @@ export function visitFeedbackService({ db, jobs, notifications }: Parts) {
      * mailbox, or is the visitor with a confirmed address.
      */
     of: async (tx: Db, row: VisitRow, mayRate: boolean) => ({
-      can: mayRate ? (errorOf(row) ?? (true as const)) : 'Open the link in the email about your visit to rate it.',
+      can: mayRate
+        ? (ratingErrorOf(row) ?? (true as const))
+        : 'Open the link in the email about your visit to rate it.',
       rating: ((await selectRating(tx, row.id))?.rating ?? null) as Rating | null,
     }),
 
     /** Stores a rating, which replaces an earlier one. @throws ConflictError */
     rate: async (tx: Db, row: VisitRow, rating: Rating): Promise<void> => {
-      const error = errorOf(row);
+      const error = ratingErrorOf(row);
       if (error) throw new ConflictError(error);
       const { id: siteVisitId, projectId, exhibitorId, userId, visitorEmail: email } = row;
       const counts = !(await isOfFirm(tx, { email, userId, projectId, exhibitorId }));

@@ -8,7 +8,7 @@ import { isVisitOver } from '#site-visits/shared/rules.ts';
 import type { EntryRow } from './entry-queries.ts';
 import { meetingLinkOf } from './links-service.ts';
 import type { VisitRow } from './queries.ts';
-import { standingOf } from './standing.ts';
+import { ratingErrorOf, standingOf } from './standing.ts';
 
 export function presentVisit(row: VisitRow): SiteVisit {
   return {
@@ -69,7 +69,7 @@ export const presentOwnVisit = (actor: Actor, row: VisitRow): OwnVisit => ({
   ...presentVisit(row),
   exhibitor_phone: phoneOf(row),
   host: hostOf(row),
-  can: decisions(actor, ownActions, standingOf(row)),
+  can: { ...decisions(actor, ownActions, standingOf(row)), rate: ratingErrorOf(row) ?? true },
 });
 
 /** Includes contact details, so it is only for the receivers of the visit. */

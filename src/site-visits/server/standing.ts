@@ -1,3 +1,4 @@
+import { feedbackError } from '#site-visits/shared/feedback-rules.ts';
 import type { VisitStanding } from '#site-visits/shared/state-rules.ts';
 import type { VisitRow } from './queries.ts';
 
@@ -22,4 +23,10 @@ export function standingOf(row: VisitRow): VisitStanding {
     usesGoogle: row.usesGoogle,
     byAssignment: !row.ownSide,
   };
+}
+
+/** Returns why a visit can't be rated; undefined if it can. */
+export function ratingErrorOf(row: VisitRow): string | undefined {
+  const { now, awaitsConfirmation, isWaiting, ...visit } = standingOf(row);
+  return feedbackError({ ...visit, walkIn: row.walkIn, isUncertain: awaitsConfirmation || isWaiting }, now);
 }

@@ -129,7 +129,7 @@ const ownVisit = siteVisit.extend({
     .describe(
       'The phone of the stall that receives the visit; null for cancelled and past visits, and for stalls off the list or without members.',
     ),
-  can: z.object({ reschedule: decision, cancel: decision }),
+  can: z.object({ reschedule: decision, cancel: decision, rate: decision }),
 });
 export type OwnVisit = z.infer<typeof ownVisit>;
 

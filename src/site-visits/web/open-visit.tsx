@@ -4,8 +4,12 @@ import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { notify } from '#platform/web/ui/notify.ts';
 
-/** Opens the visit's own page, which has directions, the calendar and the exhibitor's proposals. */
-export function OpenVisit({ id, name }: { id: number; name: string }) {
+/**
+ * Opens the visit's own page, which has directions, the calendar and the exhibitor's proposals, and takes a rating when
+ * the visit is over.
+ */
+export function OpenVisit({ id, name, mayRate }: { id: number; name: string; mayRate: boolean }) {
+  const word = mayRate ? 'Rate' : 'Open';
   const [busy, setBusy] = useState(false);
   const open = async () => {
     setBusy(true);
@@ -21,13 +25,13 @@ export function OpenVisit({ id, name }: { id: number; name: string }) {
     <button
       type="button"
       disabled={busy}
-      aria-label={`Open the page of the visit to ${name}`}
-      title="Open"
+      aria-label={mayRate ? `Rate the visit to ${name}` : `Open the page of the visit to ${name}`}
+      title={word}
       className="btn btn-ghost text-muted hover:text-base-content @4xl:btn-sm @4xl:btn-square @max-4xl:px-3"
       onClick={open}
     >
       <ExternalLink size={18} aria-hidden="true" />
-      <span className="@4xl:hidden">Open</span>
+      <span className="@4xl:hidden">{word}</span>
     </button>
   );
 }
