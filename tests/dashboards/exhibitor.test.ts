@@ -38,6 +38,7 @@ test('the figures of a range count only the caller’s own stall, without waitin
   await inquire(builder.stall, at, { project_id: project, due_at, answered_at: minutesAfter(at, 10), campaign });
   await inquire(builder.stall, at, { due_at, answered_at: minutesAfter(at, 2_000), status: 'approved' });
   await inquire(builder.stall, at, { due_at, answered_at: minutesAfter(at, 30), status: 'approved' });
+  await inquire(builder.stall, at, { due_at: minutesAfter(new Date(), 60) });
   await inquire(consultant.stall, at, { project_id: project });
   await inquire(builder.stall, daysAgo(40));
   await inquire(otherBuilder.stall, at, { project_id: otherProject });
@@ -64,12 +65,12 @@ test('the figures of a range count only the caller’s own stall, without waitin
     from: dayFromNow(-29),
     projects: { total: 2, ongoing: 1, upcoming: 1 },
     partners: 1,
-    leads: { views: 3, inquiries: 4, visits: 3, completed: 1, came: 2 },
+    leads: { views: 3, inquiries: 5, visits: 3, completed: 1, came: 2 },
     leads_before: { views: 1, inquiries: 1, visits: 1, completed: 0 },
     answers: { promised: 3, in_time: 2, median_minutes: 30 },
     best_projects: [{ id: project, name: 'Kadamba Court', views: 2, inquiries: 2, visits: 3, came: 2 }],
     sources: [
-      { source: null, inquiries: 3, answered: 2 },
+      { source: null, inquiries: 4, answered: 2 },
       { source: 'whatsapp', inquiries: 1, answered: 1 },
     ],
   });
@@ -77,9 +78,9 @@ test('the figures of a range count only the caller’s own stall, without waitin
     'Kadamba Court',
     'Upcoming',
   ]);
-  expect(seen.hours[12]).toBe(7);
+  expect(seen.hours[12]).toBe(8);
   const weekday = (new Date(`${dayInIndia(at)}T00:00Z`).getUTCDay() + 6) % 7;
-  expect(seen.weekdays).toEqual(Array.from({ length: 7 }, (_, day) => (day === weekday ? 7 : 0)));
+  expect(seen.weekdays).toEqual(Array.from({ length: 7 }, (_, day) => (day === weekday ? 8 : 0)));
 
   expect(await figures(consultant.headers, '7')).toMatchObject({
     from: dayFromNow(-6),

@@ -63,13 +63,13 @@ export async function countViews(db: Db, scope: Scope, days: { before: string; f
 /** Counts inquiries from `before` until `from`, and since. */
 export async function countInquiries(db: Db, scope: Scope, { before, from }: { before: Date; from: Date }) {
   const isNow = sql`${inquiries.submittedAt} >= ${from}`;
-  const isPromised = sql`${isNow} and ${inquiries.dueAt} is not null`;
+  const isSettled = sql`${isNow} and ${inquiries.dueAt} is not null and (${inquiries.answeredAt} is not null or ${inquiries.dueAt} <= now())`;
   const [row] = await db
     .select({
       now: sql<number>`count(*) filter (where ${isNow})::integer`,
       before: sql<number>`count(*) filter (where not ${isNow})::integer`,
-      promised: sql<number>`count(*) filter (where ${isPromised})::integer`,
-      inTime: sql<number>`count(*) filter (where ${isPromised} and ${inquiries.answeredAt} <= ${inquiries.dueAt})::integer`,
+      promised: sql<number>`count(*) filter (where ${isSettled})::integer`,
+      inTime: sql<number>`count(*) filter (where ${isSettled} and ${inquiries.answeredAt} <= ${inquiries.dueAt})::integer`,
       medianMinutes: sql<number | null>`(percentile_cont(0.5) within group (
         order by extract(epoch from ${inquiries.answeredAt} - ${inquiries.submittedAt}) / 60
       ) filter (where ${isNow} and ${inquiries.answeredAt} is not null))::integer`,

@@ -39,7 +39,9 @@ const exhibitorDashboard = z.object({
   leads_before: leads.describe('In the equally long range before.'),
   answers: z
     .object({
-      promised: count.describe('Inquiries of the range with the promise of an answer within 24 hours.'),
+      promised: count.describe(
+        'Inquiries of the range with the promise of an answer within 24 hours, without those whose time still runs.',
+      ),
       in_time: count,
       median_minutes: count.nullable().describe('From an inquiry to its answer; null without an answer.'),
     })

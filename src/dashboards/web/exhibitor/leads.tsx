@@ -55,7 +55,7 @@ export function Leads({ kind, data, path }: Props) {
 }
 
 function Answers({ answers: { promised, in_time, median_minutes } }: Pick<ExhibitorDashboardData, 'answers'>) {
-  if (promised === 0) return <>No inquiry with the promise of an answer within 24 hours came in these days.</>;
+  if (promised === 0) return <>No inquiry of these days was due to be answered yet.</>;
   return (
     <>
       <strong>
