@@ -109,7 +109,7 @@ const environment = z.object({
   SHUTDOWN_DELAY_SECONDS: secondsUpTo(60).default(0),
   SLOW_QUERY_SECONDS: secondsUpTo(60).default(1),
   SEARCH_LOAD_SECONDS: secondsUpTo(600).default(120),
-  MAX_REQUESTS_IN_WORK: positiveUpTo(100_000).default(64),
+  MAX_REQUESTS_IN_WORK: positiveUpTo(100_000).default(32),
   MAX_EVENT_LOOP_DELAY_MS: positiveUpTo(60_000).default(300),
   MAX_WAITING_FOR_CONNECTION: positiveUpTo(100_000).default(1_000),
   IGNORE_LOW_MEMORY: oneOf('yes', 'no').default('no'),
