@@ -2,7 +2,7 @@
 export const punctuation = /[\s!-/:-@[-`{-~]+/;
 
 const allPunctuation = new RegExp(punctuation, 'g');
-/** Without accents, and without characters that PostgreSQL may see as spaces. */
+/** Matches texts without accents and without characters that PostgreSQL may see as spaces. */
 const isPlain = /^[\t\n\r -~]*$/;
 
 /** Returns what the database's `normalise_name` returns for a text; undefined for one that only the database can read. */
