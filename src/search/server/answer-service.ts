@@ -4,7 +4,7 @@ import type { HomeFilters } from '#search/shared/home-contract.ts';
 import { haveChanged, type Rows, versionsKept } from './index-queries.ts';
 import type { Ask, Question, Questions, SearchEngine } from './search-engine.ts';
 import { selectDirectoryVersion } from './version-queries.ts';
-import { readVocabulary, type Understood, understand, yearInIndia } from './words-service.ts';
+import { readOffered, type Understood, understand, yearInIndia } from './words-service.ts';
 
 /** An answer is made again if records change meanwhile, at most this many times. */
 const maxTries = 10;
@@ -33,15 +33,15 @@ export type SearchService = ReturnType<typeof searchService>;
 export function searchService(db: PooledDb, engine: SearchEngine) {
   /** A page that shows firms and homes reads the same words twice. */
   const readings = versionedCache(200);
-  const vocabularies = versionedCache(1);
+  const offeredNames = versionedCache(1);
 
   async function read(asking: Asking, filters: HomeFilters, typing?: { isTyping: true }): Promise<Understood> {
     const { search, ...found } = filters;
     if (!search?.trim()) return { filters: found, found, understood: null, corrected: [], left_out: [], no_data: [] };
     return readings(JSON.stringify([filters, typing]), asking.version, async (isOf) => {
       const thisYear = yearInIndia();
-      const vocabulary = await vocabularies(String(thisYear), asking.version, () => readVocabulary(db));
-      const understood = await understand(db, filters, thisYear, vocabulary, {
+      const offered = await offeredNames(String(thisYear), asking.version, () => readOffered(db));
+      const understood = await understand(db, filters, thisYear, offered, {
         count: asking.count,
         alike: asking.alike,
         ...typing,

@@ -2,7 +2,7 @@ import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { type HomeFilters, homeFiltersInput } from '#search/shared/home-contract.ts';
 import { presentAddress } from './home-presenter.ts';
 import { type Pair, selectMatches, selectPlacesWithin } from './matching-queries.ts';
-import { readVocabulary, understand, yearInIndia } from './words-service.ts';
+import { readOffered, understand, yearInIndia } from './words-service.ts';
 
 /**
  * A search to store, as an address has it, with its words read. `words` are those left over, with their other
@@ -23,7 +23,7 @@ export function homeMatching(db: PooledDb) {
      * have equal texts.
      */
     read: async (given: HomeFilters): Promise<KeptSearch & { filters: HomeFilters }> => {
-      const { filters, found } = await understand(db, given, yearInIndia(), await readVocabulary(db));
+      const { filters, found } = await understand(db, given, yearInIndia(), await readOffered(db));
       const ordered = Object.fromEntries(
         Object.entries(filters).map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value]),
       ) as HomeFilters;

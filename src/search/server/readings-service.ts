@@ -42,10 +42,10 @@ const isRequired = (word: string): boolean => !isWeak(word) && !/^\d$/.test(word
 export const limits = { leftOut: 5, compared: 1_000_000 } as const;
 
 /** The names of what the operator offers are matched with the words of a search. */
-export type Vocabulary = { offered: readonly Offered[]; categories: readonly CategoryName[] };
+export type OfferedNames = { all: readonly Offered[]; categories: readonly CategoryName[] };
 
 /** A search whose words are read. */
-export type Asked = { db: PooledDb; given: HomeFilters; thisYear: number; tries: Tries; vocabulary: Vocabulary };
+export type Asked = { db: PooledDb; given: HomeFilters; thisYear: number; tries: Tries; offered: OfferedNames };
 /** Readings in the order in which they are tried. The last one is shown when none finds anything. */
 export type Readings = AsyncGenerator<Reading, Reading>;
 
@@ -54,8 +54,8 @@ export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /** Yields readings within a category that the words name, if they name one, and then readings of all words. */
 export async function* allReadings(search: Asked, text: string): Readings {
-  const { given, vocabulary } = search;
-  const named = findCategories(vocabulary.categories, text);
+  const { given, offered } = search;
+  const named = findCategories(offered.categories, text);
   if (!named) return yield* readings(search, text);
   const inCategory = yield* readings({ ...search, given: { ...given, category_ids: named.ids } }, named.rest);
   yield* readings(search, text);
@@ -78,8 +78,7 @@ export async function* withNoData(all: Readings, words: string[]): Readings {
 
 /** Yields the ways to read the words, the likeliest first, and returns the one to show when none finds anything. */
 async function* readings(search: Asked, text: string): Readings {
-  const { db, given, thisYear, tries, vocabulary } = search;
-  const { offered } = vocabulary;
+  const { db, given, thisYear, tries, offered } = search;
   const read = readWords(text, thisYear);
   const runs = await normalised(db, read.runs);
   const looked = await lookedUp(search, read, runs);
@@ -108,9 +107,9 @@ async function* readings(search: Asked, text: string): Readings {
     if (isNarrowed(given, last)) return last;
   }
 
-  const unknown = await findUnknown(db, runs.flat(), offered);
+  const unknown = await findUnknown(db, runs.flat(), offered.all);
   const correction =
-    unknown.length > 0 ? await correctRuns(db, runs, unknown, offered, tries.alike) : { runs, corrected: [] };
+    unknown.length > 0 ? await correctRuns(db, runs, unknown, offered.all, tries.alike) : { runs, corrected: [] };
   const last =
     correction.corrected.length > 0
       ? { ...(await lookedUp(search, read, correction.runs)), corrected: correction.corrected }
@@ -173,7 +172,7 @@ async function leastSelective(tries: Tries, { synonyms }: Reading, words: string
  * categories.
  */
 async function* withKinds(
-  { tries: { count }, vocabulary }: Asked,
+  { tries: { count }, offered }: Asked,
   reading: Reading,
   { suggested, filters: { kinds } }: WordsRead,
 ): AsyncGenerator<Reading> {
@@ -186,7 +185,7 @@ async function* withKinds(
     runs: reading.runs.filter((run) => !words.includes(run.join(' '))),
     leftOut: reading.leftOut.filter((word) => !words.includes(word)),
   };
-  const category_ids = categoriesOfKinds(vocabulary.offered, wanted, general !== undefined);
+  const category_ids = categoriesOfKinds(offered.all, wanted, general !== undefined);
   const homes = category_ids.length > 0 ? await count({ category_ids }, limits.compared) : 0;
   const ofKnownKind = homes > 0 ? await count({ category_ids, kinds: [...homeKinds] }, limits.compared) : 0;
   if (2 * ofKnownKind < homes) {
@@ -202,8 +201,8 @@ function homesIn({ runs }: Reading): WordsRead['suggested'] {
   return words.length > 0 ? { kinds: [...homesToLiveIn], words } : undefined;
 }
 
-async function lookedUp({ db, given, vocabulary }: Asked, read: WordsRead, runs: string[][]): Promise<Reading> {
-  const names = await findNames(db, runs, read.wantsLoan, vocabulary.offered);
+async function lookedUp({ db, given, offered }: Asked, read: WordsRead, runs: string[][]): Promise<Reading> {
+  const names = await findNames(db, runs, read.wantsLoan, offered.all);
   const filters = { ...read.filters, ...names.filters };
   const telling = names.runs.map((run) => run.filter((word) => !isLegalForm(word))).filter((run) => run.length > 0);
   return {

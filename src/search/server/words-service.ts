@@ -15,10 +15,10 @@ import {
   hasWords,
   isNarrowed,
   limits,
+  type OfferedNames,
   type Reading,
   type Readings,
   type Tries,
-  type Vocabulary,
   withNoData,
   wordsOf,
 } from './readings-service.ts';
@@ -45,9 +45,9 @@ const few = 3;
 export const yearInIndia = (): number => Number(dayInIndia(new Date()).slice(0, 4));
 
 /** Reads the names of what the operator offers. */
-export async function readVocabulary(db: PooledDb): Promise<Vocabulary> {
-  const offered = await selectOffered(db);
-  return { offered, categories: categoryNames(offered, yearInIndia()) };
+export async function readOffered(db: PooledDb): Promise<OfferedNames> {
+  const all = await selectOffered(db);
+  return { all, categories: categoryNames(all, yearInIndia()) };
 }
 
 /**
@@ -61,14 +61,14 @@ export async function understand(
   db: PooledDb,
   given: HomeFilters,
   thisYear: number,
-  vocabulary: Vocabulary,
+  offered: OfferedNames,
   tries: Tries = { count: (found, limit) => countHomes(db, found, limit), alike: async () => [] },
 ): Promise<Understood> {
   const text = given.search?.trim();
   if (!text) return plain(db, given);
   const unsaid = await unsaidIn(text, thisYear, tries);
   const noData = takeNoData(text.toLowerCase(), { unsaid });
-  const search: Asked = { db, given, thisYear, tries, vocabulary };
+  const search: Asked = { db, given, thisYear, tries, offered };
   // “Near metro” has no other words to search for.
   const isLeft = noData.words.length > 0 && hasWords(noData.rest);
   const all = isLeft ? withNoData(allReadings(search, noData.rest), noData.words) : allReadings(search, text);
