@@ -34,7 +34,7 @@ test.each([
         .page(organiser, { ...first, ...input }),
     { dear: ['seqscan'], large: ['exhibitors'] },
   );
-  const read = done.filter(({ query }) => !/count\(/.test(query));
+  const read = done.filter(({ query }) => !/^\s*select count\(/.test(query));
   expect(read.length).toBeGreaterThan(0);
   for (const { query, rowsRead } of read) expect(rowsRead, query).toBeLessThan(size / 20);
 });
