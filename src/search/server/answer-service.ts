@@ -40,7 +40,7 @@ export function searchService(db: PooledDb, engine: SearchEngine) {
     if (!search?.trim()) return { filters: found, found, understood: null, corrected: [], left_out: [], no_data: [] };
     return readings(JSON.stringify([filters, typing]), asking.version, async (isOf) => {
       const thisYear = yearInIndia();
-      const offered = await offeredNames(String(thisYear), asking.version, () => readOffered(db));
+      const offered = await offeredNames(String(thisYear), asking.version, () => readOffered(db, thisYear));
       const understood = await understand(db, filters, thisYear, offered, {
         count: asking.count,
         alike: asking.alike,

@@ -23,7 +23,9 @@ export function homeMatching(db: PooledDb) {
      * have equal texts.
      */
     read: async (given: HomeFilters): Promise<KeptSearch & { filters: HomeFilters }> => {
-      const { filters, found } = await understand(db, given, yearInIndia(), await readOffered(db));
+      const thisYear = yearInIndia();
+      const offered = await readOffered(db, thisYear);
+      const { filters, found } = await understand(db, given, thisYear, offered);
       const ordered = Object.fromEntries(
         Object.entries(filters).map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value]),
       ) as HomeFilters;

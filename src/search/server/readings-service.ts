@@ -41,7 +41,7 @@ const isRequired = (word: string): boolean => !isWeak(word) && !/^\d$/.test(word
 /** Limits the words that are left out, and the number up to which homes are counted to compare two readings. */
 export const limits = { leftOut: 5, compared: 1_000_000 } as const;
 
-/** The names of what the operator offers are matched with the words of a search. */
+/** Holds the names of what the operator offers, which a search may mention. */
 export type OfferedNames = { all: readonly Offered[]; categories: readonly CategoryName[] };
 
 /** A search whose words are read. */

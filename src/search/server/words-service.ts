@@ -45,9 +45,9 @@ const few = 3;
 export const yearInIndia = (): number => Number(dayInIndia(new Date()).slice(0, 4));
 
 /** Reads the names of what the operator offers. */
-export async function readOffered(db: PooledDb): Promise<OfferedNames> {
+export async function readOffered(db: PooledDb, thisYear: number): Promise<OfferedNames> {
   const all = await selectOffered(db);
-  return { all, categories: categoryNames(all, yearInIndia()) };
+  return { all, categories: categoryNames(all, thisYear) };
 }
 
 /**
