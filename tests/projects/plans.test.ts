@@ -9,6 +9,7 @@ import { projectsService } from '#projects/server/service.ts';
 import { recordKit } from '#records/server/service.ts';
 import { searchService } from '#search/server/answer-service.ts';
 import { directoryService } from '#search/server/directory-service.ts';
+import { selectHomesOf } from '#search/server/home-queries.ts';
 import { memoryEngine } from '#search/server/memory-engine-service.ts';
 import { queryWork } from '../support/plans.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
@@ -32,12 +33,14 @@ beforeAll(async () => {
       select case when n <= ${size} then 'developer' else 'broker' end::exhibitor_kind, 'Firm ' || n, 1 + n % ${size}, 1 + n % 7
       from generate_series(1, ${size * 2}) n;
     insert into projects (developer_id, project_name, status, stall_image_id, floor_plans)
-      select n, 'Project ' || n, 'ongoing', n, jsonb_build_array((select path from media where id = n))
+      select n, 'Project ' || n, case n % 2 when 0 then 'past' else 'ongoing' end::project_status, n, jsonb_build_array((select path from media where id = n))
       from generate_series(1, ${size}) n;
     insert into project_facilities select id, 1 + (id + k) % 40 from projects, generate_series(1, 4) k;
     insert into project_gallery select id, k, 1 + (id + k) % ${size} from projects, generate_series(1, 4) k;
     insert into project_consultants (project_id, consultant_id)
       select id, ${size} + 1 + (id + k) % ${size} from projects, generate_series(1, 4) k;
+    insert into project_unit_types (project_id, position, configuration, carpet_area)
+      select id, k, '2 BHK', 600 from projects, generate_series(0, 3) k;
     alter table site_visits disable trigger site_visits_keep_slots;
     insert into site_visits (project_id, visitor_name, visitor_email, visitor_phone, visit_date, number_of_visitors)
       select id, 'Asha', 'asha@people.example', '+91 90000 00000', current_date + k, 1 from projects, generate_series(1, 4) k;
@@ -66,6 +69,17 @@ test.each(Object.entries(questions))('indexes serve %s', async (_, ask) => {
   });
   expect(work.length).toBeGreaterThan(0);
   for (const { query, rowsRead } of work) expect(rowsRead, query).toBeLessThan(100);
+});
+
+test('a page of homes that a search found reads only their unit types', async () => {
+  const page = Array.from({ length: 20 }, (_, place) => 77 + place);
+  const work = await queryWork(expo.database.pool, (db) => selectHomesOf(db, page), {
+    dear: [],
+    large: ['project_unit_types'],
+  });
+  expect(work).toHaveLength(1);
+  // They are read for the card, and for whether homes are left to visit.
+  for (const { rowsRead } of work) expect(rowsRead).toBeLessThanOrEqual(2 * 4 * page.length);
 });
 
 const organiser = { id: 0, name: '', email: '', roles: [], permissions: [{ name: 'access-admin-dashboard' }] };
