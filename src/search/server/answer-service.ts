@@ -1,7 +1,8 @@
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { versionedCache } from '#platform/server/versioned-cache.ts';
 import type { HomeFilters } from '#search/shared/home-contract.ts';
-import { haveChanged, type Rows, versionsKept } from './index-queries.ts';
+import { choiceNames } from './choice-names-service.ts';
+import { type ChoiceIds, type ChoiceName, haveChanged, type Rows, versionsKept } from './index-queries.ts';
 import type { Ask, Question, Questions, SearchEngine } from './search-engine.ts';
 import { selectDirectoryVersion } from './version-queries.ts';
 import { readOffered, type Understood, understand, yearInIndia } from './words-service.ts';
@@ -19,6 +20,8 @@ export type Asking = {
    * engine.
    */
   read: (filters: HomeFilters, typing?: { isTyping: true }) => Promise<Understood>;
+  /** Returns the database's names of choices. */
+  names: (ids: Partial<ChoiceIds>) => Promise<ChoiceName[]>;
 };
 
 /**
@@ -34,6 +37,7 @@ export function searchService(db: PooledDb, engine: SearchEngine) {
   /** A page that shows firms and homes reads the same words twice. */
   const readings = versionedCache(200);
   const offeredNames = versionedCache(1);
+  const names = choiceNames(db);
 
   async function read(asking: Asking, filters: HomeFilters, typing?: { isTyping: true }): Promise<Understood> {
     const { search, ...found } = filters;
@@ -77,7 +81,7 @@ export function searchService(db: PooledDb, engine: SearchEngine) {
     ): Promise<T> {
       let least = shown;
       for (let tries = 1; ; tries += 1) {
-        const { asking, answered } = tryOf(engine.ask, await engine.reached(least), read);
+        const { asking, answered } = tryOf(engine.ask, await engine.reached(least), { read, names: names.of });
         const made = await make(asking);
         const versions = [
           ...answered,
@@ -104,7 +108,13 @@ export function searchService(db: PooledDb, engine: SearchEngine) {
 function tryOf(
   ask: Ask,
   version: number,
-  read: (asking: Asking, ...asked: Parameters<Asking['read']>) => Promise<Understood>,
+  {
+    read,
+    names,
+  }: {
+    read: (asking: Asking, ...asked: Parameters<Asking['read']>) => Promise<Understood>;
+    names: (version: number, ids: Partial<ChoiceIds>) => Promise<ChoiceName[]>;
+  },
 ): { asking: Asking; answered: number[] } {
   const answered: number[] = [];
   const to =
@@ -120,9 +130,9 @@ function tryOf(
     points: to('points'),
     exhibitors: to('exhibitors'),
     projects: to('projects'),
-    places: to('places'),
     alike: to('alike'),
     read: (...asked) => read(asking, ...asked),
+    names: (ids) => names(asking.version, ids),
     get version() {
       return answered.length > 0 ? Math.min(...answered) : version;
     },

@@ -3,6 +3,9 @@ import { type ChoiceIds, type ChoiceName, selectChoiceNames } from './index-quer
 
 type Names = { version: number; byFacet: Record<keyof ChoiceIds, Map<number, ChoiceName | undefined>> };
 
+/** Ids that don't exist are kept, too, so that asking for ever more of them mustn't fill the memory. */
+const maxKept = 100_000;
+
 /** Keeps the names of choices: each is read once after the engine has reached a version of the directory. */
 export function choiceNames(db: PooledDb) {
   let kept = noNames(-1);
@@ -11,12 +14,13 @@ export function choiceNames(db: PooledDb) {
     /**
      * Returns names. They may be newer than `version`, never older. Records that aren't shown have no name.
      */
-    async of(version: number, ids: ChoiceIds): Promise<ChoiceName[]> {
-      if (kept.version !== version) kept = noNames(version);
+    async of(version: number, ids: Partial<ChoiceIds>): Promise<ChoiceName[]> {
+      const isFull = Object.values(kept.byFacet).some(({ size }) => size > maxKept);
+      if (kept.version !== version || isFull) kept = noNames(version);
       const { byFacet } = kept;
       const facets = Object.keys(byFacet) as (keyof ChoiceIds)[];
       const missing = Object.fromEntries(
-        facets.map((facet) => [facet, ids[facet].filter((id) => !byFacet[facet].has(id))]),
+        facets.map((facet) => [facet, (ids[facet] ?? []).filter((id) => !byFacet[facet].has(id))]),
       ) as ChoiceIds;
       if (facets.some((facet) => missing[facet].length > 0)) {
         const read = await selectChoiceNames(db, missing);

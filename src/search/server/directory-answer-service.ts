@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { selectWords } from '#platform/server/database/lists.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
-import { versionedCache } from '#platform/server/versioned-cache.ts';
 import { presentProjectCard } from '#projects/server/card-presenter.ts';
 import type {
   ExhibitorListInput,
@@ -9,14 +8,16 @@ import type {
   ProjectListInput,
   ProjectPage,
 } from '#search/shared/directory-contract.ts';
+import { directoryFields, directoryFilters } from '#search/shared/directory-filter-rules.ts';
 import type { Asking, SearchService } from './answer-service.ts';
-import { type ChoiceName, selectNamesOfChoices } from './choice-name-queries.ts';
 import { pagesOf, rangeOf } from './depth.ts';
 import { presentExhibitorCard, presentExhibitorFacets, presentProjectFacets } from './directory-presenter.ts';
 import type { Filters } from './exhibitor-filters.ts';
 import { type ExhibitorCardRow, type NamedCardRow, selectNamedCards } from './exhibitor-queries.ts';
 import type { Found } from './home-filters.ts';
 import type { CountedCard } from './index-cards-service.ts';
+import type { CountedChoices } from './index-facets-service.ts';
+import type { ChoiceName } from './index-queries.ts';
 import { selectProjectCards } from './project-queries.ts';
 
 const placesShown = 3;
@@ -26,8 +27,6 @@ const placesShown = 3;
  * (docs/decisions/0073).
  */
 export function directoryAnswers(db: PooledDb, engine: SearchService) {
-  /** The counts of all places are kept until the directory changes. */
-  const placesCounted = versionedCache(1);
   /** Reading a search doesn't depend on what is in the directory, so a reading never becomes outdated. */
   const readings = new LRUCache<string, string[]>({ max: 1_000 });
 
@@ -35,16 +34,6 @@ export function directoryAnswers(db: PooledDb, engine: SearchService) {
     const words = readings.get(search) ?? (await selectWords(db, search));
     readings.set(search, words);
     return words;
-  }
-
-  /** Returns the names of all choices that may be counted, and of the chosen place. */
-  async function namesFor(asking: Asking, { location_id }: Filters) {
-    const counted = await placesCounted('', asking.version, async () =>
-      selectNamesOfChoices(db, await asking.places()),
-    );
-    const isNamed = ({ facet, id }: ChoiceName) => facet === 'locations' && id === location_id;
-    if (location_id === undefined || counted.some(isNamed)) return counted;
-    return selectNamesOfChoices(db, [...(await asking.places()), location_id]);
   }
 
   return {
@@ -59,15 +48,17 @@ export function directoryAnswers(db: PooledDb, engine: SearchService) {
         const range = { sort, ...rangeOf({ page, per_page }) };
         const meant = await homesMeant(asking, search);
         const { choices, counts, cards } = await asking.exhibitors(filters, range, meant);
-        const [rows, named] = await Promise.all([selectNamedCards(db, cards), namesFor(asking, filters)]);
+        const placesOfCards = cards.flatMap(({ places }) => [...places.keys()]);
+        const [rows, named] = await Promise.all([
+          selectNamedCards(db, cards),
+          namesOf(asking, choices, filters, placesOfCards),
+        ]);
         const facets = presentExhibitorFacets(choices, named, counts, filters);
         const { developers, brokers } = facets.kinds;
         const total =
           filters.kind === 'developer' ? developers : filters.kind === 'broker' ? brokers : developers + brokers;
         const counted = new Map(cards.map((card) => [card.id, card]));
-        const placeNames = new Map(
-          named.filter(({ facet }) => facet === 'locations').map(({ id, name }) => [id, name]),
-        );
+        const placeNames = new Map(named.filter(({ facet }) => facet === 'places').map(({ id, name }) => [id, name]));
         return {
           versions: rows.map(({ version }) => Number(version)),
           isShort: rows.length < cards.length,
@@ -93,7 +84,7 @@ export function directoryAnswers(db: PooledDb, engine: SearchService) {
         const filters = { ...input, words };
         const range = { developer_id, broker_id, sort, ...rangeOf({ page, per_page }) };
         const { choices, total, ids } = await asking.projects(filters, range);
-        const [rows, named] = await Promise.all([selectProjectCards(db, ids), namesFor(asking, filters)]);
+        const [rows, named] = await Promise.all([selectProjectCards(db, ids), namesOf(asking, choices, filters)]);
         return {
           versions: rows.map(({ version }) => Number(version)),
           isShort: rows.length < ids.length,
@@ -109,6 +100,27 @@ export function directoryAnswers(db: PooledDb, engine: SearchService) {
       return engine.answer(shown, make, isOf);
     },
   };
+}
+
+/** Returns the names of places and categories that are counted or chosen. @param places are shown, too. */
+function namesOf(
+  asking: Asking,
+  counted: CountedChoices[],
+  filters: Filters,
+  places: number[] = [],
+): Promise<ChoiceName[]> {
+  const ids = { places, categories: [] as number[] };
+  for (const field of directoryFields) {
+    const { kind } = directoryFilters[field];
+    if (kind === 'choice') continue;
+    const { choices = [] } = counted.find((each) => each.field === field) ?? {};
+    const chosen = filters[field];
+    ids[kind === 'place' ? 'places' : 'categories'].push(
+      ...choices,
+      ...(chosen === undefined ? [] : [chosen as number]),
+    );
+  }
+  return asking.names(ids);
 }
 
 /**

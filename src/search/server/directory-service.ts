@@ -40,7 +40,7 @@ export function directoryService(db: PooledDb, visitorDelaySeconds: number, engi
   const answers = versionedCache(1_000);
   const searched = directoryAnswers(db, engine);
   const listed = listedService(db);
-  const homesMeant = homeSuggestions(db, engine);
+  const homesMeant = homeSuggestions(engine);
   const visitorVersion = pacedVersion(version, visitorDelaySeconds);
   const versions = { version, visitorVersion };
   const cached = async <T>(

@@ -7,7 +7,6 @@ import type { Near } from '#search/shared/home-rules.ts';
 import { alternativesTo, type Further } from './alternatives-service.ts';
 import type { Asking, SearchService } from './answer-service.ts';
 import { selectCentres } from './centre-queries.ts';
-import { choiceNames } from './choice-names-service.ts';
 import { pagesOf, rangeOf } from './depth.ts';
 import type { Found } from './home-filters.ts';
 import { homesWithout, presentAddress, presentHome, presentHomeFacets } from './home-presenter.ts';
@@ -20,7 +19,6 @@ import type { ChoiceIds } from './index-queries.ts';
  * is asked only for the page's cards and for names.
  */
 export function homeAnswers(db: PooledDb, engine: SearchService) {
-  const names = choiceNames(db);
   const centres = versionedCache(1);
 
   return async (
@@ -32,10 +30,7 @@ export function homeAnswers(db: PooledDb, engine: SearchService) {
       const { filters: read, found, ...words } = await asking.read(filters);
       const range = { sort, ...rangeOf({ page, per_page }) };
       const { counted, total, ids } = await asking.homes(found, range);
-      const [homes, named] = await Promise.all([
-        selectHomesOf(db, ids),
-        names.of(asking.version, idsOfChoices(counted, found)),
-      ]);
+      const [homes, named] = await Promise.all([selectHomesOf(db, ids), asking.names(idsOfChoices(counted, found))]);
       const facets = presentHomeFacets(counted, named);
       const further: Further = {
         count: asking.count,

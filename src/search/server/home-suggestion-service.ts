@@ -1,8 +1,6 @@
-import type { PooledDb } from '#platform/server/database/open.ts';
 import type { HomeSuggestion } from '#search/shared/directory-contract.ts';
 import { type SearchNames, searchText } from '#search/shared/search-text-rules.ts';
 import type { SearchService } from './answer-service.ts';
-import { choiceNames } from './choice-names-service.ts';
 import { presentAddress } from './home-presenter.ts';
 import type { ChoiceIds } from './index-queries.ts';
 
@@ -20,9 +18,7 @@ function saysMoreThanAName(understood: Record<string, string> | null): boolean {
  * Suggests the search for homes that typed words mean, with how many homes it finds, next to names that begin with the
  * words.
  */
-export function homeSuggestions(db: PooledDb, engine: SearchService) {
-  const names = choiceNames(db);
-
+export function homeSuggestions(engine: SearchService) {
   return async (typed: string): Promise<HomeSuggestion | null> => {
     // A suggestion doesn't wait for the first load.
     const shown = engine.version();
@@ -41,7 +37,7 @@ export function homeSuggestions(db: PooledDb, engine: SearchService) {
           banks: filters.bank_ids ?? [],
           facilities: filters.facility_ids ?? [],
         };
-        const named = await names.of(asking.version, ids);
+        const named = await asking.names(ids);
         const called = (facet: keyof SearchNames) =>
           named.filter((each) => each.facet === facet).map(({ name }) => name);
         const text = searchText(filters, {

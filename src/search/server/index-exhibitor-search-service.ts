@@ -12,17 +12,16 @@ import { tellingOf } from './index-words.ts';
 
 type Columns = { homes: HomeColumns; exhibitors: ExhibitorColumns };
 
-/** Returns the rows of the projects in these cells. @param isWanted has an entry for each cell. */
-function rowsIn({ cell, cells, rows }: HomeColumns, isWanted: Uint8Array): Uint32Array {
+/** Returns the rows of the projects in cells without failures. @param failures has an entry for each cell. */
+function rowsIn({ cell, cells, rows }: HomeColumns, failures: Uint8Array): Uint32Array {
   let projects = 0;
-  for (let at = noCell + 1; at < cells.size; at += 1)
-    projects += (cells.homes[at] as number) * (isWanted[at] as number);
+  for (let at = 0; at < cells.size; at += 1) if (failures[at] === 0) projects += cells.homes[at] as number;
   // The array has one more entry, because the loop writes after the last row.
   const found = new Uint32Array(projects + 1);
   let size = 0;
   for (let row = 0; size < projects && row < rows; row += 1) {
     found[size] = row;
-    size += isWanted[cell[row] as number] as number;
+    if (failures[cell[row] as number] === 0) size += 1;
   }
   return found.subarray(0, size);
 }
@@ -116,15 +115,18 @@ type FoundBy = {
   isShown?: (row: number, exhibitor: number) => boolean;
 };
 
-function foundByFilters(columns: Columns, filters: Filters, isWanted: Uint8Array): FoundBy {
+function foundByFilters(columns: Columns, filters: Filters, failures: Uint8Array): FoundBy {
   const { homes, exhibitors } = columns;
   const { cells } = homes;
-  const isShown = isShownBy(cells, filters);
-  const rows = rowsIn(homes, isWanted);
+  const isShown = isShownBy(filters);
+  const rows = rowsIn(homes, failures);
+  const projectsIn = new Uint32Array(cells.size);
+  for (let cell = 0; cell < cells.size; cell += 1)
+    projectsIn[cell] = (cells.homes[cell] as number) * (isShown[cells.values.shownBy[cell] as number] as number);
   return {
     found: hasProjectFilters(filters) ? exhibitorsOf(columns, rows) : allExhibitors(exhibitors),
     rows,
-    projectsIn: cells.homes.subarray(0, cells.size).map((projects, cell) => (isShown(cell) ? projects : 0)),
+    projectsIn,
   };
 }
 
@@ -136,7 +138,7 @@ function foundByWords(
   columns: Columns,
   filters: Filters,
   { words, projects }: { words: string[]; projects: Bits },
-  isWanted: Uint8Array,
+  failures: Uint8Array,
 ): FoundBy {
   const { homes, exhibitors } = columns;
   const { rows: count, kind } = exhibitors;
@@ -144,9 +146,9 @@ function foundByWords(
   const named = bitRows(calledSo).filter((row) => kind[row] !== 0);
   const isNamed = new Set(named);
   const withWords = bitRows(projects);
-  const matching = withWords.filter((row) => isWanted[homes.cell[row] as number] === 1);
+  const matching = withWords.filter((row) => failures[homes.cell[row] as number] === 0);
   // A firm whose name has the words counts with all of its projects that match the other filters.
-  const rows = named.length > 0 ? rowsIn(homes, isWanted) : matching;
+  const rows = named.length > 0 ? rowsIn(homes, failures) : matching;
   const withProjects = hasProjectFilters(filters)
     ? exhibitorsOf(columns, rows).filter((row) => isNamed.has(row))
     : named;
@@ -171,14 +173,14 @@ function projectsFound(
   named: Uint32Array,
 ): Uint32Array {
   const { cells, cell, rows, consultants, consultantList } = homes;
-  const isShown = isShownBy(cells, filters);
-  const isShownIn = Uint8Array.from({ length: cells.size }, (_, at) => (isShown(at) ? 1 : 0));
+  const isShown = isShownBy(filters);
+  const isShownIn = (row: number) => isShown[cells.values.shownBy[cell[row] as number] as number] === 1;
   const projectsIn = new Uint32Array(cells.size);
   const add = (row: number) => {
     const at = cell[row] as number;
     projectsIn[at] = (projectsIn[at] as number) + 1;
   };
-  for (const row of withWords) if (isShownIn[cell[row] as number] === 1) add(row);
+  for (const row of withWords) if (isShownIn(row)) add(row);
   const isVerified = filters.verified === undefined ? undefined : Number(filters.verified);
   const { kind, id } = exhibitors;
   const namedConsultants = [...named]
@@ -191,7 +193,7 @@ function projectsFound(
   const ofNamed = consultants.having(namedConsultants, false);
   const isOfNamed = Uint8Array.from({ length: consultants.size }, (_, list) => (ofNamed(list) ? 1 : 0));
   for (let row = 0; row < rows; row += 1) {
-    const isCounted = hasBit(projects, row) && isShownIn[cell[row] as number] === 1;
+    const isCounted = hasBit(projects, row) && isShownIn(row);
     if (isOfNamed[consultantList[row] as number] === 1 && cell[row] !== noCell && !isCounted) add(row);
   }
   return projectsIn;
@@ -211,8 +213,6 @@ export function searchInMemory(
   const { cells } = homes;
   const columns = { homes, exhibitors };
   const failures = failuresOf(cells, filters);
-  const isWanted = failures.map((fails) => (fails === 0 ? 1 : 0));
-  isWanted[noCell] = 0;
   const { words } = filters;
   const projects = words && withWords(tellingOf(words));
   const { found, rows, order, projectsIn, isShown } = projects
@@ -220,9 +220,9 @@ export function searchInMemory(
         columns,
         filters,
         { words, projects: understood ? inEither(projects, understood) : projects },
-        isWanted,
+        failures,
       )
-    : foundByFilters(columns, filters, isWanted);
+    : foundByFilters(columns, filters, failures);
   const counts: ExhibitorCounts = (['developer', 'broker'] as const).flatMap((kind) =>
     [false, true].map((is_verified) => ({ kind, is_verified, exhibitors: 0 })),
   );

@@ -38,41 +38,36 @@ export function countedChoices(field: DirectoryField, counts: Iterable<readonly 
   return { field, choices: counted.map(([choice]) => choice), projects: counted.map(([, projects]) => projects) };
 }
 
+/** The failures of `noCell`, whose projects are never found. */
+const unlisted = 0xff;
+
 /** Returns the filters that each cell fails, as bits; 0 for none. */
 export function failuresOf(cells: Cells, filters: Filters): Uint8Array {
   const failures = new Uint8Array(cells.size);
+  failures[noCell] = unlisted;
   for (const field of directoryFields) {
-    const matches = matcherOf(field, filters, cells);
-    if (!matches) continue;
-    const [values, bit] = [cells.values[field], failing[field]];
+    if (filters[field] === undefined) continue;
+    const [values, failureOf] = [cells.values[field], failureByValue(field, filters, cells)];
     for (let cell = noCell + 1; cell < cells.size; cell += 1)
-      if (!matches(values[cell] as number)) failures[cell] = (failures[cell] as number) | bit;
+      failures[cell] = (failures[cell] as number) | (failureOf[values[cell] as number] as number);
   }
   return failures;
 }
 
-function matcherOf(
-  field: DirectoryField,
-  filters: Filters,
-  { highest }: Cells,
-): ((value: number) => boolean) | undefined {
-  const wanted = filters[field];
-  if (wanted === undefined) return undefined;
+/** Returns the bit of the filter for each value that doesn't match it and 0 for those that do, by value. */
+function failureByValue(field: DirectoryField, filters: Filters, { highest }: Cells): Uint8Array {
   const filter: DirectoryFilter = directoryFilters[field];
-  if (filter.kind === 'place') {
-    const isWithin = new Uint8Array(highest.location_id + 1);
-    for (const place of filters.location_ids ?? []) if (place < isWithin.length) isWithin[place] = 1;
-    return (place) => isWithin[place] === 1;
-  }
-  const number = filter.kind === 'choice' ? choiceNumber(filter, wanted) : wanted;
-  return (value) => value === number;
+  const wanted = filter.kind === 'choice' ? choiceNumber(filter, filters[field]) : (filters[field] as number);
+  const failureOf = new Uint8Array(highest[field] + 1).fill(failing[field]);
+  // Values that no project has are beyond the end of the array, where writing has no effect.
+  for (const value of filter.kind === 'place' ? (filters.location_ids ?? []) : [wanted]) failureOf[value] = 0;
+  return failureOf;
 }
 
 /**
- * Returns a function that says whether a cell's projects have a builder or consultant of the requested kind and
- * verification.
+ * Returns 1 for each value of `shownBy` with a builder or consultant of the requested kind and verification, by value.
  */
-export function isShownBy(cells: Cells, { kind, verified }: Filters): (cell: number) => boolean {
+export function isShownBy({ kind, verified }: Pick<Filters, 'kind' | 'verified'>): Uint8Array {
   const all = shownBy.verifiedBuilder | shownBy.verifiedConsultant | shownBy.unverifiedConsultant;
   const consultants =
     verified === undefined
@@ -80,13 +75,18 @@ export function isShownBy(cells: Cells, { kind, verified }: Filters): (cell: num
       : verified === '1'
         ? shownBy.verifiedConsultant
         : shownBy.unverifiedConsultant;
-  return (cell) => {
-    const shown = (cells.values.shownBy[cell] as number) & all;
+  return Uint8Array.from({ length: all + 1 }, (_, shown) => {
     const byBuilder = verified === undefined || ((shown & shownBy.verifiedBuilder) !== 0) === (verified === '1');
     const byConsultant = (shown & consultants) !== 0;
-    return kind === 'developer' ? byBuilder : kind === 'broker' ? byConsultant : byBuilder || byConsultant;
-  };
+    const isShown = kind === 'developer' ? byBuilder : kind === 'broker' ? byConsultant : byBuilder || byConsultant;
+    return isShown ? 1 : 0;
+  });
 }
+
+/** Whether cells with these failures count for the choices of at least one filter. */
+const isCounted = Uint8Array.from({ length: 1 << directoryFields.length }, (_, fails) =>
+  directoryFields.some((field) => (fails & ~countedWithout[field]) === 0) ? 1 : 0,
+);
 
 /**
  * Returns how many projects each choice would find with the other filters unchanged. Choices without any are left out.
@@ -95,17 +95,23 @@ export function isShownBy(cells: Cells, { kind, verified }: Filters): (cell: num
  */
 export function countChoices(homes: HomeColumns, failures: Uint8Array, projectsIn: Uint32Array): CountedChoices[] {
   const { cells } = homes;
+  const counted: number[] = [];
+  for (let cell = noCell + 1; cell < cells.size; cell += 1)
+    if (isCounted[failures[cell] as number] === 1 && projectsIn[cell] !== 0) counted.push(cell);
   return directoryFields.map((field) => {
     const values = cells.values[field];
     const others = ~countedWithout[field];
     const counts = new Uint32Array(cells.highest[field] + 1);
-    for (let cell = noCell + 1; cell < cells.size; cell += 1) {
+    for (const cell of counted) {
       if (((failures[cell] as number) & others) !== 0) continue;
       const value = values[cell] as number;
       counts[value] = (counts[value] as number) + (projectsIn[cell] as number);
     }
-    const counted = Array.from(counts, (projects, choice): [number, number] => [choice, projects]);
-    const found = counted.filter(([, projects]) => projects > 0);
+    const found: [choice: number, projects: number][] = [];
+    for (let choice = 0; choice < counts.length; choice += 1) {
+      const projects = counts[choice] as number;
+      if (projects > 0) found.push([choice, projects]);
+    }
     return countedChoices(field, directoryFilters[field].kind === 'place' ? withPlacesAround(homes, found) : found);
   });
 }

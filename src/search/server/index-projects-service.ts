@@ -30,11 +30,11 @@ function orderOf(columns: HomeColumns, sort: Sort): Order {
 /** Returns a test whether rows have the requested builder, consultant and verification. */
 function isRequested(columns: HomeColumns, filters: Filters, { developer_id, broker_id }: ProjectRange) {
   const { cell, cells, developer, consultants, consultantList } = columns;
-  const isShown = isShownBy(cells, { kind: 'developer', verified: filters.verified });
+  const isShown = isShownBy({ kind: 'developer', verified: filters.verified });
   const isMapped = broker_id === undefined ? undefined : consultants.having([broker_id], false);
   return (row: number): boolean =>
     cell[row] !== noCell &&
-    isShown(cell[row] as number) &&
+    isShown[cells.values.shownBy[cell[row] as number] as number] === 1 &&
     (developer_id === undefined || developer[row] === developer_id) &&
     (isMapped === undefined || isMapped(consultantList[row] as number));
 }

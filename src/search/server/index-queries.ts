@@ -169,7 +169,15 @@ function versionWith<Changed extends { changed_id: number }>(
   };
 }
 
-export type ChoiceName = { facet: keyof ChoiceIds; id: number; name: string; parent_id: number | null };
+/** Choices are shown by `position` and then by `name_key` if their order doesn't depend on counts. */
+export type ChoiceName = {
+  facet: keyof ChoiceIds;
+  id: number;
+  name: string;
+  parent_id: number | null;
+  position: number;
+  name_key: string;
+};
 export type ChoiceIds = Record<
   'places' | 'categories' | 'developers' | 'consultants' | 'banks' | 'facilities',
   number[]
@@ -180,12 +188,12 @@ export const selectChoiceNames = (db: PooledDb, ids: ChoiceIds): Promise<ChoiceN
   executePrepared(
     db,
     'names of choices',
-    sql`select 'places' as facet, id, location_name as name, parent_id from ${locations} join ${requested(ids.places)} using (id)
-      union all select 'categories', id, category_name, parent_id from ${categories} join ${requested(ids.categories)} using (id)
-      union all select 'developers', id, name, null from ${exhibitors} join ${requested(ids.developers)} using (id)
-      union all select 'consultants', id, name, null from ${exhibitors} join ${requested(ids.consultants)} using (id) where is_active
-      union all select 'banks', id, name, null from ${banks} join ${requested(ids.banks)} using (id)
-      union all select 'facilities', id, name, null from ${facilities} join ${requested(ids.facilities)} using (id)`,
+    sql`select 'places' as facet, id, location_name as name, parent_id, 0 as position, name_key from ${locations} join ${requested(ids.places)} using (id)
+      union all select 'categories', id, category_name, parent_id, ${categories.position}, normalise_name(category_name) from ${categories} join ${requested(ids.categories)} using (id)
+      union all select 'developers', id, name, null, 0, '' from ${exhibitors} join ${requested(ids.developers)} using (id)
+      union all select 'consultants', id, name, null, 0, '' from ${exhibitors} join ${requested(ids.consultants)} using (id) where is_active
+      union all select 'banks', id, name, null, 0, '' from ${banks} join ${requested(ids.banks)} using (id)
+      union all select 'facilities', id, name, null, 0, '' from ${facilities} join ${requested(ids.facilities)} using (id)`,
   );
 
 /** Notes of changes are kept for this many versions. */

@@ -39,7 +39,6 @@ export function memoryIndex() {
     exhibitors: (filters, range, meant) =>
       searchInMemory(listed, withPlaces(filters), range, meant && homes.found(meant)),
     projects: (filters, range) => searchProjectsInMemory(listed, withPlaces(filters), range),
-    places: () => [...new Set([...columns.paths.values()].flat())],
     alike: homes.alike,
   };
 

@@ -41,9 +41,6 @@ export type Questions = {
   /** Answers the ids of the projects on a page, and the counts. */
   projects: (filters: Filters, range: ProjectRange) => { choices: CountedChoices[]; total: number; ids: number[] };
 
-  /** Answers every place that has homes, or that contains one. */
-  places: () => number[];
-
   /** Answers other words of homes that have a word's consonants. */
   alike: (word: string) => string[];
 };

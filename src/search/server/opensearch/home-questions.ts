@@ -84,23 +84,14 @@ export function homeQuestions({ search }: Pick<Cluster, 'search'>) {
     return { answer: { points: at, homes: total }, version };
   };
 
-  /** Returns the values of a field that homes have. */
-  async function valuesOf(terms: Query): Promise<{ answer: string[]; version: number }> {
-    const { aggregations, version } = await search({ kind: 'homes', within: all(), aggs: { values: { terms } } });
-    return { answer: [...homesByKey(aggregations.values).keys()], version };
-  }
-
-  const places: Answers<'places'> = async () => {
-    const { answer, version } = await valuesOf({ field: 'home.path', size: maxPlaces });
-    return { answer: answer.map(Number), version };
-  };
-
   const alike: Answers<'alike'> = async (word) => {
     const start = `${skeletonOf(word)}|`;
     const include = `${start.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&')}.*`;
-    const { answer, version } = await valuesOf({ field: 'sounds', size: maxAlike, include });
-    return { answer: answer.map((value) => value.slice(start.length)).filter((other) => other !== word), version };
+    const aggs = { sounds: { terms: { field: 'sounds', size: maxAlike, include } } };
+    const { aggregations, version } = await search({ kind: 'homes', within: all(), aggs });
+    const words = [...homesByKey(aggregations.sounds).keys()].map((value) => value.slice(start.length));
+    return { answer: words.filter((other) => other !== word), version };
   };
 
-  return { homes, count, points, places, alike };
+  return { homes, count, points, alike };
 }
