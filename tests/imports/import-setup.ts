@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadMapping } from '#imports/server/mapping.ts';
-import { type ImportReport, importRegister } from '#imports/server/service.ts';
+import { type ImportReport, importRegister, type Order } from '#imports/server/service.ts';
 import { deriveStatuses } from '#projects/server/register-queries.ts';
 import { programEnv } from '../support/server.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
@@ -46,11 +46,16 @@ export async function importSetup() {
     /** Imports files given by name and content. */
     run(
       files: Record<string, string>,
-      { dryRun = false, on = today, mapping = loadMapping('maharera') } = {},
+      {
+        dryRun = false,
+        on = today,
+        mapping = loadMapping('maharera'),
+        ...more
+      }: Partial<Pick<Order, 'dryRun' | 'mapping' | 'pace' | 'progress'>> & { on?: string } = {},
     ): Promise<ImportReport> {
       for (const [name, content] of Object.entries(files)) writeFileSync(join(directory, name), content);
       const paths = Object.keys(files).map((name) => join(directory, name));
-      return importRegister(database.db, { files: paths, mapping, today: on, dryRun });
+      return importRegister(database.db, { files: paths, mapping, today: on, dryRun, ...more });
     },
     /** Runs the command itself on these files. It needs a PostgreSQL server. */
     command(files: Record<string, string>, options: string[] = []) {
@@ -59,7 +64,8 @@ export async function importSetup() {
       const words = ['src/imports/server/import-command.ts', '--mapping', 'maharera', ...options, ...paths];
       const env = programEnv({ DATABASE_URL: database.pool.options.connectionString ?? '', DATA_DIR: directory });
       const { status, stdout, stderr } = spawnSync(process.execPath, words, { env, encoding: 'utf8' });
-      return { status, stderr, lastLine: stdout.trim().split('\n').at(-1) };
+      const lines = stdout.trim().split('\n');
+      return { status, stderr, firstLine: lines[0], lastLine: lines.at(-1) };
     },
     /** Derives the statuses as the daily job does. */
     derive: (day: string) => deriveStatuses(database.db, day),

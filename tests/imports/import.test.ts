@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadMapping } from '#imports/server/mapping.ts';
+import { besideVisitors } from '#imports/server/service.ts';
 import { importSetup, registerFile } from './import-setup.ts';
 
 let setup: Awaited<ReturnType<typeof importSetup>>;
@@ -134,7 +135,9 @@ test('a file of another shape is refused with the names of missing columns, and 
   expect(report.projects.added).toBe(1);
 });
 
-test.runIf(process.env.TEST_ENGINE === 'server')('the command fails, and ends with it, when a file was refused', () => {
+const onServer = test.runIf(process.env.TEST_ENGINE === 'server');
+
+onServer('the command fails, and ends with it, when a file was refused', () => {
   const good = { 'good.csv': registerFile([{ rera_id: 'P1' }, { rera_id: '' }]) };
   const bad = { 'other.csv': 'rera_id,project_name\nP1,Somewhere\n' };
   const partly = setup.command({ ...bad, ...good });
@@ -142,6 +145,13 @@ test.runIf(process.env.TEST_ENGINE === 'server')('the command fails, and ends wi
   expect(partly.stderr).toContain('other.csv: refused: ');
   const dry = setup.command(bad, ['--dry-run']);
   expect(dry).toMatchObject({ status: 1, lastLine: expect.stringContaining('None of the files could be imported.') });
+});
+
+onServer('the command rests if others use the database, unless it is told not to', () => {
+  const files = { 'good.csv': registerFile([{ rera_id: 'P1' }]) };
+  const rests = expect.stringMatching(/^A program uses the database, so the import rests/);
+  expect(setup.command(files).firstLine).toEqual(rests);
+  expect(setup.command(files, ['--without-rests']).firstLine).not.toEqual(rests);
 });
 
 test('columns are found by name, in any order and among others', async () => {
@@ -161,6 +171,20 @@ test('a dry run reports the same and changes nothing', async () => {
     ),
   ).toEqual([]);
   expect(await setup.run(files)).toEqual(dry);
+});
+
+test('an import beside visitors writes less at once', async () => {
+  const files = {
+    'many.csv': registerFile(Array.from({ length: 250 }, (_, n) => ({ rera_id: `P5210009${1_000 + n}` }))),
+  };
+  const written: number[] = [];
+  await setup.run(files, {
+    pace: besideVisitors,
+    progress: (step, rows) => {
+      if (step === 'writing') written.push(rows);
+    },
+  });
+  expect(written).toEqual([100, 200, 250]);
 });
 
 test('a second run changes nothing', async () => {

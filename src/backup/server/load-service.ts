@@ -1,9 +1,9 @@
+import { countOthers } from '#platform/server/database/connections.ts';
 import type { Database, Db } from '#platform/server/database/open.ts';
 import { StartupError } from '#platform/server/startup-error.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import {
   applyOurFunctions,
-  countOthers,
   dropSchema,
   emptyTables,
   forgetVersions,
@@ -31,8 +31,8 @@ const ownRows = [
 export type Contents = { fair: string[]; others: string[] };
 
 /** @throws StartupError when programs or people use the database */
-export async function requireUnused({ db, engine }: Database, applicationName: string): Promise<void> {
-  const others = engine === 'server' ? await countOthers(db, applicationName) : 0;
+export async function requireUnused(database: Database, applicationName: string): Promise<void> {
+  const others = await countOthers(database, applicationName);
   if (others > 0)
     throw new StartupError(
       `The database has ${formatCount(others)} other connections. Stop all programs that use it, and close other sessions.`,

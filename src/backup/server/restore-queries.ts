@@ -9,15 +9,6 @@ import { backupState } from './tables.ts';
 
 const quoted = (names: string[]): string => names.map((name) => `"${name}"`).join(', ');
 
-/** Returns how many other connections there are to this database: those of programs that run, and of people. */
-export async function countOthers(db: Db, ownName: string): Promise<number> {
-  const { rows } = await db.execute<{ others: number }>(sql`
-    select count(*)::integer as others from pg_stat_activity
-    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
-      and application_name <> ${ownName}`);
-  return rows[0]?.others ?? 0;
-}
-
 /** Makes programs that start meanwhile wait, until the transaction ends. */
 export async function lockMigrating(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.migrating})`);

@@ -3,6 +3,7 @@ import { constants as osConstants, setPriority } from 'node:os';
 import { isAbsolute, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '#app/server/config.ts';
+import { countOthers } from '#platform/server/database/connections.ts';
 import { applyMigrations } from '#platform/server/database/migrate.ts';
 import { openDatabase } from '#platform/server/database/open.ts';
 import { quietErrors } from '#platform/server/logged-error.ts';
@@ -11,7 +12,7 @@ import { StartupError } from '#platform/server/startup-error.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { loadMapping, type Mapping, MappingError, mappingNames } from './mapping.ts';
 import { progressDisplay, rejectionLines, summaryLines } from './report.ts';
-import { type ImportReport, importRegister } from './service.ts';
+import { besideVisitors, type ImportReport, importRegister } from './service.ts';
 
 const usage = `Usage: npm run import -- --mapping NAME [--dry-run] FILE…
 
@@ -19,6 +20,7 @@ Brings the projects of a public register into the directory, from CSV files.
 
   --mapping NAME   what the files' columns mean: ${mappingNames().join(', ')}
   --dry-run        do everything and change nothing
+  --without-rests  take less time, even if that slows a program that serves visitors
   --help           this text
 
 The database is that of DATABASE_URL, or else the embedded one under DATA_DIR (default .data).`;
@@ -39,16 +41,26 @@ try {
 }
 
 async function run(args: string[]): Promise<void> {
-  const order = readArguments(args);
-  if (order === 'help') return console.log(usage);
+  const read = readArguments(args);
+  if (read === 'help') return console.log(usage);
+  const { withRests, ...order } = read;
   const started = performance.now();
   const config = readConfig(process.env);
+  const applicationName = `aangan import ${process.pid}`;
+  process.env.PGAPPNAME = applicationName;
   const database = await openDatabase(config);
   const progress = progressDisplay(process.stdout);
   let report: ImportReport;
   try {
     await applyMigrations(database);
-    report = await importRegister(database.db, { ...order, today: dayInIndia(new Date()), progress: progress.show });
+    const pace = withRests && (await countOthers(database, applicationName)) > 0 ? besideVisitors : undefined;
+    if (pace) console.log('A program uses the database, so the import rests between batches (see --without-rests).');
+    report = await importRegister(database.db, {
+      ...order,
+      pace,
+      today: dayInIndia(new Date()),
+      progress: progress.show,
+    });
   } finally {
     progress.end();
     await database.close();
@@ -59,7 +71,9 @@ async function run(args: string[]): Promise<void> {
   if (report.refusedFiles.length > 0) process.exitCode = 1;
 }
 
-function readArguments(args: string[]): { mapping: Mapping; files: string[]; dryRun: boolean } | 'help' {
+type Read = { mapping: Mapping; files: string[]; dryRun: boolean; withRests: boolean };
+
+function readArguments(args: string[]): Read | 'help' {
   const { values, positionals } = parse(args);
   if (values.help) return 'help';
   if (values.mapping === undefined) {
@@ -67,7 +81,12 @@ function readArguments(args: string[]): { mapping: Mapping; files: string[]; dry
   }
   const mapping = loadMapping(values.mapping);
   if (positionals.length === 0) throw new UsageError('Name at least one CSV file. See npm run import -- --help.');
-  return { mapping, files: positionals.map(readableFile), dryRun: values['dry-run'] ?? false };
+  return {
+    mapping,
+    files: positionals.map(readableFile),
+    dryRun: values['dry-run'] ?? false,
+    withRests: !(values['dry-run'] || values['without-rests']),
+  };
 }
 
 function parse(args: string[]) {
@@ -78,6 +97,7 @@ function parse(args: string[]) {
       options: {
         mapping: { type: 'string', short: 'm' },
         'dry-run': { type: 'boolean' },
+        'without-rests': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { catalogueInBulk } from '#catalogue/server/bulk-service.ts';
 import { exhibitorsInBulk } from '#exhibitors/server/service.ts';
 import type { Db } from '#platform/server/database/open.ts';
@@ -24,9 +25,25 @@ export type ImportReport = {
   refusedFiles: { file: string; reason: string }[];
 };
 
-type Order = { files: string[]; mapping: Mapping; today: string; dryRun: boolean; progress?: ImportProgress };
+export type Order = {
+  files: string[];
+  mapping: Mapping;
+  today: string;
+  dryRun: boolean;
+  progress?: ImportProgress;
+  pace?: Pace;
+};
 
-const batchSize = 1000;
+/** A batch has this many rows, and afterwards the import rests for a multiple of the time that the batch took. */
+type Pace = { rows: number; rest: number };
+
+const uninterrupted: Pace = { rows: 1_000, rest: 0 };
+
+/** Visitors who are served from the same database hardly notice this pace. The import takes about 3.5 times as long. */
+export const besideVisitors: Pace = { rows: 100, rest: 2 };
+
+/** Rows that are read between two reports of progress. */
+const rowsReported = 1_000;
 
 /**
  * Imports a register’s files, and can be repeated. Each batch is a transaction, and a dry run rolls back. @throws file
@@ -37,7 +54,13 @@ export async function importRegister(db: Db, order: Order): Promise<ImportReport
   if (order.dryRun) {
     await rolledBack(db, (transaction) => writeProjects(order, survey, (work) => work(transaction)));
   } else {
-    await writeProjects(order, survey, (work) => db.transaction(work));
+    const { rest } = order.pace ?? uninterrupted;
+    await writeProjects(order, survey, async (work) => {
+      const began = performance.now();
+      const result = await db.transaction(work);
+      await setTimeout(rest * (performance.now() - began));
+      return result;
+    });
     const { added, updated } = survey.report.projects;
     if (added + updated > 0) await directoryInBulk.vacuum(db);
   }
@@ -75,7 +98,7 @@ async function surveyFiles({ files, mapping, progress }: Order): Promise<Survey>
       continue;
     }
     report.rowsRead += 1;
-    if (report.rowsRead % batchSize === 0) progress?.('reading', report.rowsRead);
+    if (report.rowsRead % rowsReported === 0) progress?.('reading', report.rowsRead);
     if (reading.kind === 'refused') {
       report.rejectedRows.push(reading.refusal);
       continue;
@@ -99,7 +122,7 @@ const namesToShow = (spellings: Map<string, Map<string, number>>) =>
 
 /** The second pass writes the valid rows in batches. While one is written, the rows of the next are read. */
 async function writeProjects(order: Order, survey: Survey, inTransaction: InTransaction): Promise<void> {
-  const { files, mapping, today, progress } = order;
+  const { files, mapping, today, progress, pace = uninterrupted } = order;
   const { report, accepted } = survey;
   const references = await inTransaction((transaction) => ensureReferences(transaction, mapping, survey));
   let batch: { project: RegisterProject; place: RowPosition }[] = [];
@@ -123,7 +146,7 @@ async function writeProjects(order: Order, survey: Survey, inTransaction: InTran
     for await (const reading of readRegister(files, mapping)) {
       if (reading.kind !== 'project') continue;
       batch.push(reading);
-      if (batch.length === batchSize) await flush();
+      if (batch.length === pace.rows) await flush();
     }
     if (batch.length > 0) await flush();
   } finally {
