@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { selectWords } from '#platform/server/database/lists.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { presentProjectCard } from '#projects/server/card-presenter.ts';
@@ -27,22 +26,13 @@ const placesShown = 3;
  * (docs/decisions/0073).
  */
 export function directoryAnswers(db: PooledDb, engine: SearchService) {
-  /** Reading a search doesn't depend on what is in the directory, so a reading never becomes outdated. */
-  const readings = new LRUCache<string, string[]>({ max: 1_000 });
-
-  async function wordsOf(search: string): Promise<string[]> {
-    const words = readings.get(search) ?? (await selectWords(db, search));
-    readings.set(search, words);
-    return words;
-  }
-
   return {
     async exhibitors(
       { sort, page, per_page, search, ...input }: ExhibitorListInput,
       shown: number,
       isOf: (version: number) => void,
     ): Promise<ExhibitorPage> {
-      const words = search?.trim() ? await wordsOf(search.trim()) : undefined;
+      const words = search?.trim() ? await selectWords(db, search) : undefined;
       const make = async (asking: Asking) => {
         const filters = { ...input, words };
         const range = { sort, ...rangeOf({ page, per_page }) };
@@ -79,7 +69,7 @@ export function directoryAnswers(db: PooledDb, engine: SearchService) {
       shown: number,
       isOf: (version: number) => void,
     ): Promise<ProjectPage> {
-      const words = search?.trim() ? await wordsOf(search.trim()) : undefined;
+      const words = search?.trim() ? await selectWords(db, search) : undefined;
       const make = async (asking: Asking) => {
         const filters = { ...input, words };
         const range = { developer_id, broker_id, sort, ...rangeOf({ page, per_page }) };
