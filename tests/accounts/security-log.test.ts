@@ -19,12 +19,14 @@ const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: 
   expo.app.inject({ method, url: `/api${url}`, headers: { ...headers }, ...(payload && { payload }) });
 const logged = async (query = '') => (await send('GET', `/admin/security-log?${query}`)).json().data;
 
-test('what happens to an account is read by organisers, newest first, by ids', async () => {
+test('what happens to an account is read by organisers, newest first; deleted accounts have no name', async () => {
   await send('POST', '/login', { email: asha.email, password: 'wrong' }, {});
   const own = await signIn(expo.app, asha);
   await send('GET', '/user/data', undefined, own);
   await send('PUT', `/admin/users/${asha.id}`, { name: asha.name, email: asha.email, role: 'Broker' });
   await send('GET', '/admin/users/export');
+  expect((await logged())[0]).toMatchObject({ person_id: null, actor_name: organiser.name });
+  expect((await logged('kind=account'))[0]).toMatchObject({ person_name: asha.name, actor_name: organiser.name });
   await send('DELETE', `/admin/users/${asha.id}`, {});
   const { id: by } = organiser;
   const rows = await logged();

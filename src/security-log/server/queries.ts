@@ -1,20 +1,31 @@
-import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/server/database/open.ts';
 import type { SecurityEventKind } from '#security-log/shared/rules.ts';
+import { users } from '#users/server/tables.ts';
 import { securityEvents } from './tables.ts';
 
-export type SecurityEventRow = typeof securityEvents.$inferSelect;
+/** Names are null for people whose accounts were deleted. */
+export type SecurityEventRow = typeof securityEvents.$inferSelect & {
+  personName: string | null;
+  actorName: string | null;
+};
 
 export async function insertEvent(db: Db, row: typeof securityEvents.$inferInsert): Promise<void> {
   await db.insert(securityEvents).values(row);
 }
 
+const person = alias(users, 'person');
+const actor = alias(users, 'actor');
+
 type Asked = { kind?: SecurityEventKind | undefined; personId?: number | undefined; before?: number | undefined };
 
 export const selectEvents = (db: Db, { kind, personId, before }: Asked, limit: number): Promise<SecurityEventRow[]> =>
   db
-    .select()
+    .select({ ...getTableColumns(securityEvents), personName: person.name, actorName: actor.name })
     .from(securityEvents)
+    .leftJoin(person, eq(person.id, securityEvents.personId))
+    .leftJoin(actor, eq(actor.id, securityEvents.actorId))
     .where(
       and(
         kind && eq(securityEvents.kind, kind),

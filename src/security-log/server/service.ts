@@ -42,12 +42,14 @@ export function securityLogService(db: Db) {
   };
 }
 
-const present = ({ id, kind, event, personId, actorId, facts, createdAt }: SecurityEventRow): SecurityEvent => ({
+const present = ({ id, kind, event, facts, createdAt, ...people }: SecurityEventRow): SecurityEvent => ({
   id,
   kind,
   event,
-  person_id: personId,
-  actor_id: actorId,
+  person_id: people.personId,
+  person_name: people.personName,
+  actor_id: people.actorId,
+  actor_name: people.actorName,
   details: inWords(facts),
   created_at: createdAt.toISOString(),
 });

@@ -8,7 +8,9 @@ const securityEvent = z.object({
   kind: z.enum(securityEventKinds),
   event: z.string(),
   person_id: z.int().nullable().describe('The person it is about; stays when the account is deleted.'),
+  person_name: z.string().nullable().describe('Null where the account was deleted.'),
   actor_id: z.int().nullable().describe('Who did it; null where no one has to be signed in for it.'),
+  actor_name: z.string().nullable(),
   details: z.string(),
   created_at: z.string(),
 });
@@ -22,7 +24,7 @@ export const securityLogContract = {
       method: 'GET',
       path: '/admin/security-log',
       summary: 'Sign-ins, changes of accounts, roles, passwords and second factors, and exports of personal data',
-      description: `Newest first, ${securityLogPage} at a time, kept for ${securityLogDays} days. Names people by id.`,
+      description: `Newest first, ${securityLogPage} at a time, kept for ${securityLogDays} days. Deleted accounts are named by id only.`,
     })
     .input(
       z.strictObject({

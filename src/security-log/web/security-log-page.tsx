@@ -34,20 +34,20 @@ const columns: Column<SecurityEvent>[] = [
   {
     key: 'person',
     header: 'Person',
-    cell: ({ person_id }) =>
+    cell: ({ person_id, person_name }) =>
       person_id === null ? (
         '–'
       ) : (
         <Link to={path} search={{ person_id } as never} preload={false} className="text-primary underline">
-          #{person_id}
+          {person_name ?? `#${person_id}`}
         </Link>
       ),
   },
   {
     key: 'actor',
     header: 'By',
-    cell: ({ actor_id, person_id }) =>
-      actor_id === null ? '–' : actor_id === person_id ? 'themselves' : `#${actor_id}`,
+    cell: ({ actor_id, actor_name, person_id }) =>
+      actor_id === null ? '–' : actor_id === person_id ? 'themselves' : (actor_name ?? `#${actor_id}`),
   },
   { key: 'details', header: 'Details', cell: ({ details }) => <span className="wrap-anywhere">{details || '–'}</span> },
   {
@@ -65,7 +65,9 @@ export function SecurityLogPage({ page }: { page: { data: SecurityEvent[]; next:
   const { person_id } = list.search;
   return (
     <div className="space-y-4">
-      <p className="text-muted">People are named by id. Entries are kept for {securityLogDays} days.</p>
+      <p className="text-muted">
+        Entries are kept for {securityLogDays} days. Deleted accounts have a number instead of a name.
+      </p>
       <div className="flex flex-wrap items-end gap-3">
         <div className="w-56">
           <ChoiceFilters
@@ -87,7 +89,8 @@ export function SecurityLogPage({ page }: { page: { data: SecurityEvent[]; next:
             preload={false}
             className={buttonClass({ variant: 'outline' }, 'bg-base-100')}
           >
-            Only person #{person_id} <X size={16} aria-label="(show everyone)" />
+            Only {page.data.find((each) => each.person_id === person_id)?.person_name ?? `#${person_id}`}{' '}
+            <X size={16} aria-label="(show everyone)" />
           </Link>
         )}
       </div>

@@ -96,7 +96,9 @@ export const sectionsFor = (person: Holder): SectionGroup[] =>
     }))
     .filter(({ sections }) => sections.length > 0);
 
-const titlesWithoutSection: Record<string, string> = {
+/** Titles of screens that aren't their section's. */
+const titles: Record<string, string> = {
+  '/admin/projects/create': 'Add project',
   '/admin/route-test': 'Route test',
   '/admin/first-run': 'Set up your expo',
   '/admin/notifications': 'Notifications',
@@ -104,7 +106,7 @@ const titlesWithoutSection: Record<string, string> = {
 };
 
 /** Returns the title for the top bar. */
-export const titleOf = (path: string): string => sectionOf(path)?.label ?? titlesWithoutSection[path] ?? 'Admin';
+export const titleOf = (path: string): string => titles[path] ?? sectionOf(path)?.label ?? 'Admin';
 
 const dashboards = new Set(['/admin', '/admin/dashboard', '/developer', '/broker']);
 
