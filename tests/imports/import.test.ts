@@ -174,16 +174,10 @@ test('a dry run reports the same and changes nothing', async () => {
 });
 
 test('an import beside visitors writes less at once', async () => {
-  const files = {
-    'many.csv': registerFile(Array.from({ length: 250 }, (_, n) => ({ rera_id: `P5210009${1_000 + n}` }))),
-  };
+  const rows = Array.from({ length: 250 }, (_, n) => ({ rera_id: `P5210009${1_000 + n}` }));
   const written: number[] = [];
-  await setup.run(files, {
-    pace: besideVisitors,
-    progress: (step, rows) => {
-      if (step === 'writing') written.push(rows);
-    },
-  });
+  const progress = (step: string, of: number) => void (step === 'writing' && written.push(of));
+  await setup.run({ 'many.csv': registerFile(rows) }, { pace: besideVisitors, progress });
   expect(written).toEqual([100, 200, 250]);
 });
 

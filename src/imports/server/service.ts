@@ -39,7 +39,7 @@ type Pace = { rows: number; rest: number };
 
 const uninterrupted: Pace = { rows: 1_000, rest: 0 };
 
-/** Visitors who are served from the same database hardly notice this pace. The import takes about 3.5 times as long. */
+/** Visitors who are served from the same database wait little longer at this pace. The import takes three times as long. */
 export const besideVisitors: Pace = { rows: 100, rest: 2 };
 
 /** Rows that are read between two reports of progress. */

@@ -83,7 +83,7 @@ export function isShownBy({ kind, verified }: Pick<Filters, 'kind' | 'verified'>
   });
 }
 
-/** Whether cells with these failures count for the choices of at least one filter. */
+/** Holds 1 for failures with which a cell still counts for the choices of at least one filter, by failures. */
 const isCounted = Uint8Array.from({ length: 1 << directoryFields.length }, (_, fails) =>
   directoryFields.some((field) => (fails & ~countedWithout[field]) === 0) ? 1 : 0,
 );
