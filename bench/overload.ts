@@ -104,6 +104,9 @@ export async function makeBookable(where: Parameters<typeof openDatabase>[0]): P
   }
 }
 
+/** Returns the address of a visitor of one of 200 networks. */
+const nextNetwork = () => `10.1.${asked % 200}.7`;
+
 async function load(server: Running, project: number, connections: number, seconds: number) {
   const answered: number[] = [];
   let refused = 0;
@@ -117,7 +120,15 @@ async function load(server: Running, project: number, connections: number, secon
         if (status < 400) answered.push(time);
         else refused += 1;
       }),
-    requests: [{ setupRequest: (request) => ({ ...request, path: nextPath() }) }],
+    requests: [
+      {
+        setupRequest: (request) => ({
+          ...request,
+          path: nextPath(),
+          headers: { ...request.headers, 'x-forwarded-for': nextNetwork() },
+        }),
+      },
+    ],
   });
   const booked = await booking.end();
   const sorted = answered.toSorted((a, b) => a - b);

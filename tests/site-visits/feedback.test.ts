@@ -86,7 +86,10 @@ test('a link of the success screen rates only for the visitor’s own account wi
   expect((await rate(own.token, 5, await signIn(expo.app, await addPerson(expo.database)))).statusCode).toBe(403);
   expect((await rate(own.token, 5, await signIn(expo.app, person))).statusCode).toBe(200);
   const other = await visited({ user_id: unconfirmed.id, visitor_email: unconfirmed.email }, false);
-  expect((await rate(other.token, 5, await signIn(expo.app, unconfirmed))).statusCode).toBe(403);
+  const headers = await signIn(expo.app, unconfirmed);
+  expect((await rate(other.token, 5, headers)).statusCode).toBe(403);
+  const { data } = (await expo.app.inject({ url: `/api/site-visits/user-visits/${other.id}`, headers })).json();
+  expect(data.can.rate).toBe('Confirm your email address to rate the visit.');
   await query('delete from visit_feedback');
 });
 

@@ -51,6 +51,22 @@ test('jobs start together in one turn of the event loop, as far as there are pla
   expect(started).toEqual(['a1', 'a2', 'a3']);
 });
 
+test('a limit that falls lets the jobs of all owners, and of each, run out first', async () => {
+  let places = 4;
+  const { started, add, end } = controlled(() => places, { maxRunningOfOne: () => places / 2 });
+  for (const job of ['a1', 'a2', 'a3', 'b1', 'b2', 'b3']) void add(job);
+  await settled();
+  expect(started).toEqual(['a1', 'b1', 'a2', 'b2']);
+  places = 2;
+  await end('a1');
+  await end('a2');
+  expect(started).toHaveLength(4);
+  await end('b1');
+  expect(started.at(-1)).toBe('a3');
+  await end('b2');
+  expect(started.at(-1)).toBe('b3');
+});
+
 test('owners take turns where one job runs at a time', async () => {
   const { started, add, end } = controlled(1);
   for (const job of ['a1', 'a2', 'b1', 'b2']) void add(job);

@@ -1,9 +1,14 @@
 /** The queue is full, so another job would not be done soon. */
 export class QueueFull extends Error {}
 
+/** A number, or a function for one that changes. */
+type Limit = number | (() => number);
+
+const now = (limit: Limit): number => (typeof limit === 'number' ? limit : limit());
+
 type Options = {
   /** The number of jobs of one owner that run at the same time; by default the same as for all owners. */
-  maxRunningOfOne?: number;
+  maxRunningOfOne?: Limit;
   /**
    * True lets all jobs that have a place start in the same turn of the event loop, so that they can share their reads
    * (`coalescePerTick`). By default one starts in each turn, because a job may occupy the loop, and requests that
@@ -40,7 +45,7 @@ type Owner = { running: number; waiting: Set<() => void> };
  * delays only those. The function throws the refusal if the queue is full, and the reason of an aborted signal.
  */
 export function createQueue(
-  maxRunning: number,
+  maxRunning: Limit,
   {
     maxRunningOfOne = maxRunning,
     startsTogether = false,
@@ -71,10 +76,10 @@ export function createQueue(
   function startNext(): boolean {
     let next: [of: string, owner: Owner] | undefined;
     for (const [of, owner] of owners) {
-      const isReady = owner.waiting.size > 0 && owner.running < maxRunningOfOne;
+      const isReady = owner.waiting.size > 0 && owner.running < now(maxRunningOfOne);
       if (isReady && (!next || owner.running < next[1].running)) next = [of, owner];
     }
-    if (!next || running >= maxRunning) return false;
+    if (!next || running >= now(maxRunning)) return false;
     const [of, owner] = next;
     const [start] = owner.waiting;
     if (!start) return false;

@@ -1,4 +1,4 @@
-import { type Actor, decisions } from '#access/shared/policy-rules.ts';
+import { type Actor, type Decision, decisions } from '#access/shared/policy-rules.ts';
 import { presentAssignee } from '#handling/server/presenter.ts';
 import type { CsvColumns } from '#records/server/csv.ts';
 import type { OwnVisit, ReceivedVisit, SiteVisit } from '#site-visits/shared/contract.ts';
@@ -64,13 +64,19 @@ export const hostOf = (row: VisitRow): VisitRow['host'] => {
   return row.status === 'cancelled' || row.isOffList || isVisitOver(visit, visit.now) ? null : row.host;
 };
 
+/** Someone who is signed in and looks at their own visits. */
+export type VisitOwner = Actor & { email_confirmed: boolean };
+
 /** Adds the phones of the firm and of the member who meets the visitor, for signed-in visitors. */
-export const presentOwnVisit = (actor: Actor, row: VisitRow): OwnVisit => ({
+export const presentOwnVisit = (person: VisitOwner, row: VisitRow): OwnVisit => ({
   ...presentVisit(row),
   exhibitor_phone: phoneOf(row),
   host: hostOf(row),
-  can: { ...decisions(actor, ownActions, standingOf(row)), rate: ratingErrorOf(row) ?? true },
+  can: { ...decisions(person, ownActions, standingOf(row)), rate: ratingErrorOf(row) ?? mayRate(person) },
 });
+
+const mayRate = ({ email_confirmed }: VisitOwner): Decision =>
+  email_confirmed || 'Confirm your email address to rate the visit.';
 
 /** Includes contact details, so it is only for the receivers of the visit. */
 export const presentReceivedVisit = (actor: Actor, row: VisitRow): ReceivedVisit => ({

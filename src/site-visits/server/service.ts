@@ -1,5 +1,4 @@
 import { accountScope } from '#access/server/scope.ts';
-import type { Actor } from '#access/shared/policy-rules.ts';
 import { noticeVersion, storedNotice } from '#consent/shared/rules.ts';
 import type { RecipientInput, RecipientService } from '#exhibitors/server/recipient-service.ts';
 import { type ConfirmationMails, SignInInsteadError } from '#notifications/server/confirmation-mails.ts';
@@ -22,7 +21,7 @@ import { selectOwnRatings } from './feedback-queries.ts';
 import { createLinks } from './links-service.ts';
 import type { Change, VisitMachine } from './machine-service.ts';
 import { moveVisit } from './moving-service.ts';
-import { presentOwnVisit, presentVisit } from './presenter.ts';
+import { presentOwnVisit, presentVisit, type VisitOwner } from './presenter.ts';
 import {
   countOwnVisits,
   insertVisits,
@@ -146,7 +145,7 @@ export function siteVisitsService(parts: Parts) {
      * Moves a user's visit, which becomes pending again. @throws NotFoundError, ConflictError, ValidationError,
      * SlotFullError.
      */
-    reschedule: (person: Actor, id: number, when: When): Promise<OwnVisit> =>
+    reschedule: (person: VisitOwner, id: number, when: When): Promise<OwnVisit> =>
       withRefusals(db, recipients, async (tx) => {
         const row = await lockOwnVisit(tx, accountScope(person.id), id);
         if (!row) throw notFound();
@@ -154,28 +153,28 @@ export function siteVisitsService(parts: Parts) {
       }),
 
     /** Cancels a user's visit. @throws NotFoundError, ConflictError when it is completed or cancelled. */
-    cancel: async (person: Actor, id: number, reason: string | undefined): Promise<OwnVisit> => {
+    cancel: async (person: VisitOwner, id: number, reason: string | undefined): Promise<OwnVisit> => {
       const lock = (tx: Db) => lockOwnVisit(tx, accountScope(person.id), id);
       const set = { cancelReason: reason || null };
       return presentOwnVisit(person, await machine.raise('cancel', lock, person, () => ({ set })));
     },
 
     /** Makes a manage link for a user's visit. @throws NotFoundError */
-    link: (person: Actor, id: number): Promise<VisitLinks> =>
+    link: (person: VisitOwner, id: number): Promise<VisitLinks> =>
       db.transaction(async (tx) => {
         const row = await selectOwnVisit(tx, accountScope(person.id), id);
         if (!row) throw notFound();
         return createLinks(tx, row);
       }),
 
-    ownVisit: async (person: Actor, id: number): Promise<OwnVisit> => {
+    ownVisit: async (person: VisitOwner, id: number): Promise<OwnVisit> => {
       const row = await selectOwnVisit(db, accountScope(person.id), id);
       if (!row) throw notFound();
       return presentOwnVisit(person, row);
     },
 
     /** Returns a user's visits, upcoming ones first. */
-    own: async (person: Actor): Promise<OwnVisit[]> => {
+    own: async (person: VisitOwner): Promise<OwnVisit[]> => {
       const [scope, today] = [accountScope(person.id), dayInIndia(new Date())];
       const rows = await selectOwnVisits(db, scope, today, { limit: maxListed, offset: 0, order: [] });
       return rows.map((row) => presentOwnVisit(person, row));
@@ -217,7 +216,7 @@ export function siteVisitsService(parts: Parts) {
     countOwn: (userId: number): Promise<number> => countOwnVisits(db, accountScope(userId)),
 
     /** Returns one page of a user's visits, searched by words. */
-    ownPage: (person: Actor, request: TableRequest) => {
+    ownPage: (person: VisitOwner, request: TableRequest) => {
       const scope = accountScope(person.id);
       return tablePage(db, request, {
         count: (words) => countOwnVisits(db, scope, words),

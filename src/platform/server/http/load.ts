@@ -1,4 +1,4 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { type EventLoopUtilization, eventLoopUtilization, monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OverloadedError } from '../app-error.ts';
@@ -10,7 +10,7 @@ import { networkKey } from './network.ts';
 export type LoadClass = 'preview' | 'list' | 'page';
 
 export type LoadLimits = {
-  /** The number of requests for previews, lists and pages that are answered at the same time. */
+  /** The most requests for previews, lists and pages that are answered at the same time. */
   requests: number;
   /** In milliseconds, the average delay of the event loop over three seconds. */
   eventLoopDelay: number;
@@ -27,6 +27,14 @@ type Options = {
 
 const sampleMs = 3_000;
 /**
+ * While more is asked than the process can answer, as many requests have a place as it answers in this time, in seconds.
+ * More at a time would each take longer, and no more would be answered.
+ */
+const secondsInWork = 0.06;
+const minPlaces = 8;
+/** The share of its time that the process computes; below it, requests wait for something else, such as the database. */
+const busyFrom = 0.8;
+/**
  * With fewer waits in a sample, a long one is an exception, such as a statement of the embedded database, and no sign
  * of a crowd.
  */
@@ -40,13 +48,13 @@ const refusedFrom: Record<LoadClass, number> = { preview: 0.5, list: 0.75, page:
 const rushMs = 1_000;
 const patienceOfRushMs = 3_000;
 /** In milliseconds. A request waits this long in a queue that has taken longer, until none was refused for a while. */
-const patienceMs: Record<LoadClass, number> = { preview: 10, list: 50, page: 100 };
+const patienceMs: Record<LoadClass, number> = { preview: 10, list: 30, page: 50 };
 const calmMs = 10_000;
 /**
  * In milliseconds. A refusal is sent this late, because clients that ask again at once would take time from those that
  * are answered.
  */
-const refusalMs = 1_000;
+const refusalMs = 2_000;
 const maxWaiting = 5_000;
 
 /**
@@ -54,10 +62,19 @@ const maxWaiting = 5_000;
  * long.
  */
 export function shedLoad(app: FastifyInstance, { limits, classOf, waitingForConnection }: Options): void {
-  const loopDelay = watchEventLoop(app);
+  let places = limits.requests;
+  let answered = 0;
+  let wasFull = false;
+  const loopDelay = watchEventLoop(app, ({ active, idle, utilization }) => {
+    const inWork = Math.ceil((answered / ((active + idle) / 1_000)) * secondsInWork);
+    places =
+      wasFull && utilization >= busyFrom ? Math.min(limits.requests, Math.max(minPlaces, inWork)) : limits.requests;
+    answered = 0;
+    wasFull = false;
+  });
   // One network leaves half of the places to the others.
-  const placesOfOne = Math.ceil(limits.requests / 2);
-  const line = createQueue(limits.requests, { maxRunningOfOne: placesOfOne, startsTogether: true, maxWaiting });
+  const placesOfOne = () => Math.ceil(places / 2);
+  const line = createQueue(() => places, { maxRunningOfOne: placesOfOne, startsTogether: true, maxWaiting });
   let running = 0;
   let waiting = 0;
   let roomAt = 0;
@@ -65,7 +82,7 @@ export function shedLoad(app: FastifyInstance, { limits, classOf, waitingForConn
   const finishes = new WeakMap<FastifyRequest, () => void>();
 
   /** Returns whether each request that waits has a place, and only waits until the event loop has started others. */
-  const hasRoom = (): boolean => running + waiting < placesOfOne;
+  const hasRoom = (): boolean => running + waiting < placesOfOne();
 
   /** Waits for a turn, which lasts until `finishes` is called. @throws the errors of `createQueue` */
   async function admit(request: FastifyRequest, signal: AbortSignal): Promise<void> {
@@ -78,6 +95,7 @@ export function shedLoad(app: FastifyInstance, { limits, classOf, waitingForConn
           resolve();
           await work;
           running -= 1;
+          answered += 1;
         };
         line(start, { of: networkKey(request.ip), signal }).catch(reject);
       });
@@ -93,6 +111,7 @@ export function shedLoad(app: FastifyInstance, { limits, classOf, waitingForConn
     const since = performance.now();
     const strain = Math.max(loopDelay() / limits.eventLoopDelay, waitingForConnection() / limits.waitingForConnection);
     if (hasRoom()) roomAt = since;
+    else wasFull = true;
     const isRush = since - roomAt < rushMs && since - refusedAt > calmMs;
     const patience = isRush || hasRoom() ? patienceOfRushMs : patienceMs[loadClass];
     const { signal, end } = leavingAfter(patience, reply);
@@ -131,14 +150,21 @@ function leavingAfter(ms: number, { raw }: FastifyReply): { signal: AbortSignal;
   };
 }
 
-/** Returns a function for the recent delay of the event loop, in milliseconds. */
-function watchEventLoop(app: FastifyInstance): () => number {
+/**
+ * Returns a function for the recent delay of the event loop, in milliseconds. @param onSample gets the time that the
+ * loop was active and idle since its last call.
+ */
+function watchEventLoop(app: FastifyInstance, onSample: (used: EventLoopUtilization) => void): () => number {
   const resolution = 10;
   const histogram = monitorEventLoopDelay({ resolution });
   let delay = 0;
+  let used = eventLoopUtilization();
   const sampling = setInterval(() => {
     delay = histogram.count < minWaits ? 0 : histogram.mean / 1e6 - resolution;
     histogram.reset();
+    const before = used;
+    used = eventLoopUtilization();
+    onSample(eventLoopUtilization(used, before));
   }, sampleMs).unref();
   histogram.enable();
   app.addHook('onClose', async () => {
