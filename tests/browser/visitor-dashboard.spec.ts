@@ -4,6 +4,7 @@ import { dialog, notice } from '../support/admin.ts';
 import { dayFromNow } from '../support/bookable.ts';
 import { test } from '../support/browser.ts';
 import { open } from '../support/directory.ts';
+import { demoEmail, signIn } from '../support/signed-in.ts';
 import { fullStall } from '../support/stall-pages.ts';
 import { newVisitor, visitable } from '../support/visits.ts';
 
@@ -269,6 +270,26 @@ test('a visit to a project from a stall is recorded as such, once, like each pre
     ['download', 'Clicked Download Brochure button'],
     ['project_navigation', `Opened ${project?.project_name}`],
   ]);
+});
+
+test('a visitor rates a visit that is over, and the stars and the dashboard show it', async ({ page }) => {
+  await signIn(page, demoEmail('visitor'));
+  await open(page, '/visitor');
+  const rate = page.getByRole('button', { name: 'Rate the visit to Aaranya Gardens' });
+  await rate.click();
+  const star = (name: RegExp) => page.getByRole('button', { name });
+  await star(/^4 of 5/).click();
+  for (const [name, fill] of [
+    [/^4 of 5/, /^rgb|^oklch/],
+    [/^5 of 5/, 'none'],
+  ] as const)
+    await expect(star(name).locator('svg')).toHaveCSS('fill', fill);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('heading', { name: 'Your rating' })).toBeVisible();
+  await expectAccessible(page);
+  await open(page, '/visitor');
+  await expect(page.getByRole('button', { name: 'Open the page of the visit to Aaranya Gardens' })).toBeVisible();
+  await expect(rate).toHaveCount(0);
 });
 
 test.describe('without a session', () => {

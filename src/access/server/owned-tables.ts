@@ -115,8 +115,6 @@ export const unscopedQueries: Record<string, string> = {
   'src/exhibitors/server/firms/pair-queries.ts#firmPairRecord': 'the organiser alone lists pairs of firms',
   'src/exhibitors/server/firms/pair-queries.ts#selectSameNumber': 'a job, for everyone',
   'src/listing-reports/server/queries.ts#listingReportRecord': 'the organiser alone lists reports',
-  'src/site-visits/server/feedback-queries.ts#selectRating':
-    'a visit that the same call has reached through a scope or a token',
   'src/site-visits/server/feedback-queries.ts#isOfFirm': 'whether a rating counts',
   'src/site-visits/server/feedback-queries.ts#setAverages': 'a job, for everyone',
   'src/site-visits/server/feedback-queries.ts#takeUnasked': 'a job, for everyone',

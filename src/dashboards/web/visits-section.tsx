@@ -96,7 +96,7 @@ export function VisitsSection({ path, page, onCancel }: Props) {
 
 function Actions({ path, visit, onCancel }: { path: VisitorDashboardPath; visit: OwnVisit; onCancel: () => void }) {
   const search = useTables();
-  const { id, status, can } = visit;
+  const { id, status, rating, can } = visit;
   const name = visitName(visit);
   const isPending = status === 'pending';
   const label = isPending ? `Reschedule the visit to ${name}` : `View the visit to ${name}`;
@@ -117,7 +117,7 @@ function Actions({ path, visit, onCancel }: { path: VisitorDashboardPath; visit:
         </a>
       )}
       {(can.cancel === true || can.reschedule === true || can.rate === true) && (
-        <OpenVisit id={id} name={name} mayRate={can.rate === true} />
+        <OpenVisit id={id} name={name} isToRate={can.rate === true && rating === null} />
       )}
       <Link
         to={path}

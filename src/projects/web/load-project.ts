@@ -4,7 +4,7 @@ import { readPositiveInt } from '#platform/shared/http/search-params-rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { apiErrorStatus } from '#platform/web/lib/http-api.ts';
 import { registerEntry } from '#projects/shared/register-rules.ts';
-import { summaryOf } from './project-format.ts';
+import { summaryOf } from './project-summary.ts';
 
 /**
  * Returns a project's page. The summary and the register entry are computed here, so that their code stays out of the

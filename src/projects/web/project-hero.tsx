@@ -18,7 +18,8 @@ import type { ProjectDetail } from '#projects/shared/contract.ts';
 import { LaterProjectTools } from '#shortlist/web/later-project-tools.tsx';
 import { verifiedText } from '#verification/shared/rules.ts';
 import { BuilderLink, useBuilderPath } from './builder-link.tsx';
-import { addressOf, emiText, priceOf, propertyTypeOf } from './project-format.ts';
+import { addressOf, emiText, priceOf } from './project-format.ts';
+import { propertyTypeOf } from './project-summary.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { VisitActions } from './visit-actions.tsx';
 

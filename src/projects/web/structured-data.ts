@@ -1,7 +1,7 @@
 import { siteOrigin } from '#platform/web/lib/site.ts';
 import type { ProjectDetail } from '#projects/shared/contract.ts';
 import { builderPath } from './builder-link.tsx';
-import { summaryOf } from './project-format.ts';
+import { summaryOf } from './project-summary.ts';
 
 const whole = (path: string) => new URL(path, siteOrigin()).href;
 

@@ -1,6 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
-import { ownedBy } from '#access/server/ownership-queries.ts';
-import type { AccountScope } from '#access/server/scope.ts';
+import { sql } from 'drizzle-orm';
 import { exhibitorMembers } from '#members/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { projectConsultants, projects } from '#projects/server/tables.ts';
@@ -8,15 +6,6 @@ import { permissions, rolePermissions } from '#roles/server/tables.ts';
 import { minRatings } from '#site-visits/shared/feedback-rules.ts';
 import { userRoles, users } from '#users/server/tables.ts';
 import { siteVisits, visitFeedback } from './tables.ts';
-
-/** Returns the rating of a visit. The caller has checked that it may be seen. */
-export async function selectRating(db: Db, siteVisitId: number): Promise<{ rating: number; at: Date } | undefined> {
-  const [row] = await db
-    .select({ rating: visitFeedback.rating, at: visitFeedback.createdAt })
-    .from(visitFeedback)
-    .where(eq(visitFeedback.siteVisitId, siteVisitId));
-  return row;
-}
 
 /** Stores a visit's rating, which replaces an earlier one. */
 export async function putRating(tx: Db, row: typeof visitFeedback.$inferInsert): Promise<void> {
@@ -74,16 +63,4 @@ export async function takeUnasked(tx: Db, today: string, max: number): Promise<n
         and v.visitor_email <> '' order by v.id limit ${max} for update skip locked)
     returning id`);
   return rows.map(({ id }) => id);
-}
-
-const ofUser = (tx: Db, scope: AccountScope) =>
-  tx.select({ id: siteVisits.id }).from(siteVisits).where(ownedBy(scope, siteVisits.userId));
-
-/** Returns a person's ratings of their visits. */
-export async function selectOwnRatings(db: Db, scope: AccountScope): Promise<Map<number, number>> {
-  const rows = await db
-    .select({ visit: visitFeedback.siteVisitId, rating: visitFeedback.rating })
-    .from(visitFeedback)
-    .where(sql`${visitFeedback.siteVisitId} in ${ofUser(db, scope)}`);
-  return new Map(rows.map(({ visit, rating }) => [visit, rating]));
 }

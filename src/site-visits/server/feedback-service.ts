@@ -6,7 +6,7 @@ import { normalizeMailbox } from '#platform/server/limits/service.ts';
 import { hashToken } from '#platform/server/tokens.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import type { Rating } from '#site-visits/shared/feedback-rules.ts';
-import { isOfFirm, putRating, selectRating, setAverages, takeUnasked } from './feedback-queries.ts';
+import { isOfFirm, putRating, setAverages, takeUnasked } from './feedback-queries.ts';
 import { createMailLink } from './links-service.ts';
 import { consentOf, visitFactsOf } from './mails-service.ts';
 import { selectVisit, type VisitRow } from './queries.ts';
@@ -55,21 +55,22 @@ export function visitFeedbackService({ db, jobs, notifications }: Parts) {
      * Returns a visit's rating, and whether it can be given. `mayRate` means that the caller reads the visitor's
      * mailbox, or is the visitor with a confirmed address.
      */
-    of: async (tx: Db, row: VisitRow, mayRate: boolean) => ({
+    of: (row: VisitRow, mayRate: boolean) => ({
       can: mayRate
         ? (ratingErrorOf(row) ?? (true as const))
         : 'Open the link in the email about your visit to rate it.',
-      rating: ((await selectRating(tx, row.id))?.rating ?? null) as Rating | null,
+      rating: row.rating,
     }),
 
-    /** Stores a rating, which replaces an earlier one. @throws ConflictError */
-    rate: async (tx: Db, row: VisitRow, rating: Rating): Promise<void> => {
+    /** Stores a rating, which replaces an earlier one. @returns the rated visit. @throws ConflictError */
+    rate: async (tx: Db, row: VisitRow, rating: Rating): Promise<VisitRow> => {
       const error = ratingErrorOf(row);
       if (error) throw new ConflictError(error);
       const { id: siteVisitId, projectId, exhibitorId, userId, visitorEmail: email } = row;
       const counts = !(await isOfFirm(tx, { email, userId, projectId, exhibitorId }));
       const mailboxHash = hashToken(normalizeMailbox(email));
       await putRating(tx, { siteVisitId, projectId, mailboxHash, rating, counts });
+      return { ...row, rating };
     },
   };
 }

@@ -26,7 +26,6 @@ import { bulkReleases } from './bulk-release-service.ts';
 import { visitCapacity } from './capacity-service.ts';
 import { assertPartyFits, checkOtherTime } from './checks-service.ts';
 import { visitHistory } from './entry-queries.ts';
-import { selectRating } from './feedback-queries.ts';
 import { laterConfirmations } from './later-confirmation-service.ts';
 import { type Change, requireEvent, type VisitMachine } from './machine-service.ts';
 import { meetingLinks, type Way } from './meeting-link-service.ts';
@@ -143,17 +142,16 @@ export function visitHandlingService(parts: Parts) {
       const scope = scopeOf(actor);
       const row = await selectReceivedVisit(db, scope, id);
       if (!row) throw notFound();
-      const [history, assignees, stall, rated] = await Promise.all([
+      const [history, assignees, stall] = await Promise.all([
         visitHistory.list(db, scope, id),
         row.ownSide ? selectAssignable(db, scope, row) : [],
         actingStall(db, scope, row),
-        selectRating(db, id),
       ]);
       return {
         visit: presentReceivedVisit(actor, row),
         history: history.map(presentEntry),
         assignees,
-        rating: rated?.rating ?? null,
+        rating: row.rating,
         stall: stall ?? null,
       };
     },

@@ -61,9 +61,9 @@ export function managedVisitsService(parts: Parts) {
     return linked;
   }
 
-  const present = async (linked: LinkedVisit, link: OpenedLink): Promise<ManagedVisit> => ({
+  const present = (linked: LinkedVisit, link: OpenedLink): ManagedVisit => ({
     ...presentManaged(linked, link),
-    feedback: await feedback.of(db, linked.row, mayRate(linked, link)),
+    feedback: feedback.of(linked.row, mayRate(linked, link)),
   });
 
   /** Runs a change of the locked visit. */
@@ -98,16 +98,13 @@ export function managedVisitsService(parts: Parts) {
      * Stores a rating. @throws ForbiddenError if the person has neither the visitor's mailbox nor account;
      * ConflictError.
      */
-    rate: async (link: OpenedLink, rating: Rating): Promise<ManagedVisit> => {
-      const rated = await db.transaction(async (tx) => {
+    rate: (link: OpenedLink, rating: Rating): Promise<ManagedVisit> =>
+      db.transaction(async (tx) => {
         const linked = await lockLinkedVisit(tx, hashToken(link.token));
         if (!linked) throw notFound();
         if (!mayRate(linked, link)) throw new ForbiddenError('Open the link in the email about your visit to rate it.');
-        await feedback.rate(tx, linked.row, rating);
-        return linked;
-      });
-      return present(rated, link);
-    },
+        return present({ ...linked, row: await feedback.rate(tx, linked.row, rating) }, link);
+      }),
 
     /**
      * Confirms a held booking by its mailed token, once, and mails both sides. The visitors who confirm first get the

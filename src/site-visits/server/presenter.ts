@@ -72,6 +72,7 @@ export const presentOwnVisit = (person: VisitOwner, row: VisitRow): OwnVisit => 
   ...presentVisit(row),
   exhibitor_phone: phoneOf(row),
   host: hostOf(row),
+  rating: row.rating,
   can: { ...decisions(person, ownActions, standingOf(row)), rate: ratingErrorOf(row) ?? mayRate(person) },
 });
 

@@ -11,12 +11,13 @@ import { matchesWords, orderOf } from '#platform/server/database/lists.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import type { TableRequest } from '#platform/shared/http/data-table.ts';
 import { projects } from '#projects/server/tables.ts';
+import type { Rating } from '#site-visits/shared/feedback-rules.ts';
 import type { VisitTime } from '#site-visits/shared/hours-rules.ts';
 import { visitEvents } from '#site-visits/shared/machine-rules.ts';
 import { statusesOf } from '#site-visits/shared/state-rules.ts';
 import type { VisitStatus } from '#site-visits/shared/status-rules.ts';
 import { users } from '#users/server/tables.ts';
-import { placeHolds, siteVisits } from './tables.ts';
+import { placeHolds, siteVisits, visitFeedback } from './tables.ts';
 
 type Stall = { videoMeet: SQLWrapper };
 
@@ -118,6 +119,7 @@ const columns = {
     where h.site_visit_id = ${siteVisits.id} and h.kind = 'offer' and h.until > clock_timestamp()) end`.mapWith(
     placeHolds.until,
   ),
+  rating: sql<Rating | null>`(select f.rating from ${visitFeedback} f where f.site_visit_id = ${siteVisits.id})`,
   proposal: sql<Proposal | null>`(
     select json_build_object('date', h.visit_date, 'time', h.visit_time, 'byVideo', h.by_video, 'until', h.until) from ${placeHolds} h
     where h.site_visit_id = ${siteVisits.id} and h.kind = 'proposal' and h.until > clock_timestamp()

@@ -17,7 +17,6 @@ import * as anonymous from './anonymous-service.ts';
 import { assertPartyFits, groupAdvice, resolveAndCheck, visitOfKey, type When } from './checks-service.ts';
 import { selectEntriesOf } from './entry-queries.ts';
 import { anonymizeVisits } from './erasing-queries.ts';
-import { selectOwnRatings } from './feedback-queries.ts';
 import { createLinks } from './links-service.ts';
 import type { Change, VisitMachine } from './machine-service.ts';
 import { moveVisit } from './moving-service.ts';
@@ -183,10 +182,9 @@ export function siteVisitsService(parts: Parts) {
     /** Returns the data that a user entered with their visits, for the data export. */
     personalData: async (userId: number) => {
       const scope = accountScope(userId);
-      const ratings = await selectOwnRatings(db, scope);
       return (await selectVisitsOf(db, scope)).map((row) => ({
         ...presentVisit(row),
-        rating: ratings.get(row.id) ?? null,
+        rating: row.rating,
         arrived_at: row.arrivedAt?.toISOString() ?? null,
         no_show: row.noShow,
         walk_in: row.walkIn,

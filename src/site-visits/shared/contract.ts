@@ -129,6 +129,7 @@ const ownVisit = siteVisit.extend({
     .describe(
       'The phone of the stall that receives the visit; null for cancelled and past visits, and for stalls off the list or without members.',
     ),
+  rating: z.int().nullable().describe('How the visitor rated it, 1 to 5.'),
   can: z.object({ reschedule: decision, cancel: decision, rate: decision }),
 });
 export type OwnVisit = z.infer<typeof ownVisit>;

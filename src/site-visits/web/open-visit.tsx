@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, Star } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
@@ -8,8 +8,8 @@ import { notify } from '#platform/web/ui/notify.ts';
  * Opens the visit's own page, which has directions, the calendar and the exhibitor's proposals, and takes a rating when
  * the visit is over.
  */
-export function OpenVisit({ id, name, mayRate }: { id: number; name: string; mayRate: boolean }) {
-  const word = mayRate ? 'Rate' : 'Open';
+export function OpenVisit({ id, name, isToRate }: { id: number; name: string; isToRate: boolean }) {
+  const [word, Icon] = isToRate ? ['Rate', Star] : ['Open', ExternalLink];
   const [busy, setBusy] = useState(false);
   const open = async () => {
     setBusy(true);
@@ -25,12 +25,12 @@ export function OpenVisit({ id, name, mayRate }: { id: number; name: string; may
     <button
       type="button"
       disabled={busy}
-      aria-label={mayRate ? `Rate the visit to ${name}` : `Open the page of the visit to ${name}`}
+      aria-label={isToRate ? `Rate the visit to ${name}` : `Open the page of the visit to ${name}`}
       title={word}
       className="btn btn-ghost text-muted hover:text-base-content @4xl:btn-sm @4xl:btn-square @max-4xl:px-3"
       onClick={open}
     >
-      <ExternalLink size={18} aria-hidden="true" />
+      <Icon size={18} aria-hidden="true" />
       <span className="@4xl:hidden">{word}</span>
     </button>
   );

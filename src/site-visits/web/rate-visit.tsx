@@ -35,7 +35,7 @@ export function RateVisit({ token, visit }: { token: string; visit: ManagedVisit
       </p>
       <fieldset className="mt-3">
         <legend className="sr-only">Rating</legend>
-        <div className="flex items-center">
+        <div className="flex flex-wrap items-center">
           {ratings.map((rating) => (
             <button
               key={rating}

@@ -8,13 +8,14 @@ import { formatPriceRange, noPriceText } from '#platform/shared/format/money.ts'
 import { keptSearch } from '#platform/web/lib/kept-search.ts';
 import { Month } from '#platform/web/ui/month.tsx';
 import { SourceNote } from '#platform/web/ui/source-note.tsx';
+import { configurationsText } from '#projects/shared/configuration-rules.ts';
 import { projectStatusText } from '#projects/shared/rules.ts';
 import { BuilderLink } from '#projects/web/builder-link.tsx';
 import { emiText, priceOf } from '#projects/web/project-format.ts';
 import type { HomeCard as Home } from '#search/shared/home-contract.ts';
 import type { HomeSearch } from '#search/shared/home-rules.ts';
 import { LaterProjectTools } from '#shortlist/web/later-project-tools.tsx';
-import { carpetAreaText, configurationsText, unitsText } from './home-facts.ts';
+import { carpetAreaText, unitsText } from './home-facts.ts';
 import { matchingTypes } from './matching-types.ts';
 
 const cardSizes = '(min-width: 1024px) 25rem, (min-width: 640px) 50vw, 100vw';

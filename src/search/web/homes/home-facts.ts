@@ -1,19 +1,6 @@
 import { formatCount } from '#platform/shared/format/counts.ts';
+import { configurationsText } from '#projects/shared/configuration-rules.ts';
 import type { HomeCard } from '#search/shared/home-contract.ts';
-
-type UnitType = HomeCard['unit_types'][number];
-
-/** Returns `2, 3 BHK, Villa`, each once and in the order given. */
-export function configurationsText(types: readonly UnitType[]): string {
-  const names = [...new Set(types.map(({ configuration }) => configuration))];
-  return names
-    .map((name, index) => {
-      const [, number, kind] = /^([\d.]+) (BHK|RK)$/.exec(name) ?? [];
-      // If several of a kind follow each other, only the last one says the kind.
-      return kind && names[index + 1]?.endsWith(` ${kind}`) ? number : name;
-    })
-    .join(', ');
-}
 
 /** In square feet; undefined if unknown. */
 export function carpetAreaText(from: number | null, to: number | null): string | undefined {
@@ -22,11 +9,10 @@ export function carpetAreaText(from: number | null, to: number | null): string |
   return `${low === high ? low : `${low}–${high}`} sq ft`;
 }
 
-/** Returns the units on sale: `2, 3 BHK · 610–1,120 sq ft`. A project without unit types shows its category. */
+/** Returns the configurations on sale: `2, 3 BHK`. A project without unit types has its narrowest category. */
+export const configurationsOf = (home: HomeCard): string | undefined =>
+  configurationsText(home.unit_types) || (home.sub_category3 ?? home.sub_category ?? home.category)?.category_name;
+
+/** Returns the units on sale: `2, 3 BHK · 610–1,120 sq ft`. */
 export const unitsText = (home: HomeCard): string =>
-  [
-    configurationsText(home.unit_types) || (home.sub_category3 ?? home.sub_category ?? home.category)?.category_name,
-    carpetAreaText(home.carpet_area_from, home.carpet_area_to),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  [configurationsOf(home), carpetAreaText(home.carpet_area_from, home.carpet_area_to)].filter(Boolean).join(' · ');

@@ -6,7 +6,7 @@ import { formatAmount, noPriceText } from '#platform/shared/format/money.ts';
 import { projectStatusText } from '#projects/shared/rules.ts';
 import { type UnitChoice, unitChoices } from '#projects/shared/unit-choice-rules.ts';
 import { addressOf, priceOf } from '#projects/web/project-format.ts';
-import { carpetAreaText, configurationsText } from '#search/web/homes/home-facts.ts';
+import { carpetAreaText, configurationsOf } from '#search/web/homes/home-facts.ts';
 import type { ComparedCosts } from './compared-costs.ts';
 import type { Compared, Destination } from './load-compared.ts';
 
@@ -72,12 +72,7 @@ const facts = (destination: Destination | undefined, downPayment: number | undef
     of: ({ home }) => [home.price_per_sq_ft ? `From ₹${formatCount(home.price_per_sq_ft)}` : null],
     amount: ({ home }) => home.price_per_sq_ft,
   },
-  {
-    label: 'Homes',
-    of: ({ home }) => [
-      configurationsText(home.unit_types) || (home.sub_category3 ?? home.sub_category ?? home.category)?.category_name,
-    ],
-  },
+  { label: 'Homes', of: ({ home }) => [configurationsOf(home)] },
   { label: 'Carpet area', of: ({ home }) => [carpetAreaText(home.carpet_area_from, home.carpet_area_to)] },
   ...unitChoiceFacts,
   { label: 'Possession', of: (compared) => [possessionOf(compared)] },

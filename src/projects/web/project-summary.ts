@@ -1,0 +1,30 @@
+import { listedFromText } from '#exhibitors/shared/register-rules.ts';
+import { configurationsText } from '#projects/shared/configuration-rules.ts';
+import type { ProjectDetail } from '#projects/shared/contract.ts';
+import { projectStatusText } from '#projects/shared/rules.ts';
+import { priceOf } from './project-format.ts';
+
+/**
+ * Returns the categories with the narrowest first: `3 BHK · Apartments · Residential`. A project with several
+ * configurations names all of them, because it has only one narrowest category.
+ */
+export function propertyTypeOf({ unit_types, sub_category3, sub_category, category }: ProjectDetail): string {
+  const isMixed = new Set(unit_types.map(({ configuration }) => configuration)).size > 1;
+  const [narrowest, ...wider] = [sub_category3, sub_category, category].map((named) => named?.category_name);
+  return [...new Set([isMixed ? configurationsText(unit_types) : narrowest, ...wider])].filter(Boolean).join(' · ');
+}
+
+/** Returns a summary for search engines and link previews. */
+export function summaryOf(project: ProjectDetail): string {
+  const { project_name, developer_name, location, register, rera_number } = project;
+  const facts = [propertyTypeOf(project).split(' · ')[0], projectStatusText(project).toLowerCase(), priceOf(project)];
+  return [
+    `${project_name} by ${developer_name}${location ? ` in ${location}` : ''}: ${facts.filter(Boolean).join(', ')}.`,
+    rera_number ? `RERA ${rera_number}.` : '',
+    register
+      ? `${listedFromText(register)}.`
+      : 'Floor plans, pictures and facilities; ask the builder or book a site visit.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
