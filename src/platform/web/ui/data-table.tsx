@@ -67,7 +67,7 @@ export function DataTable<Row>(props: Props<Row>) {
           className={`@max-4xl:grid @max-4xl:gap-3 @max-2xl:grid-cols-1 @2xl:@max-4xl:grid-cols-2 ${loading ? 'opacity-50' : ''}`}
         >
           {rows.map((row) => (
-            <tr key={rowKey(row)} className={`${line} @4xl:hover:bg-base-200/60`}>
+            <tr key={rowKey(row)} className={`group/row ${line} @4xl:hover:bg-base-200/60`}>
               {selection && (
                 <td className={`${box} @max-4xl:float-end @max-4xl:-me-2 @max-4xl:-mt-2 @4xl:w-0 @4xl:pe-0`}>
                   <SelectBox label={selection.label(row)} rows={[row]} selection={selection} />
@@ -122,8 +122,11 @@ function SelectBox<Row>({
 const header =
   'sticky top-(--table-top,0px) z-10 border-b border-base-300 bg-base-100 px-3 py-1 text-start text-sm font-semibold text-muted first:rounded-ss-box first:ps-4 last:rounded-se-box';
 const line =
-  '@max-4xl:block @max-4xl:rounded-box @max-4xl:border @max-4xl:border-base-300 @max-4xl:bg-base-100 @max-4xl:p-4 @4xl:not-last:*:border-b @4xl:*:border-base-300';
-const box = 'px-3 py-2.5 text-start font-normal align-middle @4xl:first:ps-4 @max-4xl:block @max-4xl:p-0';
+  '@max-4xl:block @max-4xl:rounded-box @max-4xl:border @max-4xl:border-base-300 @max-4xl:bg-base-100 @max-4xl:p-4';
+// Cells set their own border: with a rule for all children of a row (`*:border-b`) in a container query, Chromium styles
+// every element of every page twice more (tests/house/classes.test.ts).
+const box =
+  'px-3 py-2.5 text-start font-normal align-middle border-base-300 @4xl:first:ps-4 @4xl:group-not-last/row:border-b @max-4xl:block @max-4xl:p-0';
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const className = `${box} ${column.className ?? ''}`;
