@@ -159,7 +159,7 @@ export function siteVisitsService(parts: Parts) {
     },
 
     /** Makes a manage link for a user's visit. @throws NotFoundError */
-    link: (person: VisitOwner, id: number): Promise<VisitLinks> =>
+    link: (person: Pick<VisitOwner, 'id'>, id: number): Promise<VisitLinks> =>
       db.transaction(async (tx) => {
         const row = await selectOwnVisit(tx, accountScope(person.id), id);
         if (!row) throw notFound();
