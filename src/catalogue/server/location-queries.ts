@@ -1,5 +1,5 @@
-import { and, ne, type SQL, sql } from 'drizzle-orm';
-import { locationSpec } from '#catalogue/shared/location-contract.ts';
+import { and, type Column, ne, sql } from 'drizzle-orm';
+import { type Location, locationSpec } from '#catalogue/shared/location-contract.ts';
 import type { LocationKind } from '#catalogue/shared/location-rules.ts';
 import { advisoryLocks } from '#platform/server/database/advisory-locks.ts';
 import type { Db } from '#platform/server/database/open.ts';
@@ -12,11 +12,13 @@ export async function lockTrees(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.trees})`);
 }
 
-/** Adds up a column over a location and its descendants. */
-const total = (column: SQL): SQL => sql`(select ${column} from ${locationTotals} where ${locationTotals.locationId} =
-  any (array(select within.id from ${locations} within where within.path @> array[${locations}."id"])))`;
-const centre = (sum: SQL) =>
-  sql<number | null>`${total(sql`(sum(${sum}) / nullif(sum(${locationTotals.placed}), 0))::double precision`)}`;
+const centre = (sum: Column) => sql`(sum(${sum}) / nullif(sum(${locationTotals.placed}), 0))::double precision`;
+/** Adds up a location and its descendants. */
+const totals = sql<Pick<Location, 'projects' | 'latitude' | 'longitude'>>`(select json_build_object(
+    'projects', coalesce(sum(${locationTotals.projects}), 0)::integer,
+    'latitude', ${centre(locationTotals.latitudeSum)}, 'longitude', ${centre(locationTotals.longitudeSum)})
+  from ${locationTotals} where ${locationTotals.locationId} =
+    any (array(select within.id from ${locations} within where within.path @> array[${locations}."id"])))`;
 /** This is read once, because computing it for each location took seconds at 2,000 locations. */
 const used = sql`${locations.id} in (select unnest(holding.path) from ${locations} holding
   join ${locationTotals} on ${locationTotals.locationId} = holding.id where ${locationTotals.projects} > 0)`;
@@ -29,10 +31,8 @@ export const locationRecord = managedRecord(locationSpec, {
     parent_name: sql<
       string | null
     >`(select parent.location_name from ${locations} parent where parent.id = ${locations}."parent_id")`,
-    projects: sql<number>`coalesce(${total(sql`sum(${locationTotals.projects})::integer`)}, 0)`,
-    latitude: centre(sql`${locationTotals.latitudeSum}`),
-    longitude: centre(sql`${locationTotals.longitudeSum}`),
   },
+  together: totals,
   search: locations.searchText,
   sorts: { name: locations.nameKey, updated_at: locations.updatedAt },
   filters: {

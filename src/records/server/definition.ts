@@ -97,11 +97,13 @@ type ColumnFor<Value> =
   | SQL<Value>
   | (PgColumn & { _: { data: NonNullable<Value>; notNull: null extends Value ? boolean : true } });
 
-type Managed<Spec extends AnySpec> = Omit<
+type Managed<Spec extends AnySpec, Together> = Omit<
   RecordDefinition<Columns, ManagedRow<Spec>, z.output<Spec['input']>>,
   'noun' | 'columns' | 'present' | 'title' | 'sorts' | 'filters' | 'export'
 > & {
-  columns: { [Field in Exclude<keyof RowOf<Spec>, 'can'>]: ColumnFor<RowOf<Spec>[Field]> };
+  columns: { [Field in Exclude<keyof RowOf<Spec>, 'can' | keyof Together>]: ColumnFor<RowOf<Spec>[Field]> };
+  /** A JSON object of fields that one expression computes together. */
+  together?: SQL<Together>;
   sorts: Record<Spec['list']['sorts'][number], SQLWrapper>;
   filters: {
     [Filter in keyof Spec['list']['filters']]: (
@@ -113,13 +115,17 @@ type Managed<Spec extends AnySpec> = Omit<
 };
 
 /** Defines the server's side of a managed record. Names, title and headings come from the spec. */
-export function managedRecord<Spec extends AnySpec>(spec: Spec, definition: Managed<Spec>) {
+export function managedRecord<Spec extends AnySpec, Together extends Partial<RowOf<Spec>> = Record<never, never>>(
+  spec: Spec,
+  { together, ...definition }: Managed<Spec, Together>,
+) {
   type Row = ManagedRow<Spec>;
   return {
     ...definition,
     noun: spec.words.one,
-    columns: definition.columns as Columns,
-    present: (row: Selected<Columns>) => row as unknown as Omit<Row, 'can'> & Partial<Pick<Row, 'can'>>,
+    columns: { ...definition.columns, ...(together && { together }) } as Columns,
+    present: ({ together, ...row }: Selected<Columns>) =>
+      Object.assign(row, together) as unknown as Omit<Row, 'can'> & Partial<Pick<Row, 'can'>>,
     title: (row: Row) => String(row[spec.title as keyof Row]),
     export: definition.export.map((field) => [spec.labels[field] ?? field, (row: Row) => inCell(row[field])] as const),
   } as RecordDefinition<Columns, Row, z.output<Spec['input']>>;
