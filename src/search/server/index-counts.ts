@@ -4,6 +4,7 @@ import { type Found, type Group, hasUnitFilter } from './home-filters.ts';
 import { categoriesOf, noValue } from './index-cells.ts';
 import type { HomeColumns, ListField } from './index-homes.ts';
 import type { IdLists } from './index-lists.ts';
+import { pairsOf, type Tally, tally } from './index-tally.ts';
 import { joinOf, noUnits, readyYear, type TraitField } from './index-traits.ts';
 import { unitMatcher } from './index-units.ts';
 
@@ -25,32 +26,29 @@ export const countedOf = (facet: string, counts: readonly (readonly [number | st
 /** Returns the count of homes that a search finds without one of its filters. */
 export const countedWithout = (field: string, homes: number): Counted => countedOf('without', [[field, homes]]);
 
-/** Returns the ids with the highest counts. */
-function highest(facet: string, counts: Iterable<[id: number, homes: number]>, limit: number): Counted {
-  const first = [...counts]
-    .filter(([, homes]) => homes > 0)
-    .toSorted((a, b) => b[1] - a[1] || a[0] - b[0])
-    .slice(0, limit);
-  return countedOf(facet, first);
-}
-
-/** Returns how many of the rows have each number in a column. */
-function tally(rows: Uint32Array, column: Uint32Array, values: number): Uint32Array {
-  const counts = new Uint32Array(values);
-  for (let at = 0; at < rows.length; at += 1) {
-    const value = column[rows[at] as number] as number;
-    counts[value] = (counts[value] as number) + 1;
+/** Returns the ids with the highest counts. Candidates are sorted and cut after every few hundred. */
+function highest(facet: string, counts: Iterable<readonly [id: number, homes: number]>, limit: number): Counted {
+  const cut = (candidates: (readonly [number, number])[]) =>
+    candidates.toSorted((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, limit);
+  let first: (readonly [number, number])[] = [];
+  let least = 1;
+  for (const each of counts) {
+    if (each[1] < least) continue;
+    first.push(each);
+    if (first.length < 4 * limit) continue;
+    first = cut(first);
+    least = first.at(-1)?.[1] ?? 1;
   }
-  return counts;
+  return countedOf(facet, cut(first));
 }
 
-/** Returns how many homes are in each place or within it. @param counts has an entry for each cell. */
-function countPlaces({ cells, paths }: HomeColumns, counts: Uint32Array): Counted {
+/** Returns how many homes are in each place or within it. */
+function countPlaces({ cells, paths }: HomeColumns, { numbers, homes: inCell }: Tally): Counted {
   const own = new Uint32Array(cells.highest.location_id + 1);
   const placeOf = cells.values.location_id;
-  for (let cell = 0; cell < counts.length; cell += 1) {
-    const place = placeOf[cell] as number;
-    own[place] = (own[place] as number) + (counts[cell] as number);
+  for (let at = 0; at < numbers.length; at += 1) {
+    const place = placeOf[numbers[at] as number] as number;
+    own[place] = (own[place] as number) + (inCell[at] as number);
   }
   const around = new Map<number, number>();
   for (const [id, path] of paths) {
@@ -60,71 +58,38 @@ function countPlaces({ cells, paths }: HomeColumns, counts: Uint32Array): Counte
   return highest('places', around, maxCounted.places);
 }
 
-function countCategories({ cells }: HomeColumns, own: Uint32Array): Counted {
+function countCategories({ cells }: HomeColumns, { numbers, homes }: Tally): Counted {
   const counts = new Map<number, number>();
-  for (let at = 0; at < own.length; at += 1) {
-    const homes = own[at] as number;
-    if (homes === 0) continue;
-    for (const id of new Set(categoriesOf(cells, at)))
-      if (id !== noValue) counts.set(id, (counts.get(id) ?? 0) + homes);
-  }
+  for (let at = 0; at < numbers.length; at += 1)
+    for (const id of new Set(categoriesOf(cells, numbers[at] as number)))
+      if (id !== noValue) counts.set(id, (counts.get(id) ?? 0) + (homes[at] as number));
   return highest('categories', counts, maxCounted.records);
 }
 
-/**
- * Entries are zero while the array isn't in use. It is reused because there are hundreds of thousands of developers.
- */
-let perDeveloper = new Uint32Array(0);
-
 function countDevelopers({ developer, highestDeveloper }: HomeColumns, rows: Uint32Array): Counted {
-  if (perDeveloper.length <= highestDeveloper) perDeveloper = new Uint32Array(highestDeveloper + 1_024);
-  const counts = perDeveloper;
-  for (let at = 0; at < rows.length; at += 1) {
-    const id = developer[rows[at] as number] as number;
-    counts[id] = (counts[id] as number) + 1;
-  }
-  // Candidates for the highest counts, sorted and cut after every few hundred.
-  let first: [number, number][] = [];
-  let least = 1;
-  for (let at = 0; at < rows.length; at += 1) {
-    const id = developer[rows[at] as number] as number;
-    const homes = counts[id] as number;
-    counts[id] = 0;
-    if (homes < least) continue;
-    first.push([id, homes]);
-    if (first.length < 4 * maxCounted.records) continue;
-    first = first.toSorted((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, maxCounted.records);
-    least = first.at(-1)?.[1] ?? 1;
-  }
-  return highest('developers', first, maxCounted.records);
+  const { numbers, homes } = tally(rows, developer, highestDeveloper + 1);
+  return highest('developers', pairsOf(numbers, homes), maxCounted.records);
 }
 
 function countLists(facet: string, lists: IdLists, listOf: Uint32Array, rows: Uint32Array): Counted {
   const counts = lists.count(tally(rows, listOf, lists.size));
-  return highest(
-    facet,
-    lists.ids.map((id, place): [number, number] => [id, counts[place] as number]),
-    maxCounted.records,
-  );
+  return highest(facet, pairsOf(lists.ids, counts), maxCounted.records);
 }
 
 /** Returns how many of the rows have each combination of what the directory counts by. */
-export const countCells = ({ cell, cells }: HomeColumns, rows: Uint32Array): Uint32Array =>
-  tally(rows, cell, cells.size);
+export const countCells = ({ cell, cells }: HomeColumns, rows: Uint32Array): Tally => tally(rows, cell, cells.size);
 
 /** Returns how many of the rows have each combination of traits. */
-export const countTraits = ({ trait, traits }: HomeColumns, rows: Uint32Array): Uint32Array =>
+export const countTraits = ({ trait, traits }: HomeColumns, rows: Uint32Array): Tally =>
   tally(rows, trait, traits.size);
 
-/** Returns how many homes have each value of a trait. @param counts has an entry for each combination. */
-function summed({ traits }: HomeColumns, field: TraitField, counts: Uint32Array): Map<number, number> {
+/** Returns how many homes have each value of a trait. */
+function summed({ traits }: HomeColumns, field: TraitField, { numbers, homes }: Tally): Map<number, number> {
   const sums = new Map<number, number>();
   const column = traits.values[field];
-  for (let trait = 0; trait < counts.length; trait += 1) {
-    const homes = counts[trait] as number;
-    if (homes === 0) continue;
-    const value = column[trait] as number;
-    sums.set(value, (sums.get(value) ?? 0) + homes);
+  for (let at = 0; at < numbers.length; at += 1) {
+    const value = column[numbers[at] as number] as number;
+    sums.set(value, (sums.get(value) ?? 0) + (homes[at] as number));
   }
   return sums;
 }
@@ -133,7 +98,7 @@ function summed({ traits }: HomeColumns, field: TraitField, counts: Uint32Array)
  * A set of rows, the number of them with each combination of traits, and the number in each cell. Each is computed when
  * it is first needed.
  */
-export type Counting = { rows: () => Uint32Array; traits: () => Uint32Array; cells: () => Uint32Array };
+export type Counting = { rows: () => Uint32Array; traits: () => Tally; cells: () => Tally };
 
 /** Counts the choices of a filter other than those of units. A filter whose choices another one counts returns none. */
 export function countChoices(
@@ -184,19 +149,17 @@ function addChoices(sums: Int32Array, bits: number, homes: number): void {
 }
 
 /** Returns how many homes have each choice, or each step, in any of their units. */
-function sumsOf({ traits }: HomeColumns, field: UnitField, counts: Uint32Array): Int32Array {
+function sumsOf({ traits }: HomeColumns, field: UnitField, { numbers, homes }: Tally): Int32Array {
   const filter: HomeFilter = homeFilters[field];
   const column = traits.values[field];
   const isSet = filter.kind === 'unit choices';
   const sums = new Int32Array(
     filter.kind === 'unit at least' || filter.kind === 'unit at most' ? filter.steps.length + 1 : 32,
   );
-  for (let trait = 0; trait < counts.length; trait += 1) {
-    const homes = counts[trait] as number;
-    if (homes === 0) continue;
-    const value = column[trait] as number;
-    if (isSet) addChoices(sums, value, homes);
-    else sums[value] = (sums[value] as number) + homes;
+  for (let at = 0; at < numbers.length; at += 1) {
+    const value = column[numbers[at] as number] as number;
+    if (isSet) addChoices(sums, value, homes[at] as number);
+    else sums[value] = (sums[value] as number) + (homes[at] as number);
   }
   return sums;
 }
@@ -205,14 +168,14 @@ function sumsOf({ traits }: HomeColumns, field: UnitField, counts: Uint32Array):
  * Counts the choices of filters of units. It counts homes as they are or, if other filters of units are set, only their
  * units that match those.
  * @param found has those other filters.
- * @param counts has an entry for each combination, for all rows.
- * @param several has the same for rows with several units.
+ * @param counts of combinations of traits, for all rows.
+ * @param several returns the rows with several units.
  */
 export function countUnits(
   columns: HomeColumns,
   found: Found,
   fields: readonly UnitField[],
-  counts: Uint32Array,
+  counts: Tally,
   several: () => Uint32Array,
 ): Counted[] {
   const sums = fields.map((field) => ({ field, sums: sumsOf(columns, field, counts) }));

@@ -8,6 +8,7 @@ import { type ExhibitorColumns, kindCodes } from './index-exhibitors.ts';
 import { type CountedChoices, countChoices, failuresOf, isShownBy } from './index-facets-service.ts';
 import type { Listed } from './index-home-search-service.ts';
 import type { HomeColumns } from './index-homes.ts';
+import { tally } from './index-tally.ts';
 import { tellingOf } from './index-words.ts';
 
 type Columns = { homes: HomeColumns; exhibitors: ExhibitorColumns };
@@ -30,16 +31,14 @@ function rowsIn({ cell, cells, rows }: HomeColumns, failures: Uint8Array): Uint3
 function exhibitorsOf({ homes, exhibitors }: Columns, rows: Uint32Array): Uint32Array {
   const { developer, consultants, consultantList } = homes;
   const isFound = new Uint8Array(exhibitors.rows);
-  const hasList = new Uint32Array(consultants.size);
   const found: number[] = [];
   for (const row of rows) {
-    hasList[consultantList[row] as number] = 1;
     const builder = exhibitors.rowOf(developer[row] as number);
     if (isFound[builder] === 1) continue;
     isFound[builder] = 1;
     found.push(builder);
   }
-  const mapped = consultants.count(hasList);
+  const mapped = consultants.count(tally(rows, consultantList, consultants.size));
   for (let place = 0; place < mapped.length; place += 1)
     if (mapped[place]) found.push(exhibitors.rowOf(consultants.ids[place] as number));
   return Uint32Array.from(found);
@@ -72,14 +71,11 @@ function orderOf(exhibitors: ExhibitorColumns, sort: ExhibitorRange['sort']): Or
 function projectsOf({ homes, exhibitors }: Columns, rows: Uint32Array): Uint32Array {
   const { developer, consultants, consultantList } = homes;
   const counts = new Uint32Array(exhibitors.rows);
-  const perList = new Uint32Array(consultants.size);
   for (const row of rows) {
     const builder = exhibitors.rowOf(developer[row] as number);
-    const list = consultantList[row] as number;
     counts[builder] = (counts[builder] as number) + 1;
-    perList[list] = (perList[list] as number) + 1;
   }
-  for (const [place, projects] of consultants.count(perList).entries())
+  for (const [place, projects] of consultants.count(tally(rows, consultantList, consultants.size)).entries())
     counts[exhibitors.rowOf(consultants.ids[place] as number)] = projects;
   return counts;
 }

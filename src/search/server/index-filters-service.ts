@@ -55,12 +55,8 @@ function hasUnit(columns: HomeColumns, found: Found): Filter {
 
 /** Returns a test that runs another one once for each number and keeps the result. */
 function askedOnce(test: Test): Test {
-  const answers = new Map<number, boolean>();
-  return (number) => {
-    const known = answers.get(number) ?? test(number);
-    answers.set(number, known);
-    return known;
-  };
+  const answers: boolean[] = [];
+  return (number) => (answers[number] ??= test(number));
 }
 
 function filterOf(columns: HomeColumns, group: Group, found: Found): Filter | undefined {

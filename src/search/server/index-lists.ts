@@ -1,3 +1,5 @@
+import type { Tally } from './index-tally.ts';
+
 /** Holds the different lists of ids that homes have, each once. A home has the number of its list. List 0 is empty. */
 export class IdLists {
   /** The different ids. Lists hold positions in this array. */
@@ -35,19 +37,16 @@ export class IdLists {
     return this.#lists;
   }
 
-  /**
-   * Returns how many homes have each id, by its position in `ids`. @param homes is the number of homes with each list.
-   */
-  count(homes: Uint32Array): Uint32Array {
+  /** Returns how many homes have each id, by its position in `ids`. @param tally has the homes with each list. */
+  count({ numbers, homes }: Tally): Uint32Array {
     const counts = new Uint32Array(this.ids.length);
     const [starts, members] = [this.#starts, this.#members];
-    for (let list = 1; list < homes.length; list += 1) {
-      const here = homes[list] as number;
-      if (here === 0) continue;
+    for (let at = 0; at < numbers.length; at += 1) {
+      const list = numbers[at] as number;
       const end = starts[list + 1] as number;
       for (let place = starts[list] as number; place < end; place += 1) {
         const member = members[place] as number;
-        counts[member] = (counts[member] as number) + here;
+        counts[member] = (counts[member] as number) + (homes[at] as number);
       }
     }
     return counts;
