@@ -4,9 +4,6 @@ import { Pagination } from '#platform/web/ui/pagination.tsx';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { resultsId, useSearchPage } from './use-search-page.ts';
 
-/** These cards are probably above the fold. */
-const eagerCards = 3;
-
 type Opened = { page_type: 'developer' | 'broker' | 'project'; page_id: number; page_title: string };
 
 type Props<Row> = {
@@ -14,6 +11,8 @@ type Props<Row> = {
   columns: string;
   /** The lines of a card while it loads. */
   skeleton: readonly string[];
+  /** Whether the page shows other cards first. Then no picture of these is urgent. */
+  isBelow?: boolean;
   /** Shown instead of an empty list. */
   none: ReactNode;
   /** Returns what is logged when a row that words found is opened. */
@@ -26,6 +25,7 @@ export function ResultList<Row extends { id: number }>({
   page,
   columns,
   skeleton,
+  isBelow,
   none,
   opened,
   children,
@@ -43,7 +43,8 @@ export function ResultList<Row extends { id: number }>({
           page.data.map((row, index) => (
             <li key={row.id}>
               {/* Cards are hydrated one by one, after the part above the fold (docs/decisions/0027). */}
-              <Suspense>{children(row, { eager: index < eagerCards, onOpen: () => log(row) })}</Suspense>
+              {/* Only the first picture is urgent. On a phone the others are below the first screen. */}
+              <Suspense>{children(row, { eager: index === 0 && !isBelow, onOpen: () => log(row) })}</Suspense>
             </li>
           ))
         )}

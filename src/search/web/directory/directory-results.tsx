@@ -10,7 +10,7 @@ import { LaterNoExhibitors } from './later-no-exhibitors.tsx';
 
 const skeleton = ['mt-2 h-4 w-24', 'mt-4 h-6 w-3/4', 'mt-3 h-4 w-1/2', 'mt-8 h-10 w-full', 'mt-4 h-11 w-full'];
 
-/** @param props.hasHomes says whether homes are shown. Then a message that no firm was found would be wrong. */
+/** @param props.hasHomes says whether homes are shown above. Then a message that no firm was found would be wrong. */
 export function DirectoryResults({ page, hasHomes }: { page: ExhibitorPage; hasHomes: boolean }) {
   const { search } = useDirectory();
   const tab = search.tab ?? 'all';
@@ -28,6 +28,7 @@ export function DirectoryResults({ page, hasHomes }: { page: ExhibitorPage; hasH
         page={page}
         columns="sm:grid-cols-2 lg:grid-cols-3"
         skeleton={skeleton}
+        isBelow={hasHomes}
         none={hasHomes ? null : <LaterNoExhibitors />}
         opened={({ kind, id, name }) => ({ page_type: kind, page_id: id, page_title: name })}
       >

@@ -40,7 +40,7 @@ export function HomeRow({ row: { homes, total, noData, questions } }: { row: Row
       <ul className="-mx-1 flex snap-x scroll-px-1 gap-3 overflow-x-auto px-1 pb-2 sm:gap-4">
         {homes.map((home, index) => (
           <li key={home.id} className="w-3/4 shrink-0 snap-start sm:w-2/5 lg:w-72">
-            <HomeTile home={home} sizes={tileSizes} eager={questions !== undefined && index === 0} />
+            <HomeTile home={home} sizes={tileSizes} eager={index === 0} />
           </li>
         ))}
       </ul>
