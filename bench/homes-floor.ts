@@ -3,6 +3,7 @@
  * bare Fastify.
  */
 import { createHash } from 'node:crypto';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import fastify from 'fastify';
 import { readConfig } from '#app/server/config.ts';
 import { applyMigrations } from '#platform/server/database/migrate.ts';
@@ -31,16 +32,18 @@ const builders = (byBand: boolean) => {
       from projects p where ${matching.replace('x.id', 'e.id')}) c on true`;
 };
 
+const dialect = new PgDialect();
 const app = fastify();
 app.get<{ Querystring: Record<string, string> }>('/api/homes', async ({ query }) => {
   const { sort, page, per_page, search: _, ...found } = homeQuery.parse(query);
   const shape = `${Object.keys(found).filter((name) => query[name])}${sort}`;
-  return rowsOfHomes.select(
-    db,
-    createHash('sha1').update(shape).digest('hex'),
-    { ...found, branch: found.location_ids?.flatMap((id) => branches.get(id) ?? []) },
-    { sort, limit: per_page, offset: (page - 1) * per_page },
+  const { sql: text, params: values } = dialect.sqlToQuery(
+    rowsOfHomes.query(
+      { ...found, branch: found.location_ids?.flatMap((id) => branches.get(id) ?? []) },
+      { sort, limit: per_page, offset: (page - 1) * per_page },
+    ),
   );
+  return (await pool.query({ name: createHash('sha1').update(shape).digest('hex'), text, values })).rows;
 });
 app.get<{ Querystring: Record<string, string> }>('/api/developers', async ({ query }) => {
   const { location_id, status, price_band, per_page } = query;

@@ -70,8 +70,8 @@ test('a query that isn’t given its transaction runs inside it, and is rolled b
   await rolledBack(async () => {
     await write(db, 'by drizzle');
     await pool.query(`insert into notes values ('by the driver')`);
-    const prepared = await executePrepared<{ text: string }>(db, 'all notes', sql`select text from notes order by 1`);
-    expect(prepared.map(({ text }) => text)).toEqual(['by drizzle', 'by the driver']);
+    const prepared = await executePrepared(db, 'all notes', [], () => sql`select text from notes order by 1`);
+    expect(prepared).toEqual([{ text: 'by drizzle' }, { text: 'by the driver' }]);
   });
   expect(await notes()).toEqual([]);
   expect(currentTransaction()).toBeUndefined();

@@ -17,13 +17,14 @@ export async function selectActiveSession(
   db: PooledDb,
   tokenHash: string,
 ): Promise<{ id: number; userId: number; idleFor: number } | undefined> {
-  const [row] = await executePrepared<{ id: number; userId: number; idleFor: number }>(
+  const [row]: { id: number; userId: number; idleFor: number }[] = await executePrepared(
     db,
     'live_session',
-    sql`select ${sessions.id} as "id", ${sessions.userId} as "userId",
+    [tokenHash],
+    (hash) => sql`select ${sessions.id} as "id", ${sessions.userId} as "userId",
         extract(epoch from now() - ${sessions.lastSeenAt})::float8 as "idleFor"
       from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
-      where ${sessions.tokenHash} = ${tokenHash} and ${sessions.expiresAt} > now() and ${users.isActive}`,
+      where ${sessions.tokenHash} = ${hash} and ${sessions.expiresAt} > now() and ${users.isActive}`,
   );
   return row;
 }

@@ -34,27 +34,36 @@ export async function logActivity(
     ...entryOf(activity),
     ...(searched && { search_term: searched.term, found_nothing: searched.foundNothing }),
   };
-  const logged = sql`log_activity(${JSON.stringify(entry)}::jsonb, ${key ?? null}::text)`;
-  const unlessMember = (stall: PgColumn) =>
-    userId === null
-      ? sql`select ${logged} as id`
-      : sql`select case when ${isMember(stall, sql`${userId}::integer`)} then null else ${logged} end as id`;
-  const [name, query] = !type
-    ? ['log_activity', sql`select ${logged} as id`]
-    : type === 'project'
-      ? [
-          'log_on_project',
-          sql`${unlessMember(projects.developerId)} from ${projects} where ${projects.id} = ${id} and ${projects.isListed}`,
-        ]
-      : [
-          'log_on_stall',
-          sql`${unlessMember(exhibitors.id)} from ${exhibitors} where ${exhibitors.id} = ${id} and ${exhibitors.kind} = ${type}::exhibitor_kind and ${exhibitors.isActive}`,
-        ];
+  const values = [JSON.stringify(entry), key ?? null] as const;
   // PostgreSQL would plan a single query for both each time, because it is cheaper without a person.
-  const of = userId === null ? 'anonymous' : 'person';
-  const [row] = await executePrepared<{ id: number | null }>(db, `${name} ${of}`, query);
+  const [of, person] = userId === null ? ['anonymous', []] : ['person', [userId]];
+  const [row]: { id: number | null }[] = await (!type
+    ? executePrepared(db, 'log_activity', values, (...given) => sql`select ${logged(...given)} as id`)
+    : type === 'project'
+      ? executePrepared(
+          db,
+          `log_on_project ${of}`,
+          [...values, id, ...person],
+          (entry, key, id, person?) =>
+            sql`select ${unlessMember(projects.developerId, person, logged(entry, key))} as id
+              from ${projects} where ${projects.id} = ${id} and ${projects.isListed}`,
+        )
+      : executePrepared(
+          db,
+          `log_on_stall ${of}`,
+          [...values, id, type, ...person],
+          (entry, key, id, type, person?) =>
+            sql`select ${unlessMember(exhibitors.id, person, logged(entry, key))} as id
+              from ${exhibitors} where ${exhibitors.id} = ${id} and ${exhibitors.kind} = ${type}::exhibitor_kind and ${exhibitors.isActive}`,
+        ));
   return row?.id;
 }
+
+const logged = (entry: SQL, key: SQL): SQL => sql`log_activity(${entry}::jsonb, ${key}::text)`;
+
+/** @param person is left out of anonymous activity. */
+const unlessMember = (stall: PgColumn, person: SQL | undefined, logged: SQL): SQL =>
+  person ? sql`case when ${isMember(stall, sql`${person}::integer`)} then null else ${logged} end` : logged;
 
 const isMember = (stall: PgColumn | SQL, userId: SQL): SQL => sql`exists (
   select from ${exhibitorMembers} where ${exhibitorMembers.exhibitorId} = ${stall} and ${exhibitorMembers.userId} = ${userId})`;

@@ -42,10 +42,11 @@ export async function selectExhibitor(
   id: number,
   { listedOnly = true } = {},
 ): Promise<ExhibitorRow | undefined> {
-  const [row] = await executePrepared<ExhibitorRow>(
+  const [row]: ExhibitorRow[] = await executePrepared(
     db,
     `exhibitor, ${kind}${listedOnly ? '' : ', any'}`,
-    sql`
+    [id, kind],
+    (id, sameKind) => sql`
     select exhibitor.id, ${publicColumns('exhibitor', stallFields)}, exhibitor.email, exhibitor.phone, exhibitor.is_verified,
       ${verificationJson(sql`exhibitor`)} as verification, exhibitor.agent_number,
       exhibitor.about_builder, exhibitor.about_html, exhibitor.founders_video_url, exhibitor.video_meet,
@@ -75,7 +76,7 @@ export async function selectExhibitor(
     left join ${media} card on card.id = exhibitor.visiting_card_id
     left join ${media} brochure on brochure.id = exhibitor.brochure_id
     left join ${media} film on film.id = exhibitor.founders_video_id
-    where exhibitor.id = ${id} and exhibitor.kind = ${kind} ${listedOnly ? sql`and exhibitor.is_active` : sql``}`,
+    where exhibitor.id = ${id} and exhibitor.kind = ${sameKind} ${listedOnly ? sql`and exhibitor.is_active` : sql``}`,
   );
   return row;
 }
@@ -89,10 +90,11 @@ export async function selectUnlisted(
   kind: ExhibitorKind,
   id: number,
 ): Promise<{ keptId: number | null; takenOff: boolean } | undefined> {
-  const [row] = await executePrepared<{ keptId: number | null; takenOff: boolean }>(
+  const [row]: { keptId: number | null; takenOff: boolean }[] = await executePrepared(
     db,
     'unlisted exhibitor',
-    sql`select case when kept.is_active then kept.id end as "keptId",
+    [id, kind],
+    (id, kind) => sql`select case when kept.is_active then kept.id end as "keptId",
         case when kept.id is null then own.taken_off_at else kept.taken_off_at end is not null as "takenOff"
       from ${exhibitors} own left join ${exhibitors} kept on kept.id = own.merged_into_id
       where own.id = ${id} and own.kind = ${kind}`,

@@ -116,10 +116,11 @@ export async function selectProjects(
   ids: readonly number[],
   { listedOnly = true } = {},
 ): Promise<ProjectRow[]> {
-  return executePrepared<ProjectRow>(
+  return executePrepared(
     db,
     listedOnly ? 'projects' : 'any projects',
-    sql`
+    [JSON.stringify(ids)],
+    (ids) => sql`
     select ${cardColumns}, ${phases}, ${plainColumns}, page.latitude, page.longitude, ${unitTypesOf(sql`page.id`)} as unit_types, page.meet_link,
       case when page.rating_count is not null then jsonb_build_object('average', page.rating_average, 'count', page.rating_count) end as visitor_rating,
       (select around.location_name from ${locations} around where around.id = any (l.path) and around.kind = 'state' limit 1) as state,
@@ -153,7 +154,8 @@ export async function isOffList(db: PooledDb, id: number): Promise<boolean> {
   const rows = await executePrepared(
     db,
     'project off list',
-    sql`select from ${projects} p join ${exhibitors} e on e.id = p.developer_id and e.taken_off_at is not null
+    [id],
+    (id) => sql`select from ${projects} p join ${exhibitors} e on e.id = p.developer_id and e.taken_off_at is not null
       where p.id = ${id} and p.listing = 'listed' and p.status not in ('planning', 'cancelled')`,
   );
   return rows.length > 0;

@@ -94,14 +94,15 @@ export async function selectNamedCards(
   cards: { id: number; newest: number[] }[],
 ): Promise<NamedCardRow[]> {
   const version = sql`(select version from ${directoryVersion}) as version`;
-  const rows = await executePrepared<NamedExhibitor | NamedProject>(
+  const rows: (NamedExhibitor | NamedProject)[] = await executePrepared(
     db,
     'named exhibitor cards',
-    sql`select 'exhibitor' as of, ${shownColumns}, null as status, ${version}
-        from ${requested(cards.map(({ id }) => id))} join ${exhibitors} page using (id) ${joinedPictures} where page.is_active
+    [JSON.stringify(cards.map(({ id }) => id)), JSON.stringify(cards.flatMap(({ newest }) => newest))],
+    (ids, newest) => sql`select 'exhibitor' as of, ${shownColumns}, null as status, ${version}
+        from ${requested(ids)} join ${exhibitors} page using (id) ${joinedPictures} where page.is_active
       union all
       select 'project', p.id, null, p.project_name, null, null, null, null, null, p.status, ${version}
-        from ${requested(cards.flatMap(({ newest }) => newest))} join ${projects} p using (id)`,
+        from ${requested(newest)} join ${projects} p using (id)`,
   );
   const named = new Map(rows.map((row) => [`${row.of} ${row.id}`, row]));
   return cards.flatMap(({ id, newest }) => {

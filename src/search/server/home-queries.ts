@@ -63,9 +63,7 @@ export async function selectHomesByIds(db: Db, ids: readonly number[]): Promise<
 /** Returns listed projects, each with the version of the directory that it is from. */
 export async function selectHomesOf(db: PooledDb, ids: readonly number[]): Promise<(HomeRow & { version: string })[]> {
   if (ids.length === 0) return [];
-  return executePrepared(
-    db,
-    'homes of ids',
+  return executePrepared(db, 'homes of ids', [JSON.stringify(ids)], (ids) =>
     cardsOf(
       sql`select ${chosen}, null::double precision as distance_km, requested.position
         from ${requested(ids)} join ${homeSearch} on ${homeSearch.projectId} = requested.id`,

@@ -1,11 +1,9 @@
 import type { PooledDb } from '#platform/server/database/open.ts';
-import { executePrepared } from '#platform/server/database/prepared.ts';
 import { atOnce } from '#platform/server/queue.ts';
 import { versionedCache } from '#platform/server/versioned-cache.ts';
 import type { HomeCard, HomePage, HomeQuery } from '#search/shared/home-contract.ts';
 import type { SearchService } from './answer-service.ts';
 import { homeAnswers } from './home-answer-service.ts';
-import type { Found } from './home-filters.ts';
 import { presentHome } from './home-presenter.ts';
 import { homesQuery, selectBranches, selectHomesByIds } from './home-queries.ts';
 import { listedService } from './listed-service.ts';
@@ -43,9 +41,5 @@ export function homesService(db: PooledDb, versions: Versions, engine: SearchSer
   };
 }
 
-/** Reads only a page's rows, by one prepared query. The benchmark compares searches with it. */
-export const rowsOfHomes = {
-  branches: selectBranches,
-  select: (db: PooledDb, name: string, found: Found, range: Parameters<typeof homesQuery>[1]) =>
-    executePrepared(db, name, homesQuery(found, range)),
-};
+/** Reads only a page's rows, by one query. The benchmark compares searches with it. */
+export const rowsOfHomes = { branches: selectBranches, query: homesQuery };

@@ -88,7 +88,9 @@ export const selectIndexedHomes = (db: PooledDb, after: number, limit: number): 
   executePrepared(
     db,
     'indexed homes',
-    sql`select ${homeColumns} from (select * from ${homeSearch} where ${homeSearch.projectId} > ${after} order by ${homeSearch.projectId} limit ${limit}) h
+    [after, limit],
+    (after, limit) => sql`
+      select ${homeColumns} from (select * from ${homeSearch} where ${homeSearch.projectId} > ${after} order by ${homeSearch.projectId} limit ${limit}) h
       join ${projects} p on p.id = h.project_id left join ${locations} l on l.id = h.location_id order by h.project_id`,
   );
 
@@ -105,10 +107,12 @@ export async function selectChangedHomes(
   since: number,
   limit: number,
 ): Promise<{ version: number; changed: ChangedHome[] }> {
-  const rows = await executePrepared<{ version: string } & (ChangedHome | { changed_id: null })>(
+  const rows: ({ version: string } & (ChangedHome | { changed_id: null }))[] = await executePrepared(
     db,
     'changed homes',
-    sql`with changed as materialized (select distinct unnest(project_ids) as id from ${homeWrites} where ${homeWrites.version} > ${since} limit ${limit})
+    [since, limit],
+    (since, limit) => sql`
+      with changed as materialized (select distinct unnest(project_ids) as id from ${homeWrites} where ${homeWrites.version} > ${since} limit ${limit})
       select d.version, changed.id as changed_id, ${homeColumns} from ${directoryVersion} d left join changed on true
       left join ${homeSearch} h on h.project_id = changed.id left join ${projects} p on p.id = h.project_id left join ${locations} l on l.id = h.location_id`,
   );
@@ -134,7 +138,9 @@ export const selectIndexedExhibitors = (db: PooledDb, after: number, limit: numb
   executePrepared(
     db,
     'indexed exhibitors',
-    sql`select ${exhibitorColumns} from ${exhibitors} e where e.id > ${after} and e.is_active order by e.id limit ${limit}`,
+    [after, limit],
+    (after, limit) =>
+      sql`select ${exhibitorColumns} from ${exhibitors} e where e.id > ${after} and e.is_active order by e.id limit ${limit}`,
   );
 
 /** An exhibitor that was deleted or isn't active has only `changed_id`. */
@@ -149,10 +155,12 @@ export async function selectChangedExhibitors(
   since: number,
   limit: number,
 ): Promise<{ version: number; changed: ChangedExhibitor[] }> {
-  const rows = await executePrepared<{ version: string } & (ChangedExhibitor | { changed_id: null })>(
+  const rows: ({ version: string } & (ChangedExhibitor | { changed_id: null }))[] = await executePrepared(
     db,
     'changed exhibitors',
-    sql`with changed as materialized (select distinct unnest(exhibitor_ids) as id from ${exhibitorWrites} where ${exhibitorWrites.version} > ${since} limit ${limit})
+    [since, limit],
+    (since, limit) => sql`
+      with changed as materialized (select distinct unnest(exhibitor_ids) as id from ${exhibitorWrites} where ${exhibitorWrites.version} > ${since} limit ${limit})
       select d.version, changed.id as changed_id, ${exhibitorColumns} from ${directoryVersion} d left join changed on true
       left join ${exhibitors} e on e.id = changed.id and e.is_active`,
   );
@@ -188,12 +196,14 @@ export const selectChoiceNames = (db: PooledDb, ids: ChoiceIds): Promise<ChoiceN
   executePrepared(
     db,
     'names of choices',
-    sql`select 'places' as facet, id, location_name as name, parent_id, 0 as position, name_key from ${locations} join ${requested(ids.places)} using (id)
-      union all select 'categories', id, category_name, parent_id, ${categories.position}, normalise_name(category_name) from ${categories} join ${requested(ids.categories)} using (id)
-      union all select 'developers', id, name, null, 0, '' from ${exhibitors} join ${requested(ids.developers)} using (id)
-      union all select 'consultants', id, name, null, 0, '' from ${exhibitors} join ${requested(ids.consultants)} using (id) where is_active
-      union all select 'banks', id, name, null, 0, '' from ${banks} join ${requested(ids.banks)} using (id)
-      union all select 'facilities', id, name, null, 0, '' from ${facilities} join ${requested(ids.facilities)} using (id)`,
+    [JSON.stringify(ids)],
+    (ids) => sql`
+      select 'places' as facet, id, location_name as name, parent_id, 0 as position, name_key from ${locations} join ${requested(sql`(${ids}::jsonb->'places')`)} using (id)
+      union all select 'categories', id, category_name, parent_id, ${categories.position}, normalise_name(category_name) from ${categories} join ${requested(sql`(${ids}::jsonb->'categories')`)} using (id)
+      union all select 'developers', id, name, null, 0, '' from ${exhibitors} join ${requested(sql`(${ids}::jsonb->'developers')`)} using (id)
+      union all select 'consultants', id, name, null, 0, '' from ${exhibitors} join ${requested(sql`(${ids}::jsonb->'consultants')`)} using (id) where is_active
+      union all select 'banks', id, name, null, 0, '' from ${banks} join ${requested(sql`(${ids}::jsonb->'banks')`)} using (id)
+      union all select 'facilities', id, name, null, 0, '' from ${facilities} join ${requested(sql`(${ids}::jsonb->'facilities')`)} using (id)`,
   );
 
 /** Notes of changes are kept for this many versions. */
@@ -215,12 +225,13 @@ export async function haveChanged(
   since: number,
   { homes = [], exhibitors = [] }: Rows,
 ): Promise<boolean> {
-  const array = (ids: readonly number[]) => sql`${`{${ids.join()}}`}::integer[]`;
-  const [row] = await executePrepared<{ changed: boolean }>(
+  const [row]: { changed: boolean }[] = await executePrepared(
     db,
     'changed rows',
-    sql`select exists (select from ${homeWrites} where ${homeWrites.version} > ${since} and ${homeWrites.projectIds} && ${array(homes)})
-      or exists (select from ${exhibitorWrites} where ${exhibitorWrites.version} > ${since} and ${exhibitorWrites.exhibitorIds} && ${array(exhibitors)}) as changed`,
+    [since, `{${homes.join()}}`, `{${exhibitors.join()}}`],
+    (since, homes, exhibitors) => sql`
+      select exists (select from ${homeWrites} where ${homeWrites.version} > ${since} and ${homeWrites.projectIds} && ${homes}::integer[])
+      or exists (select from ${exhibitorWrites} where ${exhibitorWrites.version} > ${since} and ${exhibitorWrites.exhibitorIds} && ${exhibitors}::integer[]) as changed`,
   );
   return row?.changed ?? true;
 }

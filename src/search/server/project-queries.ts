@@ -48,7 +48,7 @@ export async function selectListedCount(db: Db): Promise<number> {
   return rows[0]?.projects ?? 0;
 }
 
-const isMappedTo = (consultantId: number): SQL =>
+const isMappedTo = (consultantId: SQL): SQL =>
   sql`${projects.id} in (select ${projectConsultants.projectId} from ${projectConsultants} where ${projectConsultants.consultantId} = ${consultantId})`;
 
 /** Returns the cards of these projects in their order, each with the version of the directory that it is from. */
@@ -56,7 +56,9 @@ export function selectProjectCards(db: PooledDb, ids: number[]): Promise<(Projec
   return executePrepared(
     db,
     'project cards',
-    sql`with page as (select ${projects}.*, position from ${requested(ids)} join ${projects} using (id) where ${projects.isListed})
+    [JSON.stringify(ids)],
+    (ids) => sql`
+      with page as (select ${projects}.*, position from ${requested(ids)} join ${projects} using (id) where ${projects.isListed})
       select ${cardColumns}, (select version from ${directoryVersion}) as version from page ${joinedToCards} order by page.position`,
   );
 }
@@ -68,13 +70,14 @@ export async function selectNewestOfBuilder(
   developerId: number,
   maxPerStatus: number,
 ): Promise<ProjectCardRow[]> {
-  const ofEachStatus = listedStatuses.map(
-    (status) => sql`(select ${projects.id} from ${projects}
-      where ${and(projects.isListed, eq(projects.developerId, developerId), eq(projects.status, status))}
-      order by ${newest} limit ${maxPerStatus})`,
-  );
-  const found = sql`${projects.id} in (${sql.join(ofEachStatus, sql` union all `)})`;
-  return executePrepared<ProjectCardRow>(db, 'newest of builder', cards(found, newest, sql``));
+  return executePrepared(db, 'newest of builder', [developerId, maxPerStatus], (developerId, maxPerStatus) => {
+    const ofEachStatus = listedStatuses.map((status) =>
+      sql`(select ${projects.id} from ${projects}
+        where ${and(projects.isListed, eq(projects.developerId, developerId), eq(projects.status, status))}
+        order by ${newest} limit ${maxPerStatus})`.inlineParams(),
+    );
+    return cards(sql`${projects.id} in (${sql.join(ofEachStatus, sql` union all `)})`, newest, sql``);
+  });
 }
 
 export async function selectNewestOfConsultant(
@@ -82,6 +85,7 @@ export async function selectNewestOfConsultant(
   consultantId: number,
   limit: number,
 ): Promise<ProjectCardRow[]> {
-  const found = and(projects.isListed, isMappedTo(consultantId));
-  return executePrepared<ProjectCardRow>(db, 'newest of consultant', cards(found, newest, sql`limit ${limit}`));
+  return executePrepared(db, 'newest of consultant', [consultantId, limit], (consultantId, limit) =>
+    cards(and(projects.isListed, isMappedTo(consultantId)), newest, sql`limit ${limit}`),
+  );
 }

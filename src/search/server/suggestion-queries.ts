@@ -23,14 +23,18 @@ function termsStartingWith(kind: SuggestionKind): SQL[] {
 /** `typed` is normalised (`selectWords`). Returns up to eight suggestions of each kind, the best first. */
 export function selectSuggestions(db: PooledDb, typed: string): Promise<SuggestionRow[]> {
   // PostgreSQL plans this once, because the number of terms that it expects doesn't depend on a parameter.
-  const query = sql`
-    with typed as materialized (select ${typed}::text as least, ${`${typed}\u{10FFFF}`}::text as bound),
+  return executePrepared(
+    db,
+    'suggestions',
+    [typed, `${typed}\u{10FFFF}`],
+    (least, bound) => sql`
+    with typed as materialized (select ${least}::text as least, ${bound}::text as bound),
     hit as (
       select kind, ref_id as id, bool_or(is_whole) as is_whole, min(term) as term
       from (${sql.join(kinds.flatMap(termsStartingWith), sql` union all `)}) as terms group by kind, ref_id
     )
-    select ${described} order by is_whole desc, term, hit.id`;
-  return executePrepared(db, 'suggestions', query);
+    select ${described} order by is_whole desc, term, hit.id`,
+  );
 }
 
 /** Returns two suggestions of each kind, found by the trigram indexes. */
@@ -45,10 +49,14 @@ export async function selectSuggestionsContaining(db: PooledDb, typed: string): 
     (select 'project_name', ${projects.id} from ${projects}
       where ${and(projects.isListed, sql`${projects.searchText} like ${pattern}`, sql`${projects.nameKey} like ${pattern}`)} limit 2)`);
   if (hits.length === 0) return [];
-  const query = sql`
-    with hit as (select kind, id from jsonb_to_recordset(${JSON.stringify(hits)}::jsonb) as hit (kind text, id integer))
-    select ${described} order by hit.id`;
-  return executePrepared(db, 'records that are suggested', query);
+  return executePrepared(
+    db,
+    'records that are suggested',
+    [JSON.stringify(hits)],
+    (hits) => sql`
+    with hit as (select kind, id from jsonb_to_recordset(${hits}::jsonb) as hit (kind text, id integer))
+    select ${described} order by hit.id`,
+  );
 }
 
 const described = sql`hit.kind, hit.id,

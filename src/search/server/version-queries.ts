@@ -22,10 +22,11 @@ export async function selectDirectoryVersion(db: PooledDb): Promise<number> {
  * replaces it.
  */
 async function selectVersion(db: PooledDb): Promise<{ version: number; is_own: boolean | null }> {
-  const [row] = await executePrepared<{ version: string; is_own: boolean | null }>(
+  const [row]: { version: string; is_own: boolean | null }[] = await executePrepared(
     db,
     'directory version',
-    sql`select version, database_id like '%.' || tableoid::text as is_own from ${directoryVersion}`,
+    [],
+    () => sql`select version, database_id like '%.' || tableoid::text as is_own from ${directoryVersion}`,
   );
   return { version: Number(row?.version), is_own: row?.is_own ?? null };
 }

@@ -30,23 +30,20 @@ export type Meanings = {
  * phrase. It includes places whose names begin so, and names in which several of the words occur together.
  */
 export async function selectMeanings(db: PooledDb, phrases: readonly string[]): Promise<Meanings> {
-  const whole = (
-    kind: string,
-    limit: number,
-  ) => sql`select p.phrase, ${kind} as kind, hit.ref_id from phrases p cross join lateral (
-      select distinct ref_id from ${searchTerms} where kind = ${kind} and is_whole and term = p.phrase order by ref_id limit ${limit}) hit`;
-  const within = (
-    kind: string,
-    isWhole: boolean,
-  ) => sql`select p.phrase, 'part', hit.ref_id from phrases p cross join lateral (
+  const whole = (kind: string, limit: number) =>
+    sql`select p.phrase, ${kind} as kind, hit.ref_id from phrases p cross join lateral (
+      select distinct ref_id from ${searchTerms} where kind = ${kind} and is_whole and term = p.phrase order by ref_id limit ${limit}) hit`.inlineParams();
+  const within = (kind: string, isWhole: boolean) =>
+    sql`select p.phrase, 'part', hit.ref_id from phrases p cross join lateral (
       select ref_id from ${searchTerms} where kind = ${kind} and is_whole = ${isWhole} and term >= p.phrase and term < p.phrase || '!'
-      order by term, ref_id limit 1) hit where p.phrase like '% %'`;
+      order by term, ref_id limit 1) hit where p.phrase like '% %'`.inlineParams();
   // PostgreSQL would plan a query with an array again for each length.
-  const rows = await executePrepared<Named & { other: string | null }>(
+  const rows: (Named & { other: string | null })[] = await executePrepared(
     db,
     'meanings of words',
-    sql`
-    with given as (select value as phrase from jsonb_array_elements_text(${JSON.stringify(phrases)}::jsonb)),
+    [JSON.stringify(phrases)],
+    (phrases) => sql`
+    with given as (select value as phrase from jsonb_array_elements_text(${phrases}::jsonb)),
     synonyms as (
       select ${searchSynonyms.word} as phrase, ${searchSynonyms.means} as other from ${searchSynonyms} where ${searchSynonyms.word} in (select phrase from given)
       union select ${searchSynonyms.means}, ${searchSynonyms.word} from ${searchSynonyms} where ${searchSynonyms.means} in (select phrase from given)),

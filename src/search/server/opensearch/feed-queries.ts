@@ -20,7 +20,7 @@ export type FedHome = IndexedHome & {
   builder_text: string;
 };
 
-const list = (ids: readonly number[]) => sql`${`{${ids.join()}}`}::integer[]`;
+const list = (ids: readonly number[]) => `{${ids.join()}}`;
 
 /** Returns whether this transaction has the lock, so that no other one feeds. */
 export async function lockFeed(db: Db): Promise<boolean> {
@@ -41,10 +41,11 @@ const maxWrites = { rows: 500, ids: 2_000 } as const;
 
 export async function selectWrites(db: PooledDb, since: number): Promise<Writes> {
   const { rows: limit } = maxWrites;
-  const rows = await executePrepared<{ now: string; version: string | null; homes: number[]; firms: number[] }>(
+  const rows: { now: string; version: string | null; homes: number[]; firms: number[] }[] = await executePrepared(
     db,
     'writes to feed',
-    sql`select d.version as now, w.version, w.homes, w.firms from ${directoryVersion} d left join (
+    [since, limit],
+    (since, limit) => sql`select d.version as now, w.version, w.homes, w.firms from ${directoryVersion} d left join (
         (select version, project_ids as homes, '{}'::integer[] as firms from ${homeWrites} where version > ${since} order by version limit ${limit})
         union all
         (select version, '{}', exhibitor_ids from ${exhibitorWrites} where version > ${since} order by version limit ${limit})
@@ -74,11 +75,13 @@ export const selectFedHomes = (db: PooledDb, ids: readonly number[]): Promise<Fe
   executePrepared(
     db,
     'homes to feed',
-    sql`select ${homeColumns}, h.price_from::double precision as price_from, h.price_to::double precision as price_to, e.name_key as builder_name, e.search_text as builder_text, (
+    [list(ids)],
+    (ids) => sql`
+      select ${homeColumns}, h.price_from::double precision as price_from, h.price_to::double precision as price_to, e.name_key as builder_name, e.search_text as builder_text, (
         select count(*)::integer from ${homeSearch} o where o.developer_id = h.developer_id and o.standing = h.standing
           and (o.created_at, o.project_id) > (h.created_at, h.project_id)) as turn
       from ${homeSearch} h join ${projects} p on p.id = h.project_id join ${exhibitors} e on e.id = h.developer_id
-      left join ${locations} l on l.id = h.location_id where h.project_id = any (${list(ids)})`,
+      left join ${locations} l on l.id = h.location_id where h.project_id = any (${ids}::integer[])`,
   );
 
 /** Returns those of these firms that are listed, as they are now. */
@@ -86,7 +89,8 @@ export const selectFedFirms = (db: PooledDb, ids: readonly number[]): Promise<In
   executePrepared(
     db,
     'firms to feed',
-    sql`select ${exhibitorColumns} from ${exhibitors} e where e.id = any (${list(ids)}) and e.is_active`,
+    [list(ids)],
+    (ids) => sql`select ${exhibitorColumns} from ${exhibitors} e where e.id = any (${ids}::integer[]) and e.is_active`,
   );
 
 /** Returns the homes of builders and consultants. */
@@ -94,9 +98,11 @@ export const selectHomesOfFirms = (db: PooledDb, ids: readonly number[]): Promis
   executePrepared(
     db,
     'homes of firms to feed',
-    sql`select developer_id as firm, project_id as home from ${homeSearch} where developer_id = any (${list(ids)})
+    [list(ids)],
+    (ids) => sql`
+      select developer_id as firm, project_id as home from ${homeSearch} where developer_id = any (${ids}::integer[])
       union all select c.consultant_id, c.project_id from ${projectConsultants} c join ${homeSearch} h on h.project_id = c.project_id
-      where c.consultant_id = any (${list(ids)})`,
+      where c.consultant_id = any (${ids}::integer[])`,
   );
 
 /** Returns the ids after a given one, in order. */
@@ -106,9 +112,10 @@ export async function selectIdsAfter(
   after: number,
   limit: number,
 ): Promise<number[]> {
-  const query =
+  const rows: { id: number }[] = await executePrepared(db, `${kind} to feed first`, [after, limit], (after, limit) =>
     kind === 'homes'
       ? sql`select project_id as id from ${homeSearch} where project_id > ${after} order by 1 limit ${limit}`
-      : sql`select id from ${exhibitors} where id > ${after} and is_active order by 1 limit ${limit}`;
-  return (await executePrepared<{ id: number }>(db, `${kind} to feed first`, query)).map(({ id }) => id);
+      : sql`select id from ${exhibitors} where id > ${after} and is_active order by 1 limit ${limit}`,
+  );
+  return rows.map(({ id }) => id);
 }
