@@ -11,7 +11,7 @@ type Props<Row> = {
   columns: string;
   /** The lines of a card while it loads. */
   skeleton: readonly string[];
-  /** Whether the page shows other cards first. Then no picture of these is urgent. */
+  /** Says that the page shows other cards first, so that no picture of these is urgent. */
   isBelow?: boolean;
   /** Shown instead of an empty list. */
   none: ReactNode;
