@@ -9,15 +9,9 @@ import type { StoredExpo, StoredFile } from './stored-expo.ts';
 import { captionsOf } from './texts-data.ts';
 
 export type IdOf = (file: StoredFile | undefined) => number | undefined;
-/** Ids by name. A sub category has its path as name, joined by `/`. */
-export type Ids = {
-  media: IdOf;
-  exhibitors: number[];
-  locations: Map<string, number>;
-  categories: Map<string, number>;
-  facilities: Map<string, number>;
-  banks: Map<string, number>;
-};
+/** The ids of the reference data by name; those of categories by path, joined by `/`. */
+export type ReferenceIds = Record<'locations' | 'categories' | 'facilities' | 'banks', Map<string, number>>;
+export type Ids = ReferenceIds & { media: IdOf; exhibitors: number[] };
 
 const day = 86_400_000;
 export const daysBefore = (today: Date, days: number): Date => new Date(today.getTime() - days * day);
@@ -104,7 +98,7 @@ export function projectRow(
     locationAdvantage: planned.advantage,
     startPrice: planned.startPrice,
     endPrice: planned.endPrice,
-    locationId: ids.locations.get(locality.city.name),
+    locationId: ids.locations.get(locality.name),
     locationAddress: planned.address,
     pinCode: locality.pinCode,
     latitude: planned.latitude,

@@ -1,4 +1,3 @@
-import { catalogueInBulk } from '#catalogue/server/bulk-service.ts';
 import { costRatesInBulk } from '#costs/server/service.ts';
 import { exhibitorsInBulk } from '#exhibitors/server/service.ts';
 import { mappingsInBulk } from '#mappings/server/service.ts';
@@ -6,7 +5,6 @@ import type { MediaService } from '#media/server/service.ts';
 import { membersInBulk } from '#members/server/service.ts';
 import { lockFilling } from '#platform/server/database/advisory-locks.ts';
 import type { Database, Db } from '#platform/server/database/open.ts';
-import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { projectsInBulk } from '#projects/server/service.ts';
 import { settingsInBulk } from '#settings/server/service.ts';
 import type { NewAccount } from '#users/server/bulk-queries.ts';
@@ -16,9 +14,8 @@ import { planStalls } from './activity-plan.ts';
 import { type PlannedExhibitor, planExhibitors } from './exhibitor-plan.ts';
 import { chooseDemoPasswords, type Settings } from './passwords-service.ts';
 import { pictureOf } from './pictures.ts';
-import { cities } from './places-data.ts';
 import { type PlannedProject, planMappings, planProjects } from './project-plan.ts';
-import { banks, categoryTree, facilityIconOf, facilityNames } from './reference-data.ts';
+import { insertReferences } from './reference-service.ts';
 import {
   daysBefore,
   exhibitorRow,
@@ -150,22 +147,7 @@ async function insertExpo(
   const ids = {
     media: mediaId,
     exhibitors: exhibitorIds,
-    locations: await insertPlaces(tx),
-    categories: await insertCategoryTree(tx),
-    facilities: await catalogueInBulk.addFacilities(
-      tx,
-      [...new Set(Object.values(facilityNames).flat())].map((name) => ({ name, icon: facilityIconOf[name] })),
-    ),
-    banks: await catalogueInBulk.addBanks(
-      tx,
-      banks.map(([name, interestRate, maxTenureYears]) => ({
-        name,
-        logoId: mediaId(stored.picture(pictureOf.bank(name))),
-        interestRate,
-        maxTenureYears,
-        asOf: dayInIndia(daysBefore(today, 20)),
-      })),
-    ),
+    ...(await insertReferences(tx, today, (bank) => mediaId(stored.picture(pictureOf.bank(bank))))),
   };
   await costRatesInBulk.addStarter(tx);
   const projectIds = await projectsInBulk.add(
@@ -186,35 +168,4 @@ async function insertExpo(
     stalls,
     now: today,
   });
-}
-
-/** Adds the cities before their states, so that their ids don't depend on these. Returns the cities' ids by name. */
-async function insertPlaces(tx: Db): Promise<Map<string, number>> {
-  const ids = await catalogueInBulk.addLocations(
-    tx,
-    cities.map(({ name }) => name),
-  );
-  await catalogueInBulk.ensureLocations(
-    tx,
-    cities.map(({ name, state }) => ({ name, state, kind: 'city' })),
-  );
-  return ids;
-}
-
-/** Returns the ids by path, joined by `/`. */
-async function insertCategoryTree(tx: Db): Promise<Map<string, number>> {
-  const ids = await catalogueInBulk.addCategories(tx, Object.keys(categoryTree), undefined);
-  for (const [main, subs] of Object.entries(categoryTree)) {
-    const subIds = await catalogueInBulk.addCategories(tx, Object.keys(subs), {
-      id: ids.get(main) as number,
-      level: 1,
-    });
-    for (const [sub, names] of Object.entries(subs)) {
-      const id = subIds.get(sub) as number;
-      ids.set(`${main}/${sub}`, id);
-      for (const [name, leaf] of await catalogueInBulk.addCategories(tx, names, { id, level: 2 }))
-        ids.set(`${main}/${sub}/${name}`, leaf);
-    }
-  }
-  return ids;
 }

@@ -25,7 +25,7 @@ async function ask(page: Page, fields: Record<string, string> = {}): Promise<Hom
 type Home = { place?: string; price?: number; year?: number; configuration?: string };
 
 /**
- * Adds a bank, and listed projects with its loans. By default they are flats for a crore in Pune that are promised for
+ * Adds a bank, and listed projects with its loans. By default they are flats for a crore in Baner that are promised for
  * the next year.
  */
 async function addHomes(page: Page, homes: Home[]) {
@@ -36,7 +36,7 @@ async function addHomes(page: Page, homes: Home[]) {
   const { data: lender } = await post('/api/admin/banks', { name: bank });
   const ids: number[] = [];
   const added: string[] = [];
-  for (const { place: where = 'Pune', price = crore, year = nextYear, configuration = '2 BHK' } of homes) {
+  for (const { place: where = 'Baner', price = crore, year = nextYear, configuration = '2 BHK' } of homes) {
     const { data: copy } = await post(`/api/projects/${data[0]?.id}/duplicate`);
     const name = uniqueName('Nadi Court');
     await post(`/api/projects/${copy.id}`, {
@@ -57,7 +57,7 @@ async function addHomes(page: Page, homes: Home[]) {
   return { bank, names: added };
 }
 
-test('four taps find the right two flats in Pune for two crore, by next year, with a loan from one bank @phone-only', async ({
+test('five taps find the right two flats in Baner for two crore, by next year, with a loan from one bank @phone-only', async ({
   page,
   request,
 }) => {
@@ -71,7 +71,7 @@ test('four taps find the right two flats in Pune for two crore, by next year, wi
   await open(page, '/projects');
   expect(await cardTop(page)).toBeLessThan(350);
   const quick = page.getByRole('navigation', { name: 'Narrow down' });
-  for (const answer of ['Pune', 'Up to ₹2 Cr', `By ${nextYear}`, bank]) {
+  for (const answer of ['Pune', 'Baner', 'Up to ₹2 Cr', `By ${nextYear}`, bank]) {
     await quick.getByRole('link', { name: answer }).tap();
     await expect(chips(page).getByRole('link', { name: `Remove filter ${answer}` })).toBeVisible();
   }
@@ -108,11 +108,11 @@ test('four taps find the right two flats in Pune for two crore, by next year, wi
   await fillSignIn(page, person);
   await page.getByRole('button', { name: 'Sign in' }).tap();
   await expect(dialog.getByLabel('Name')).toHaveValue(
-    `Projects in Pune, up to ₹2 Cr, by ${nextYear}, ${bank}`.slice(0, 100),
+    `Projects in Baner, up to ₹2 Cr, by ${nextYear}, ${bank}`.slice(0, 100),
   );
   // A complaint of React about the server's markup would fail the test.
   await page.reload();
-  await expect(dialog.getByLabel('Name')).toHaveValue(/^Projects in Pune/);
+  await expect(dialog.getByLabel('Name')).toHaveValue(/^Projects in Baner/);
   await expectAccessible(page);
   await dialog.getByText('Weekly', { exact: true }).tap();
   await dialog.getByRole('button', { name: 'Save search' }).dblclick();

@@ -64,7 +64,8 @@ test('each kind of suggestion has its label', async ({ page }) => {
   for (const [label, text] of [
     ['Builder', builder?.name],
     ['Consultant', consultant?.name],
-    ['Location', project.location],
+    // A locality is suggested by its own name, without its city.
+    ['Location', project.location?.split(', ')[0]],
     ['Project Title', project.project_title],
     ['Project Name', project.project_name],
   ] as const) {

@@ -124,7 +124,7 @@ test('the mail names the matches and the reason; its links stop the mails of thi
   const text = String(mail?.email.text);
   expect(mail?.email.subject).toBe('Kadamba Vista matches “Near work <b>”');
   expect(mail?.email.html).not.toContain('<b>');
-  expect(text).toContain('Wakad · ₹75.0 L · new');
+  expect(text).toContain('Wakad, Pune · ₹75.0 L · new');
   expect(text).toContain(`https://expo.example/projects?location_ids=${stage.places.wakad}`);
   const stop = new URL(String(/Stop emails for this search: (\S+)/.exec(text)?.[1]));
   const headers = Object.fromEntries(mail?.email.headers.map(({ key, value }) => [key, value]) ?? []);

@@ -1,8 +1,6 @@
-import { catalogueInBulk } from '#catalogue/server/bulk-service.ts';
 import { planExhibitors } from '#demo/exhibitor-plan.ts';
-import { cities } from '#demo/places-data.ts';
 import { planMappings, planProjects } from '#demo/project-plan.ts';
-import { banks, categoryTree, facilityNames } from '#demo/reference-data.ts';
+import { insertReferences } from '#demo/reference-service.ts';
 import { mappingRows, projectParts, projectRow } from '#demo/rows.ts';
 import type { StoredExpo } from '#demo/stored-expo.ts';
 import { mappingsInBulk } from '#mappings/server/service.ts';
@@ -36,30 +34,8 @@ export async function storeDemoHomes({ db, pool }: Database, today = new Date())
     const ids = {
       media: () => pictures.rows[0]?.id,
       exhibitors: rows.map(({ id }) => id),
-      locations: await catalogueInBulk.addLocations(
-        tx,
-        cities.map(({ name }) => name),
-      ),
-      categories: new Map<string, number>(),
-      facilities: await catalogueInBulk.addFacilities(
-        tx,
-        [...new Set(Object.values(facilityNames).flat())].map((name) => ({ name })),
-      ),
-      banks: await catalogueInBulk.addBanks(
-        tx,
-        banks.map(([name]) => ({ name })),
-      ),
+      ...(await insertReferences(tx, today, () => undefined)),
     };
-    for (const [main, subs] of Object.entries(categoryTree)) {
-      const [mainId = 0] = (await catalogueInBulk.addCategories(tx, [main], undefined)).values();
-      ids.categories.set(main, mainId);
-      for (const [sub, names] of Object.entries(subs)) {
-        const [id = 0] = (await catalogueInBulk.addCategories(tx, [sub], { id: mainId, level: 1 })).values();
-        ids.categories.set(`${main}/${sub}`, id);
-        for (const [name, leaf] of await catalogueInBulk.addCategories(tx, names, { id, level: 2 }))
-          ids.categories.set(`${main}/${sub}/${name}`, leaf);
-      }
-    }
     const projectIds = await projectsInBulk.add(
       tx,
       planned.map((project, index) => projectRow(project, index, onePicture, ids, today)),

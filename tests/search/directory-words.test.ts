@@ -42,7 +42,16 @@ test('the directory’s choices count the homes that words mean', async () => {
     (sum, card) => sum + card.ongoing_projects + card.upcoming_projects + card.past_projects,
     0,
   );
-  expect([counted(facets.statuses), counted(facets.locations)]).toEqual([shown, shown]);
+  // A place counts the projects of the places within it, too.
+  const inLargest = Math.max(...facets.locations.map(({ projects }) => projects));
+  expect([counted(facets.statuses), inLargest]).toEqual([shown, shown]);
+});
+
+test('a home’s locality is shown with its city, and a builder’s card names cities', async () => {
+  const [home] = (await get<HomePage>('/homes', { search: 'kadamba angan' })).data;
+  expect(home?.location).toBe('Wardha Road, Nagpur');
+  const [card] = (await builders({ search: 'ekvastu' })).data;
+  expect(card?.location_names).toEqual(['Nagpur']);
 });
 
 test('suggestions show the meaning of the words next to at most two of each kind', async () => {

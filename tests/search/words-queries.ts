@@ -72,8 +72,8 @@ export const filtered: Query[] = [
     'budget_max=15000000&kinds=3bhk',
     'Sopan Court, Bakul Heights, Deepak Gardens, Gandhar Square, Tulsi Angan, Vasanta Towers, …',
   ),
-  q('office 1000 sqft andheri', 'area_min=500&area_max=1500&kinds=office&search=andheri', 'Mayura Workyard'),
-  q('shop in whitefield', 'kinds=shop&search=whitefield', 'Vasanta Peth'),
+  q('office 1000 sqft andheri', 'area_min=500&area_max=1500&kinds=office&location_ids=Andheri East', 'Mayura Workyard'),
+  q('shop in whitefield', 'kinds=shop&location_ids=Whitefield', 'Vasanta Peth'),
   q(
     'villa bengaluru 3 to 5 crore',
     'budget_min=30000000&budget_max=50000000&kinds=villa&location_ids=Bengaluru',
@@ -89,14 +89,14 @@ export const filtered: Query[] = [
     'kinds=penthouse&location_ids=Bengaluru,Mumbai',
     'Bhairavi Chowk, Vrinda Gardens',
   ),
-  q('warehouse chakan', 'kinds=industrial&search=chakan', 'Mayura Storehouse, Swarna Works'),
-  q('1bhk kakkanad', 'kinds=1bhk&search=kakkanad', 'Swarna Court'),
-  q('4+ bhk powai', 'kinds=4bhk,5bhk&search=powai', 'Hamsa Residency'),
-  q('3 or 4 bhk baner', 'kinds=3bhk,4bhk&search=baner', 'Vasanta Gardens, Swarna Enclave'),
+  q('warehouse chakan', 'kinds=industrial&location_ids=Chakan', 'Mayura Storehouse, Swarna Works'),
+  q('1bhk kakkanad', 'kinds=1bhk&location_ids=Kakkanad', 'Swarna Court'),
+  q('4+ bhk powai', 'kinds=4bhk,5bhk&location_ids=Powai', 'Hamsa Residency'),
+  q('3 or 4 bhk baner', 'kinds=3bhk,4bhk&location_ids=Baner', 'Vasanta Gardens, Swarna Enclave'),
   q('ready possession mumbai 3 bhk', 'possession=ready&kinds=3bhk&location_ids=Mumbai', 'Bakul Court'),
-  q('ready to move wakad', 'possession=ready&search=wakad', 'Aaranya Residency'),
-  q('ready to move hinjawadi', 'possession=ready&search=hinjawadi', ''),
-  q('new launch punawale', 'status=upcoming&search=punawale', 'Ashvini Square, Gandhar Square'),
+  q('ready to move wakad', 'possession=ready&location_ids=Wakad', 'Aaranya Residency'),
+  q('ready to move hinjawadi', 'possession=ready&location_ids=Hinjawadi', ''),
+  q('new launch punawale', 'status=upcoming&location_ids=Punawale', 'Ashvini Square, Gandhar Square'),
   q('commercial nagpur', 'location_ids=Nagpur&kinds=shop,office', 'Sopan Workyard'),
   q('villas hyderabad 1800 sq ft', 'area_min=1440&area_max=2160&kinds=villa&location_ids=Hyderabad', 'Gandhar Vatika'),
   q('flat jaipur budget 30 lakh', `budget_max=3000000&location_ids=Jaipur&${flats}`, 'Shravan Chowk'),
@@ -111,7 +111,7 @@ export const named: Query[] = [
   ),
   q('vrinda square', null, 'Vrinda Square'),
   q('VRINDA  Square!', null, 'Vrinda Square'),
-  q('kedar towers sanand', null, 'Kedar Towers'),
+  q('kedar towers sanand', 'location_ids=Sanand&search=kedar towers', 'Kedar Towers'),
   q(
     'kamalini',
     null,
@@ -154,9 +154,9 @@ export const named: Query[] = [
     'broker_id=Meera Salvekar',
     'Gandhar Square, Mayura Gardens, Amrut Enclave, Megha Gardens, Sandhya Towers, Yaman Terraces, …',
   ),
-  q('andheri', null, inAndheri),
-  q('wakad pune', 'location_ids=Pune&search=wakad', inWakad),
-  q('indira nagar nashik', 'location_ids=Nashik&search=indira nagar', 'Ketaki Residency, Megha Bungalows'),
+  q('andheri', 'location_ids=Andheri East', inAndheri),
+  q('wakad pune', 'location_ids=Wakad', inWakad),
+  q('indira nagar nashik', 'location_ids=Indira Nagar', 'Ketaki Residency, Megha Bungalows'),
   q(
     'properties in navi mumbai',
     'location_ids=Navi Mumbai',
@@ -168,10 +168,10 @@ export const named: Query[] = [
     `${flats}&search=411057`,
     'Kamalini Enclave, Indus Towers, Sarang Heights, Aaranya Residency, Ashvini Residency, Malhar Towers',
   ),
-  q('gym wakad', 'facility_ids=Gymnasium&search=wakad', 'Kamalini Enclave, Ashvini Residency'),
+  q('gym wakad', 'location_ids=Wakad&facility_ids=Gymnasium', 'Kamalini Enclave, Ashvini Residency'),
   q(
     'swimming pool wakad',
-    'facility_ids=Swimming Pool&search=wakad',
+    'location_ids=Wakad&facility_ids=Swimming Pool',
     'Kamalini Enclave, Sarang Heights, Aaranya Residency, Ashvini Residency',
   ),
   q(
@@ -188,7 +188,7 @@ export const named: Query[] = [
 
 /** Searches with typing errors, other spellings and words that nothing has. */
 export const misspelled: Query[] = [
-  q('hinjewadi', null, 'Indus Towers, Malhar Towers, Amrut Galleria'),
+  q('hinjewadi', 'location_ids=Hinjawadi', 'Indus Towers, Malhar Towers, Amrut Galleria'),
   q(
     'nilambri habitat',
     'developer_id=Nilambari Habitat',
@@ -197,7 +197,7 @@ export const misspelled: Query[] = [
       corrected: 'nilambri → nilambari',
     },
   ),
-  q('kamlini sqare baner', 'search=kamalini square baner', 'Kamalini Square', {
+  q('kamlini sqare baner', 'location_ids=Baner&search=kamalini square', 'Kamalini Square', {
     corrected: 'kamlini → kamalini, sqare → square',
   }),
   q('nashk bungalow', 'kinds=villa&location_ids=Nashik', 'Ashvini Vatika, Malhar Haveli, Sopan Wada, Megha Bungalows', {
@@ -209,10 +209,10 @@ export const misspelled: Query[] = [
   q('navimumbai 2bhk', 'kinds=2bhk&location_ids=Navi Mumbai', 'Vrinda Enclave, Neelkamal Gardens, Chandrika Towers', {
     corrected: 'navimumbai → navi mumbai',
   }),
-  q('gymnasim wakad', 'facility_ids=Gymnasium&search=wakad', 'Kamalini Enclave, Ashvini Residency', {
+  q('gymnasim wakad', 'location_ids=Wakad&facility_ids=Gymnasium', 'Kamalini Enclave, Ashvini Residency', {
     corrected: 'gymnasim → gymnasium',
   }),
-  q('near metro wakad', 'search=wakad', inWakad, { leftOut: 'metro' }),
+  q('near metro wakad', 'location_ids=Wakad', inWakad, { leftOut: 'metro' }),
   q(
     'HDFC loan thane',
     'location_ids=Thane',
@@ -264,7 +264,7 @@ export const understood: Query[] = [
   q('metro', null, '', { noData: 'metro' }),
   q('sandhya vrinda square', 'search=vrinda square', 'Vrinda Square', { leftOut: 'sandhya' }),
   q('megha towers chowk', 'search=megha towers', 'Megha Towers', { leftOut: 'chowk' }),
-  q('vakad', 'search=wakad', inWakad, { corrected: 'vakad → wakad' }),
+  q('vakad', 'location_ids=Wakad', inWakad, { corrected: 'vakad → wakad' }),
   q('wrinda square', 'search=vrinda square', 'Vrinda Square', { corrected: 'wrinda → vrinda' }),
   q('bhairawi chowk', 'search=bhairavi chowk', 'Bhairavi Chowk', { corrected: 'bhairawi → bhairavi' }),
   q('kamaleeni enclave', 'search=kamalini enclave', 'Kamalini Enclave', { corrected: 'kamaleeni → kamalini' }),

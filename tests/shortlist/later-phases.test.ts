@@ -119,7 +119,7 @@ test('the mail names the later phase, its price, and the project on the shortlis
   const [mail] = await stage.written(person.email);
   expect(mail?.email.subject).toBe('Second, a later phase of Kadamba Court');
   expect(String(mail?.email.text)).toMatch(
-    /Second\nWakad · ₹80\.0 L · a later phase of Kadamba Court\nhttps:\/\/expo\.example\/project\/\d+\/details/,
+    /Second\nWakad, Pune · ₹80\.0 L · a later phase of Kadamba Court\nhttps:\/\/expo\.example\/project\/\d+\/details/,
   );
   expect(mail?.email.headers.map(({ key }) => key)).toContain('list-unsubscribe-post');
 });

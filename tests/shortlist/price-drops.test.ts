@@ -211,7 +211,7 @@ test('the mail has the former and the new price, to the rupee if they would look
   const [mail] = await stage.written(person.email);
   const text = String(mail?.email.text);
   expect(mail?.email.subject).toBe('2 projects on your shortlist cost less now');
-  expect(text).toContain(`Wakad · from ₹82.5 L, was ₹90.0 L\nhttps://expo.example/project/${project}/details`);
+  expect(text).toContain(`Wakad, Pune · from ₹82.5 L, was ₹90.0 L\nhttps://expo.example/project/${project}/details`);
   expect(text).toContain('Silver <Oak>\nfrom ₹1,23,60,000, was ₹1,24,00,000');
   expect(mail?.email.html).not.toContain('<Oak>');
   expect(text).toContain('https://expo.example/shortlist');

@@ -2,6 +2,7 @@ import { and, count, desc, eq, getTableColumns, gte, isNull, lt, not, or, type S
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { ownedBy } from '#access/server/ownership-queries.ts';
 import type { AccountScope } from '#access/server/scope.ts';
+import { placeName } from '#catalogue/server/place-name-columns.ts';
 import { locations } from '#catalogue/server/tables.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import { exhibitorMembers } from '#members/server/tables.ts';
@@ -161,7 +162,7 @@ export async function anonymizeActivities(tx: Db, scope: AccountScope): Promise<
     .where(ownedBy(scope, activities.userId));
 }
 
-const projectLocation = sql<string | null>`coalesce(${locations.locationName}, ${projects.locationAddress})`;
+const projectLocation = sql<string | null>`coalesce(${placeName(sql`${locations}`)}, ${projects.locationAddress})`;
 
 const columns = {
   id: activities.id,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { ownedBy } from '#access/server/ownership-queries.ts';
 import type { AccountScope } from '#access/server/scope.ts';
 import type { ActivityPage } from '#activity/shared/rules.ts';
+import { placeName } from '#catalogue/server/place-name-columns.ts';
 import { locations } from '#catalogue/server/tables.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
@@ -17,7 +18,7 @@ export type RecentPageRow = { type: ActivityPage; id: number; name: string; plac
 export async function selectRecentPages(db: Db, scope: AccountScope, limit: number) {
   const { rows } = await db.execute<RecentPageRow>(sql`
     select view.page_type as type, view.page_id as id, coalesce(project.project_name, stall.name) as name,
-      coalesce(place.location_name, project.location_address, stall.location) as place, max(view.created_at)::text as at
+      coalesce(${placeName(sql`place`)}, project.location_address, stall.location) as place, max(view.created_at)::text as at
     from (select a.page_type, a.page_id, a.created_at from ${activities} a
       where ${ownedBy(scope, sql`a.user_id`)} and a.activity_type = 'page_view'
       order by a.created_at desc, a.id desc limit ${maxViews}) view

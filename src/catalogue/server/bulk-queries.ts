@@ -6,16 +6,14 @@ import { lockTrees } from './location-queries.ts';
 import { banks, categories, facilities, locations } from './tables.ts';
 
 export type NewBank = typeof banks.$inferInsert;
+type NewLocation = typeof locations.$inferInsert;
 
 const byName = <Row extends { id: number; name: string }>(rows: Row[]) =>
   new Map(rows.map(({ name, id }) => [name, id]));
 
 /** Inserts missing locations; returns all ids by name. */
-export async function insertLocations(tx: Db, names: string[]): Promise<Map<string, number>> {
-  await tx
-    .insert(locations)
-    .values(names.map((locationName) => ({ locationName })))
-    .onConflictDoNothing();
+export async function insertLocations(tx: Db, rows: NewLocation[]): Promise<Map<string, number>> {
+  await tx.insert(locations).values(rows).onConflictDoNothing();
   return byName(await tx.select({ id: locations.id, name: locations.locationName }).from(locations));
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { hasGoogleMeet, registerOf } from '#access/server/exhibitor-columns.ts';
+import { placeName } from '#catalogue/server/place-name-columns.ts';
 import { locations } from '#catalogue/server/tables.ts';
 import { exhibitorMembers } from '#members/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
@@ -59,7 +60,7 @@ export async function selectRecipientProject(db: Db, id: number): Promise<Recipi
     .select({
       id: projects.id,
       name: projects.projectName,
-      location: sql<string | null>`coalesce(${projects.locationAddress}, ${locations.locationName})`,
+      location: sql<string | null>`coalesce(${projects.locationAddress}, ${placeName(sql`${locations}`)})`,
       developerId: projects.developerId,
       developerName: exhibitors.name,
       takesBookings: exhibitors.hasMembers,

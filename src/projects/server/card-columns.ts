@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { registerOf } from '#access/server/exhibitor-columns.ts';
+import { placeName } from '#catalogue/server/place-name-columns.ts';
 import { banks, categories, locations } from '#catalogue/server/tables.ts';
 import { loanLimits } from '#costs/server/rate-columns.ts';
 import { assumedYears } from '#costs/shared/loan-rules.ts';
@@ -34,7 +35,7 @@ const firstLoan: SQL = sql`(
 
 /** `page` must be rows of `projects`, joined with `joinedToCards`. */
 export const cardColumns: SQL = sql`page.id, page.project_name, page.project_title, page.status as project_status,
-  page.location_id, l.location_name as location, page.location_address,
+  page.location_id, ${placeName(sql`l`)} as location, page.location_address,
   page.price::double precision as price, page.start_price::double precision as start_price, page.end_price::double precision as end_price,
   page.developer_id, developer.name as developer_name,
   (select string_agg(b.name, ', ' order by b.name_key) from ${projectConsultants} m

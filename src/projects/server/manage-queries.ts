@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { registerOf } from '#access/server/exhibitor-columns.ts';
 import { editableProjects, ownOrMappedProjects, ownProjects } from '#access/server/ownership-queries.ts';
 import type { Scope } from '#access/server/scope.ts';
+import { placeName } from '#catalogue/server/place-name-columns.ts';
 import { categories, locations } from '#catalogue/server/tables.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import { inquiries } from '#inquiries/server/tables.ts';
@@ -46,7 +47,9 @@ export const managedColumns = {
   register: sql<
     string | null
   >`(select ${registerOf(sql`e`)} from ${exhibitors} e where e.id = ${projects}."developer_id")`,
-  location: sql<string | null>`(select l.location_name from ${locations} l where l.id = ${projects}."location_id")`,
+  location: sql<
+    string | null
+  >`(select ${placeName(sql`l`)} from ${locations} l where l.id = ${projects}."location_id")`,
   category: sql<string | null>`(select c.category_name from ${categories} c
     where c.id = coalesce(${projects}."sub_category3_id", ${projects}."sub_category_id", ${projects}."category_id"))`,
   stall: sql<PictureColumns | null>`(select ${pictureJson('m')} from ${media} m where m.id = ${projects}."stall_image_id")`,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { placeName } from '#catalogue/server/place-name-columns.ts';
 import { locations } from '#catalogue/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { projects } from '#projects/server/tables.ts';
@@ -70,7 +71,7 @@ export async function selectMailed(
   limit: number,
 ): Promise<MailedProject[]> {
   const { rows } = await db.execute<MailedProject>(sql`
-    select p.id, p.project_name as name, l.location_name as place, h.price_from::float8 as price_from, h.price_to::float8 as price_to, m.reason
+    select p.id, p.project_name as name, ${placeName(sql`l`)} as place, h.price_from::float8 as price_from, h.price_to::float8 as price_to, m.reason
     from ${savedSearchMatches} m join ${homeSearch} h on h.project_id = m.project_id join ${projects} p on p.id = m.project_id
     left join ${locations} l on l.id = p.location_id
     where m.search_id = ${search} and m.project_id = any (${ids(chosen)}) order by h.standing desc, m.project_id desc limit ${limit}`);

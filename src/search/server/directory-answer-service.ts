@@ -48,14 +48,14 @@ export function directoryAnswers(db: PooledDb, engine: SearchService) {
         const total =
           filters.kind === 'developer' ? developers : filters.kind === 'broker' ? brokers : developers + brokers;
         const counted = new Map(cards.map((card) => [card.id, card]));
-        const placeNames = new Map(named.filter(({ facet }) => facet === 'places').map(({ id, name }) => [id, name]));
+        const townNames = new Map(named.filter(({ facet }) => facet === 'places').map(({ id, town }) => [id, town]));
         return {
           versions: rows.map(({ version }) => Number(version)),
           isShort: rows.length < cards.length,
           rows: { exhibitors: cards.map(({ id }) => id), homes: cards.flatMap(({ newest }) => newest) },
           answer: {
             success: true as const,
-            data: rows.map((row) => presentExhibitorCard(cardRow(row, counted.get(row.id) as CountedCard, placeNames))),
+            data: rows.map((row) => presentExhibitorCard(cardRow(row, counted.get(row.id) as CountedCard, townNames))),
             ...pagesOf({ page, per_page }, total),
             facets,
           },
@@ -131,11 +131,11 @@ async function homesMeant(asking: Asking, search: string | undefined): Promise<F
 function cardRow(
   { version: _, ...row }: NamedCardRow,
   { statuses, places, newest: __, ...counted }: CountedCard,
-  placeNames: ReadonlyMap<number, string>,
+  townNames: ReadonlyMap<number, string | null>,
 ): ExhibitorCardRow {
   const byName = new Map<string, number>();
   for (const [id, projects] of places) {
-    const name = placeNames.get(id) ?? '';
+    const name = townNames.get(id) ?? '';
     byName.set(name, (byName.get(name) ?? 0) + projects);
   }
   const first = [...byName].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, placesShown);

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { registerOf } from '#access/server/exhibitor-columns.ts';
+import { townName } from '#catalogue/server/place-name-columns.ts';
 import { locations } from '#catalogue/server/tables.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import { type ExhibitorKind, exhibitorKinds } from '#exhibitors/shared/kind-rules.ts';
@@ -165,9 +166,10 @@ function cardsQuery(ids: number[]): SQL {
     places as (
       select exhibitor_id, array_agg(location_name order by rank) as location_names
       from (
-        select exhibitor_id, l.location_name, count(*) as projects,
-          row_number() over (partition by exhibitor_id order by count(*) desc, l.location_name collate "C") as rank
-        from matched join ${locations} l on l.id = matched.location_id group by exhibitor_id, l.location_name
+        select exhibitor_id, location_name, count(*) as projects,
+          row_number() over (partition by exhibitor_id order by count(*) desc, location_name collate "C") as rank
+        from matched join (select l.id, ${townName(sql`l`)} as location_name from ${locations} l) town on town.id = matched.location_id
+        group by exhibitor_id, location_name
       ) as ranked where rank <= 3 group by exhibitor_id
     ),
     newest as (

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { placeName } from '#catalogue/server/place-name-columns.ts';
 import { locations } from '#catalogue/server/tables.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
@@ -62,7 +63,7 @@ export async function selectSuggestionsContaining(db: PooledDb, typed: string): 
 const described = sql`hit.kind, hit.id,
     case hit.kind when 'project_name' then p.project_name when 'project_title' then p.project_title
       when 'location' then l.location_name else e.name end as text,
-    case when p.id is not null then concat_ws(', ', builder.name, place.location_name)
+    case when p.id is not null then concat_ws(', ', builder.name, ${placeName(sql`place`)})
       when l.id is not null then around.location_name else e.company end as detail
   from hit
   left join ${exhibitors} e on hit.kind in ('developer', 'broker') and e.id = hit.id

@@ -86,7 +86,9 @@ export const exhibitorCard = z.object({
   on_hold_projects: z.int(),
   past_projects: z.int(),
   categories: z.array(z.int()),
-  location_names: z.array(z.string()).describe('Up to three locations of the counted projects, by number of projects.'),
+  location_names: z
+    .array(z.string())
+    .describe('Up to three locations of the counted projects, by number of projects. A locality counts for its city.'),
   starting_price: z.int().nullable().describe('The lowest price of the counted projects, in rupees.'),
   projects: z
     .array(z.object({ id: z.int(), project_name: z.string(), project_status: z.enum(projectStatuses) }))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AccountScope } from '#access/server/scope.ts';
+import { placeName } from '#catalogue/server/place-name-columns.ts';
 import { locations } from '#catalogue/server/tables.ts';
 import { exhibitorMembers } from '#members/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
@@ -76,7 +77,7 @@ export async function takePriceDrops(tx: Db, userId: number): Promise<PriceDrop[
       delete from ${shortlistPriceDrops} d using ${homeSearch} h
       where d.user_id = ${userId} and d.is_waiting and h.project_id = d.project_id returning d.project_id, d.former_price, d.noted_at),
     first as (select distinct on (project_id) project_id, former_price from taken order by project_id, noted_at)
-    select p.id, p.project_name as name, l.location_name as place, h.price_from::float8 as price, first.former_price::float8 as former_price
+    select p.id, p.project_name as name, ${placeName(sql`l`)} as place, h.price_from::float8 as price, first.former_price::float8 as former_price
     from first join ${homeSearch} h on h.project_id = first.project_id and h.price_from < first.former_price
     join ${projects} p on p.id = first.project_id left join ${locations} l on l.id = p.location_id
     where not exists (select from ${shortlistPriceDrops} told

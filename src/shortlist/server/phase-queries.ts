@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AccountScope } from '#access/server/scope.ts';
+import { placeName } from '#catalogue/server/place-name-columns.ts';
 import { locations } from '#catalogue/server/tables.ts';
 import { exhibitorMembers } from '#members/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
@@ -59,7 +60,7 @@ export async function takeLaterPhases(tx: Db, userId: number): Promise<LaterPhas
       update ${shortlistLaterPhases} n set is_waiting = false from ${homeSearch} h
       where n.user_id = ${userId} and n.is_waiting and h.project_id = n.phase_id
       returning n.project_id, n.phase_id, h.price_from, h.price_to)
-    select p.id, p.project_name as name, l.location_name as place, taken.price_from::float8 as price_from, taken.price_to::float8 as price_to,
+    select p.id, p.project_name as name, ${placeName(sql`l`)} as place, taken.price_from::float8 as price_from, taken.price_to::float8 as price_to,
       first.project_name as first
     from taken join ${projects} p on p.id = taken.phase_id and p.first_phase_id = taken.project_id
     join ${projects} first on first.id = taken.project_id left join ${locations} l on l.id = p.location_id order by p.id desc`);

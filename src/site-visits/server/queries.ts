@@ -4,6 +4,7 @@ import { assigneeNames } from '#access/server/assignee-queries.ts';
 import { hasGoogleMeet } from '#access/server/exhibitor-columns.ts';
 import { ownExhibitors, ownedBy, receivedBy, receivedVisitsOf } from '#access/server/ownership-queries.ts';
 import type { AccountScope, Scope } from '#access/server/scope.ts';
+import { placeName } from '#catalogue/server/place-name-columns.ts';
 import { locations } from '#catalogue/server/tables.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import { exhibitorMembers } from '#members/server/tables.ts';
@@ -92,7 +93,7 @@ const columns = {
     from ${exhibitorMembers} m join ${users} u on u.id = m.user_id and u.is_active
     where m.user_id = ${siteVisits.assignedUserId} and m.exhibitor_id in (${siteVisits.brokerId}, ${projects.developerId}) and m.meets_visitors limit 1)`,
   isOffList: sql<boolean>`(${builder.takenOffAt} is not null or ${consultant.takenOffAt} is not null)`,
-  locationName: locations.locationName,
+  locationName: placeName(sql`${locations}`),
   locationAddress: projects.locationAddress,
   /** The same average as on the project's page. */
   visitorRating: sql<{ average: number; count: number } | null>`case when ${projects.ratingCount} is not null
@@ -245,7 +246,7 @@ export async function updateVisit(tx: Db, id: number, changes: VisitChanges, isF
     .where(eq(siteVisits.id, id));
 }
 
-const searched = sql`search_text(${projects.projectName}, ${projects.projectTitle}, ${builder.name}, ${consultant.name}, ${locations.locationName}, ${siteVisits.status}::text)`;
+const searched = sql`search_text(${projects.projectName}, ${projects.projectTitle}, ${builder.name}, ${consultant.name}, ${placeName(sql`${locations}`)}, ${siteVisits.status}::text)`;
 
 const ownWith = (scope: AccountScope, words: string[] | undefined): SQL | undefined =>
   and(ownedBy(scope, siteVisits.userId), words && matchesWords(searched, words));
@@ -267,7 +268,7 @@ export async function countOwnVisits(db: Db, scope: AccountScope, words?: string
 const sortable = {
   id: siteVisits.id,
   project_name: projects.nameKey,
-  location_name: locations.locationName,
+  location_name: placeName(sql`${locations}`),
   status: siteVisits.status,
   number_of_visitors: siteVisits.numberOfVisitors,
   preferred_visit_date: siteVisits.visitDate,

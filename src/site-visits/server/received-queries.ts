@@ -2,6 +2,7 @@ import { and, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import { isAssignedTo, selectAssignees } from '#access/server/assignee-queries.ts';
 import { ownExhibitors, ownOrMappedProjects, ownProjects } from '#access/server/ownership-queries.ts';
 import type { Scope } from '#access/server/scope.ts';
+import { placeName } from '#catalogue/server/place-name-columns.ts';
 import { locations } from '#catalogue/server/tables.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import type { Assignee } from '#handling/shared/contract.ts';
@@ -125,7 +126,7 @@ export async function countVisitProjects(db: Db, scope: Scope, words: string[] |
 
 export function selectVisitProjects(db: Db, scope: Scope, words: string[] | undefined, range: Range) {
   return db
-    .select({ id: projects.id, name: projects.projectName, location_name: locations.locationName })
+    .select({ id: projects.id, name: projects.projectName, location_name: placeName(sql`${locations}`) })
     .from(projects)
     .leftJoin(locations, eq(locations.id, projects.locationId))
     .where(projectsOf(scope, words))

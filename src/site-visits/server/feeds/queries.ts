@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { isAssignedTo } from '#access/server/assignee-queries.ts';
 import { ownExhibitors, ownedBy } from '#access/server/ownership-queries.ts';
 import type { AccountScope, Scope } from '#access/server/scope.ts';
+import { placeName } from '#catalogue/server/place-name-columns.ts';
 import { locations } from '#catalogue/server/tables.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
@@ -94,7 +95,7 @@ export function selectFeedVisits(db: Db, scope: Scope, choice: FeedChoice, { fro
         projectId: siteVisits.projectId,
         projectName: projects.projectName,
         locationAddress: projects.locationAddress,
-        locationName: locations.locationName,
+        locationName: placeName(sql`${locations}`),
         developerName: builder.name,
         brokerId: siteVisits.brokerId,
         brokerName: consultant.name,
