@@ -34,7 +34,8 @@ export function HomeTile({ home, sizes, eager = false }: { home: HomeCard; sizes
             {project_name}
           </Link>
         </h3>
-        <p className="truncate text-sm text-muted">{[location, unitsText(home)].filter(Boolean).join(' · ')}</p>
+        <p className="truncate text-sm text-muted">{location}</p>
+        <p className="truncate text-sm text-muted">{unitsText(home)}</p>
         {home.rera_number && <p className="text-sm wrap-anywhere">RERA {home.rera_number}</p>}
         <p className={`mt-1 truncate ${price ? 'font-semibold text-primary' : 'text-muted'}`}>{price ?? noPriceText}</p>
         {emi && <p className="truncate text-sm text-muted">{emi}</p>}
