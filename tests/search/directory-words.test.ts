@@ -50,6 +50,8 @@ test('the directory’s choices count the homes that words mean', async () => {
 test('a home’s locality is shown with its city, and a builder’s card names cities', async () => {
   const [home] = (await get<HomePage>('/homes', { search: 'kadamba angan' })).data;
   expect(home?.location).toBe('Wardha Road, Nagpur');
+  const typed = await get<{ homes: { text: string } }>('/search/suggestions', { q: 'Wardha Road, Nagpur' });
+  expect(typed.homes.text).toBe('Projects in Wardha Road');
   const [card] = (await builders({ search: 'ekvastu' })).data;
   expect(card?.location_names).toEqual(['Nagpur']);
 });

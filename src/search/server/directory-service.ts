@@ -19,7 +19,7 @@ import { searchLength, suggestionLabels } from '#search/shared/directory-rules.t
 import { allRowsService } from './all-rows-service.ts';
 import type { SearchService } from './answer-service.ts';
 import { directoryAnswers } from './directory-answer-service.ts';
-import { homeSuggestions } from './home-suggestion-service.ts';
+import { homeSuggestions, isAmong } from './home-suggestion-service.ts';
 import { listedService } from './listed-service.ts';
 import { selectLocations } from './location-queries.ts';
 import { selectNewestOfBuilder, selectNewestOfConsultant } from './project-queries.ts';
@@ -104,7 +104,8 @@ export function directoryService(db: PooledDb, visitorDelaySeconds: number, engi
           let rows = await selectSuggestions(db, text);
           if (rows.length === 0 && text.length > searchLength.suggestions)
             rows = await selectSuggestionsContaining(db, text);
-          return { data: firstOfEachGroup(rows).map((row) => ({ ...row, label: suggestionLabels[row.kind] })), homes };
+          const data = firstOfEachGroup(rows).map((row) => ({ ...row, label: suggestionLabels[row.kind] }));
+          return { data, homes: homes && !isAmong(data, homes) ? homes : null };
         },
         { turn },
       ),

@@ -1,4 +1,4 @@
-import type { HomeSuggestion } from '#search/shared/directory-contract.ts';
+import type { HomeSuggestion, Suggestion } from '#search/shared/directory-contract.ts';
 import { type SearchNames, searchText } from '#search/shared/search-text-rules.ts';
 import type { SearchService } from './answer-service.ts';
 import { presentAddress } from './home-presenter.ts';
@@ -6,12 +6,18 @@ import type { ChoiceIds } from './index-queries.ts';
 
 const some = (id: number | undefined): number[] => (id === undefined ? [] : [id]);
 
-/** A place or a firm alone is already among the other suggestions. */
-function saysMoreThanAName(understood: Record<string, string> | null): boolean {
-  const { search, ...conditions } = understood ?? {};
-  const [first, ...others] = Object.keys(conditions);
-  if (first === undefined) return false;
-  return others.length > 0 || search !== undefined || !['location_ids', 'developer_id', 'broker_id'].includes(first);
+const kindsOf: Record<string, Suggestion['kind']> = {
+  location_ids: 'location',
+  developer_id: 'developer',
+  broker_id: 'broker',
+};
+
+/** Returns whether a search is for places or a firm alone that are already among the other suggestions. */
+export function isAmong(suggestions: readonly Pick<Suggestion, 'kind' | 'id'>[], { search }: HomeSuggestion): boolean {
+  const [[field, ids] = ['', ''], ...others] = Object.entries(search);
+  const isSuggested = (id: string) =>
+    suggestions.some((each) => each.kind === kindsOf[field] && each.id === Number(id));
+  return others.length === 0 && ids.split(',').every(isSuggested);
 }
 
 /**
@@ -28,7 +34,8 @@ export function homeSuggestions(engine: SearchService) {
       async (asking) => {
         const { filters, found, understood } = await asking.read({ search: typed }, { isTyping: true });
         const homes = await asking.count(found);
-        if (homes === 0 || !saysMoreThanAName(understood)) return { versions: [], answer: null };
+        const isUnderstood = Object.keys(understood ?? {}).some((field) => field !== 'search');
+        if (homes === 0 || !isUnderstood) return { versions: [], answer: null };
         const ids: ChoiceIds = {
           places: filters.location_ids ?? [],
           categories: filters.category_ids ?? [],
