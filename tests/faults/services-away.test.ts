@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addStall, addVisitableProject } from '../support/bookable.ts';
 import { bookingLoad, capacity, expectSaved, letJobsExpire } from '../support/booking-load.ts';
@@ -125,5 +126,41 @@ test('while the mail server is away bookings are accepted, and each of their mai
     await expo.kill();
     await proxy.stop();
     await mail.stop();
+  }
+});
+
+test('when the program is killed before it notes that a mail is sent, the mail is sent again with the same Message-ID', async () => {
+  const { project } = await fill();
+  const holder = new pg.Client(place.where.databaseUrl);
+  await holder.connect();
+  await holder.query('begin');
+  // The note can't be saved while another transaction holds the job's row.
+  const held = `select from pgboss.job where name = 'mail' and data ->> 'to' like '%@people.example' for update`;
+  const mail = await startMailServer({
+    accepting: async ([to]) => to?.endsWith('@people.example') && holder.query(held),
+  });
+  const expo = await stage(place.where, throughServer(mail));
+  try {
+    await expo.start();
+    const load = bookingLoad(expo.url, project);
+    await load.bookUntil(() => load.acknowledged.length > 0, 1);
+    const waiting = 'from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))';
+    await until(async () => ((await holder.query(`select ${waiting}`)).rowCount ?? 0) > 0, patience);
+    await expo.kill();
+    // The server would finish the statement of a client that is gone.
+    await holder.query(`select pg_terminate_backend(pid) ${waiting}`);
+    await holder.query('rollback');
+    await within(place.where, letJobsExpire);
+    await expo.start();
+    const [visitor] = load.acknowledged.map(({ email }) => email);
+    const toVisitor = () => mail.arrived.filter(({ to }) => to[0] === visitor).map(({ email }) => email.messageId);
+    await until(() => toVisitor().length > 1, patience);
+    const [first] = toVisitor();
+    expect(toVisitor()).toEqual([first, first]);
+    expect(await expo.stop()).toBe(0);
+  } finally {
+    await expo.kill();
+    await mail.stop();
+    await holder.end();
   }
 });

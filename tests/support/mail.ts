@@ -10,14 +10,17 @@ export type MailServer = { url: string; port: number; arrived: Arrived[]; stop: 
 
 /**
  * A real mail server on this machine that keeps its messages.
- * @param refuses says whether to reject a recipient permanently.
+ * @param refuses says whether to reject a recipient permanently. @param accepting is awaited before the sender is told
+ * that a message is accepted.
  */
 export async function startMailServer({
   port = 0,
   refuses = () => false,
+  accepting = async () => {},
 }: {
   port?: number;
   refuses?: (address: string) => boolean;
+  accepting?: (to: string[]) => Promise<unknown>;
 } = {}): Promise<MailServer> {
   const arrived: Arrived[] = [];
   const server = new SMTPServer({
@@ -34,6 +37,7 @@ export async function startMailServer({
         const raw = Buffer.concat(parts).toString();
         const to = session.envelope.rcptTo.map(({ address }) => address);
         arrived.push({ to, email: await PostalMime.parse(raw), raw });
+        await accepting(to);
         done();
       });
     },
