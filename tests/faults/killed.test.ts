@@ -12,7 +12,7 @@ import { addPerson } from '../support/people.ts';
 import { patience, type Stage, stage, within } from '../support/program-stage.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 import { type TestStorage, testStorage } from '../support/test-app.ts';
-import { expectWhole, uploadLoad } from './upload-load.ts';
+import { expectWhole, isBeingStored, uploadLoad } from './upload-load.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -37,16 +37,24 @@ test('when the program is killed during uploads, each acknowledged file is whole
     return owner;
   });
   await expo.start();
-  const load = uploadLoad(expo, await expo.signIn(builder));
+  const { dataDir } = place.where;
+  // Files this large take a while to be written, so that the program can be killed meanwhile.
+  const size = 2_000_000;
+  const load = uploadLoad(expo, await expo.signIn(builder), size);
+  const { process: running } = expo.program();
   let killed = false;
   await load.uploadUntil(() => {
-    if (!killed && load.acknowledged.length >= 20) killed = expo.program().process.kill('SIGKILL');
+    if (killed || load.acknowledged.length < 20 || !isBeingStored(dataDir, size)) return killed;
+    // A file may have become whole meanwhile. Nothing changes while the program is stopped.
+    running.kill('SIGSTOP');
+    killed = isBeingStored(dataDir, size) && running.kill('SIGKILL');
+    if (!killed) running.kill('SIGCONT');
     return killed;
   });
   await expo.program().ended;
   const [tried, acknowledged, unanswered] = [load.tried(), load.acknowledged.length, load.left()];
   expect(unanswered, 'no upload was in progress').toBeGreaterThan(0);
-  await within(place.where, (database) => expectWhole(database, place.where.dataDir));
+  await within(place.where, (database) => expectWhole(database, dataDir));
   const since = stopwatch();
   await expo.start();
   const seconds = since();
@@ -56,7 +64,7 @@ test('when the program is killed during uploads, each acknowledged file is whole
   expect([load.refused, load.left()]).toEqual([[], 0]);
   expect(await load.lost()).toBe(0);
   expect(await expo.stop()).toBe(0);
-  await within(place.where, (database) => expectWhole(database, place.where.dataDir));
+  await within(place.where, (database) => expectWhole(database, dataDir));
   noteFigures('kill -9 during uploads', { tried, acknowledged, lost, seconds });
 });
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, parse } from 'node:path';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/open.ts';
 import type { Stage } from '../support/program-stage.ts';
@@ -58,7 +58,20 @@ export function uploadLoad(stage: Pick<Stage, 'send' | 'fetch'>, token: string, 
   };
 }
 
-/** Compares the records with the files on disk: each is whole, and none is recorded twice. */
+/** Returns the paths of all files under the directory of stored files, those that aren't finished included. */
+function filesUnder(dataDir: string): string[] {
+  const entries = readdirSync(join(dataDir, 'media'), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+}
+
+/** Returns whether a file of this size, in bytes, is on disk in part. */
+export const isBeingStored = (dataDir: string, size: number): boolean =>
+  filesUnder(dataDir).some((file) => (statSync(file, { throwIfNoEntry: false })?.size ?? size) < size);
+
+/**
+ * Compares the records with the files on disk: each is whole, and none is recorded twice. A document's name is made
+ * from its bytes, so that also one without a record is known to be whole.
+ */
 export async function expectWhole({ pool }: Database, dataDir: string): Promise<void> {
   const { rows } = await pool.query<{ path: string; bytes: string; sha256: string }>(
     'select path, bytes, sha256 from media',
@@ -67,4 +80,7 @@ export async function expectWhole({ pool }: Database, dataDir: string): Promise<
     statSync(join(dataDir, 'media', path), { throwIfNoEntry: false })?.size ?? 'missing';
   expect(rows.map((row) => `${row.path} ${onDisk(row)}`)).toEqual(rows.map(({ path, bytes }) => `${path} ${bytes}`));
   expect(new Set(rows.map((row) => row.sha256)).size).toBe(rows.length);
+  const documents = filesUnder(dataDir).filter((file) => file.startsWith(join(dataDir, 'media', 'documents')));
+  const parts = documents.filter((file) => !sha256(readFileSync(file)).startsWith(parse(file).name));
+  expect(parts).toEqual([]);
 }
