@@ -1,15 +1,14 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { countDifferences } from '#backup/server/verify-queries.ts';
 import { registerFile } from '../imports/import-setup.ts';
 import { runCommand } from '../support/backups.ts';
 import { addStall } from '../support/bookable.ts';
 import { noteFigures, stopwatch } from '../support/fault-figures.ts';
-import { until } from '../support/mail.ts';
+import { holdInserts } from '../support/held-inserts.ts';
 import { addPerson } from '../support/people.ts';
-import { patience, type Stage, stage, within } from '../support/program-stage.ts';
+import { type Stage, stage, within } from '../support/program-stage.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 import { type TestStorage, testStorage } from '../support/test-app.ts';
 import { expectWhole, isBeingStored, uploadLoad } from './upload-load.ts';
@@ -68,30 +67,8 @@ test('when the program is killed during uploads, each acknowledged file is whole
   noteFigures('kill -9 during uploads', { tried, acknowledged, lost, seconds });
 });
 
-/**
- * Returns a function that keeps a batch waiting between its builders and its projects, where another connection can,
- * and calls `kill` meanwhile.
- */
-async function killerWithinBatch(databaseUrl: string | undefined): Promise<(kill: () => void) => Promise<void>> {
-  if (!databaseUrl) return async (kill) => kill();
-  const holder = new pg.Client(databaseUrl);
-  // The database is dropped first where the test fails before this ends.
-  holder.on('error', () => {});
-  onTestFinished(() => holder.end());
-  await holder.connect();
-  const waiting = `from pg_locks where not granted and relation = 'projects'::regclass`;
-  return async (kill) => {
-    await holder.query('begin; lock table projects in share mode');
-    await until(async () => ((await holder.query(`select ${waiting}`)).rowCount ?? 0) > 0, patience);
-    kill();
-    // The server would finish the statement of a client that is gone.
-    await holder.query(`select pg_terminate_backend(pid) ${waiting}`);
-    await holder.query('rollback');
-  };
-}
-
 test('an import that is killed within a batch leaves nothing of it and can be repeated, and then each row is there once', async () => {
-  const count = 8_000;
+  const count = 3_000;
   const rows = Array.from({ length: count }, (_, n) => ({
     rera_id: `P${n}`,
     project_name: `Neem Courtyard ${n}`,
@@ -100,16 +77,18 @@ test('an import that is killed within a batch leaves nothing of it and can be re
   const file = join(directory, 'register.csv');
   writeFileSync(file, registerFile(rows));
   const words = ['import', '--mapping', 'maharera', file];
-  const killWithin = await killerWithinBatch(place.where.databaseUrl);
+  // The batches before have ended, and this one has stored its builders.
+  const isLater = '(select count(*) from projects) >= 1000';
+  const { untilHeld, release } = await holdInserts(place.where, 'projects', isLater);
   let killing: Promise<void> | undefined;
   const killed = await runCommand(words, place.where, {
-    onStart: (child) =>
-      child.stdout?.once('data', () => {
-        killing = killWithin(() => child.kill('SIGKILL'));
-      }),
+    onStart: (child) => {
+      killing = untilHeld().then(() => void child.kill('SIGKILL'));
+    },
   });
-  await killing;
   expect(killed.code).toBeNull();
+  await killing;
+  await release();
   const stored = () =>
     within(place.where, async ({ pool, db }) => {
       const { rows: found } = await pool.query<{ all: number; distinct: number; builders: number; idle: number }>(
