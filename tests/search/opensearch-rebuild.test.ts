@@ -1,10 +1,15 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { advisoryLocks } from '#platform/server/database/advisory-locks.ts';
+import { cluster } from '#search/server/opensearch/cluster.ts';
+import { feedService } from '#search/server/opensearch/feed-service.ts';
 import { addStall, addVisitableProject } from '../support/bookable.ts';
+import { startProxy } from '../support/opensearch-proxy.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 const run = promisify(execFile);
+const searchUrl = inject('searchUrl') as string;
 let expo: TestApp;
 beforeAll(async () => {
   expo = await testApp();
@@ -20,7 +25,7 @@ async function found(): Promise<number> {
   return (await expo.app.inject(`/api/homes?status=ongoing&per_page=${asked}`)).json().total;
 }
 async function indexes(): Promise<string[]> {
-  const answer = await fetch(`${inject('searchUrl')}/_cat/indices/${expo.config.search?.prefix}-*?format=json`);
+  const answer = await fetch(`${searchUrl}/_cat/indices/${expo.config.search?.prefix}-*?format=json`);
   return ((await answer.json()) as { index: string }[]).map(({ index }) => index).toSorted();
 }
 
@@ -28,11 +33,63 @@ test('a program fills new indexes while the old ones answer, and then deletes th
   expect(await found()).toBe(2);
   const before = await indexes();
   const { prefix = '' } = expo.config.search ?? {};
-  const env = { ...process.env, DATABASE_URL: databaseUrl(), SEARCH_URL: inject('searchUrl'), SEARCH_INDEX: prefix };
+  const env = { ...process.env, DATABASE_URL: databaseUrl(), SEARCH_URL: searchUrl, SEARCH_INDEX: prefix };
   const { stdout } = await run(process.execPath, ['src/search/server/rebuild-command.ts'], { env });
   expect(stdout).toMatch(/^Search was rebuilt in \d+ seconds\.\n$/);
   const after = await indexes();
   expect([after.length, after.filter((name) => before.includes(name))]).toEqual([2, []]);
+  expect(await found()).toBe(2);
+});
+
+/** Returns a feed of the expo's indexes, and one whose next request of a kind waits until `meanwhile` has ended. */
+async function twoFeeds(isMeant: (method: string, path: string) => boolean, meanwhile: () => Promise<unknown>) {
+  const { prefix = '' } = expo.config.search ?? {};
+  const proxy = await startProxy(searchUrl);
+  proxy.handleBy(async (asked, answer) => {
+    if (isMeant(asked.method ?? '', asked.url ?? '')) {
+      proxy.handleBy();
+      await meanwhile();
+    }
+    proxy.pass(asked, answer);
+  });
+  const server = cluster({ nodes: [searchUrl], prefix });
+  const held = cluster({ nodes: [`http://${proxy.host}`], prefix });
+  onTestFinished(async () => {
+    await server.close();
+    await held.close();
+    await proxy.stop();
+  });
+  return { feed: feedService(expo.database.db, server), held: feedService(expo.database.db, held) };
+}
+
+test('a process that looks at the indexes while a rebuild replaces them still knows their version', async () => {
+  const lock = await expo.database.pool.connect();
+  onTestFinished(() => lock.release(true));
+  await lock.query('select pg_advisory_lock($1)', [advisoryLocks.feedingSearch]);
+  const { feed, held } = await twoFeeds(
+    (_method, path) => path.endsWith('/_doc/progress'),
+    async () => {
+      await lock.query('select pg_advisory_unlock($1)', [advisoryLocks.feedingSearch]);
+      await feed.rebuild();
+    },
+  );
+  const before = await indexes();
+  expect(await held.step()).toBe(await feed.step());
+  expect((await indexes()).filter((name) => before.includes(name))).toEqual([]);
+});
+
+test('new indexes that another process sees before it can fill them are not deleted', async () => {
+  const { feed, held } = await twoFeeds(
+    (method, path) => method === 'POST' && path.startsWith('/_bulk'),
+    () => feed.step(),
+  );
+  await held.rebuild();
+  const names = await indexes();
+  const made = (await (await fetch(`${searchUrl}/${names.join()}/_mapping`)).json()) as Record<
+    string,
+    { mappings: { dynamic?: string } }
+  >;
+  expect(Object.values(made).map(({ mappings }) => mappings.dynamic)).toEqual(['strict', 'strict']);
   expect(await found()).toBe(2);
 });
 

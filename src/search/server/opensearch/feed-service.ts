@@ -1,5 +1,6 @@
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { versionsApart } from '#platform/server/database/recognise.ts';
+import { LoggableError } from '#platform/server/logged-error.ts';
 import { versionsKept } from '../index-queries.ts';
 import { selectDirectoryVersion } from '../version-queries.ts';
 import { type Cluster, progressId } from './cluster.ts';
@@ -77,8 +78,9 @@ export function feedService(
   const remove = (generation: string) =>
     request('DELETE', `/${kinds.map((kind) => indexOf(kind, generation)).join()}`, undefined, { ignore: [404] });
 
-  async function progressOf(generation: string): Promise<Progress | undefined> {
-    const path = `/${indexOf('homes', generation)}/_doc/${progressId}`;
+  /** @param index is that of the homes, or its alias. */
+  async function progressOf(index: string): Promise<Progress | undefined> {
+    const path = `/${index}/_doc/${progressId}`;
     const found = await request<{ _source?: { progress: Progress } }>('GET', path, undefined, { ignore: [404] });
     return found._source?.progress;
   }
@@ -195,7 +197,7 @@ export function feedService(
    * are deleted because they are from another database
    */
   async function advance(generation: string): Promise<Progress | undefined> {
-    const progress = await progressOf(generation);
+    const progress = await progressOf(indexOf('homes', generation));
     const version = await selectDirectoryVersion(db);
     // Indexes that are further behind than notes are kept are filled again.
     if (!progress || version - progress.version > versionsKept) {
@@ -237,16 +239,25 @@ export function feedService(
     async step({ isFirst = false } = {}): Promise<number | undefined> {
       const version = await alone(() => step(isFirst));
       if (version !== undefined) return version;
-      const { shown } = await existing();
-      return shown === undefined ? undefined : (await progressOf(shown))?.version;
+      // Another process may replace the indexes just now. The alias always leads to one.
+      return (await progressOf(alias('homes')))?.version;
     },
 
-    /** Fills new indexes while the present ones answer, and then replaces those. */
+    /**
+     * Fills new indexes while the present ones answer, and then replaces those. @throws LoggableError if the new ones
+     * are deleted meanwhile
+     */
     async rebuild(): Promise<void> {
       const before = (await existing()).shown;
       // Indexes that another process saw before their progress is noted would be deleted.
       while (!(await alone(() => begin().then(() => true))));
-      while ((await existing()).shown === before) await alone(step);
+      for (;;) {
+        const { shown, building } = await existing();
+        if (shown !== before) return;
+        if (building === undefined)
+          throw new LoggableError('The new indexes were deleted while they were filled. Start again.');
+        await alone(step);
+      }
     },
   };
 
