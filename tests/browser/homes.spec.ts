@@ -221,8 +221,17 @@ test('the keyboard narrows, shares and clears; words that find nothing lead to n
   await box.press('Enter');
   await expect(page.getByRole('heading', { name: 'No projects found' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('list', { name: 'Close to your search' }).getByRole('link').first().press('Enter');
+  const close = page.getByRole('list', { name: 'Close to your search' });
+  await close.getByRole('link').first().press('Enter');
   await expect(cards(page).first()).toBeVisible();
+
+  // Places nearby are offered below few results, too.
+  await box.fill('villas in talegaon dabhade');
+  await box.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Nearby' })).toBeVisible();
+  await close.getByRole('link', { name: /in Bavdhan, \d+ km away$/ }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bavdhan');
+  await expect(cards(page).first()).toContainText('Bavdhan');
 });
 
 test.describe('without scripts', () => {

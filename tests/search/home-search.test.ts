@@ -190,7 +190,8 @@ async function agrees(homes: ModelHome[], search: HomeSearch): Promise<void> {
     else if (['by year', 'unit at least', 'unit at most'].includes(filter.kind)) within(numbers(answered), counts);
     else expect(numbers(answered), field).toEqual(sorted(counts));
   }
-  if (found.length === 0)
+  if (found.length > 3) expect(page.alternatives).toEqual([]);
+  else
     for (const { search: other, homes } of page.alternatives)
       expect((await ask(readHomeSearch(other))).total).toBe(homes);
 }

@@ -11,6 +11,8 @@ type Alternative = HomePage['alternatives'][number];
 export type HomeAddress = Record<string, string>;
 
 const most = { places: 3, all: 6 } as const;
+/** So few results may not be enough to choose from. */
+const few = 3;
 /** In kilometres. A place that is further away isn't called near. */
 const furthest = 40;
 
@@ -25,18 +27,25 @@ export type Further = {
 
 /**
  * Returns what to offer when a search finds nothing: places nearby, the next price, or the search without one of its
- * filters. If leaving out one filter doesn't help, several are left out.
- * @param without says how many homes are found without each one of the filters.
+ * filters. If leaving out one filter doesn't help, several are left out. Places nearby are offered beside few results,
+ * too.
+ * @param total says how many homes the search finds. @param without says how many homes are found without each one of the filters.
  * @param address is the search as an address has it.
  */
 export async function alternativesTo(
   found: Found,
+  total: number,
   facets: HomeFacets,
   without: readonly [HomeField, homes: number][],
   address: HomeAddress,
   further: Further,
 ): Promise<Alternative[]> {
-  const nearby = found.location_ids ? await placesNearby(further, found.location_ids, facets.places, address) : [];
+  if (total > few) return [];
+  const isNothingFound = total === 0;
+  const nearby = found.location_ids
+    ? await placesNearby(further, found.location_ids, facets.places, address, isNothingFound)
+    : [];
+  if (!isNothingFound) return nearby;
   const next = facets.budgets_max.find(({ value }) => found.budget_max !== undefined && value > found.budget_max);
   const dearer = next
     ? [
@@ -61,12 +70,14 @@ export async function alternativesTo(
 
 /**
  * Returns other places with matches, the nearest first. Places around or within the chosen ones don't count as other.
+ * @param withUnknown says whether to return places whose distance isn't known, too.
  */
 async function placesNearby(
   further: Further,
   chosen: number[],
   places: { id: number; name: string; parent_id: number | null; homes: number }[],
   address: HomeAddress,
+  withUnknown: boolean,
 ): Promise<Alternative[]> {
   const others = places.filter(({ id, homes }) => homes > 0 && !chosen.includes(id));
   const parents = new Set(others.map(({ parent_id }) => parent_id));
@@ -77,7 +88,7 @@ async function placesNearby(
   const from = chosen.map((id) => at.get(id)).find((centre) => centre?.latitude != null);
   return smallest
     .map((place) => ({ ...place, km: kilometresFrom(from, at.get(place.id)) }))
-    .filter(({ km }) => km === undefined || km <= furthest)
+    .filter(({ km }) => (km === undefined ? withUnknown : km <= furthest))
     .toSorted((a, b) => (a.km ?? Number.POSITIVE_INFINITY) - (b.km ?? Number.POSITIVE_INFINITY) || b.homes - a.homes)
     .slice(0, most.places)
     .map(({ id, name, homes, km }) => ({

@@ -48,10 +48,14 @@ export function homeAnswers(db: PooledDb, engine: SearchService) {
           ...pagesOf({ page, per_page }, total),
           facets,
           ...words,
-          alternatives:
-            total === 0
-              ? await alternativesTo(found, facets, homesWithout(counted), presentAddress(read), further)
-              : [],
+          alternatives: await alternativesTo(
+            found,
+            total,
+            facets,
+            homesWithout(counted),
+            presentAddress(read),
+            further,
+          ),
         },
       };
     };

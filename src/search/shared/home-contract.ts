@@ -114,7 +114,9 @@ const homePage = z.object({
     .describe('Words for what no project has data of, such as a metro or a school; left out if there are others.'),
   alternatives: z
     .array(z.object({ text: z.string(), homes: z.int(), search: homeAddress }))
-    .describe('Where nothing is found: searches nearby that find some, such as “3 in Wakad, 2 km away”.'),
+    .describe(
+      'Where nothing is found: searches nearby that find some, such as “3 in Wakad, 2 km away”. Where at most three are found: places nearby.',
+    ),
   is_behind: z
     .boolean()
     .describe('True for someone signed in if a change that was just made, perhaps their own, is not found yet.'),

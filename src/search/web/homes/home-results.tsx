@@ -8,8 +8,8 @@ import { CompactHome } from './compact-home.tsx';
 import { foldTowers } from './fold-towers.ts';
 import { HomeCard } from './home-card.tsx';
 import { useHomes } from './home-filters.ts';
+import { LaterCloseMatches } from './later-close-matches.tsx';
 import { LaterMap } from './later-map.tsx';
-import { LaterNoHomes } from './later-no-homes.tsx';
 import { LaterTowers } from './later-towers.tsx';
 import { LaterWordsRead } from './later-words-read.tsx';
 import { ViewLink } from './view-link.tsx';
@@ -54,7 +54,7 @@ export function HomeResults({ page }: { page: HomePage }) {
             page={{ ...page, data: foldTowers(page.data).map(({ home, towers }) => ({ ...home, towers })) }}
             columns={`grid-cols-1 ${view ? '' : 'sm:grid-cols-2 lg:grid-cols-3'}`}
             skeleton={skeleton}
-            none={<LaterNoHomes page={page} />}
+            none={<LaterCloseMatches page={page} />}
             opened={({ id, project_name }) => ({ page_type: 'project', page_id: id, page_title: project_name })}
           >
             {({ towers, ...home }, card) => {
@@ -72,6 +72,7 @@ export function HomeResults({ page }: { page: HomePage }) {
               );
             }}
           </ResultList>
+          {total > 0 && page.alternatives.length > 0 && <LaterCloseMatches page={page} />}
         </div>
         {view && (
           <div className="top-4 h-[70dvh] overflow-hidden rounded-box border border-base-300 md:sticky md:h-[calc(100dvh-2rem)]">

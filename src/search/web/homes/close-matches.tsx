@@ -7,9 +7,36 @@ import { NoResults } from '../no-results.tsx';
 import { focusResults } from '../use-search-page.ts';
 import { useHomes } from './home-filters.ts';
 
-/** Offers the nearest searches that find something, then all projects. */
-export function NoHomes({ page: { alternatives } }: { page: HomePage }) {
+/**
+ * Offers the nearest searches that find something, then all projects. Below few results it offers only places nearby.
+ */
+export function CloseMatches({ page: { alternatives, total } }: { page: HomePage }) {
   const { view } = useHomes().asked;
+  const offered = alternatives.length > 0 && (
+    <ul aria-label="Close to your search" className="flex w-full flex-col items-start gap-2">
+      {alternatives.map(({ text, search }) => (
+        <li key={text}>
+          <Link
+            to="/projects"
+            // The address is parsed by the page that it leads to, so this part needs no code for it.
+            search={{ ...(search as HomeSearch), view }}
+            resetScroll={false}
+            onClick={focusResults}
+            className="flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+  if (total > 0)
+    return (
+      <section className="mt-6">
+        <h2 className="text-xl">Nearby</h2>
+        {offered}
+      </section>
+    );
   return (
     <NoResults
       nothing={
@@ -27,24 +54,7 @@ export function NoHomes({ page: { alternatives } }: { page: HomePage }) {
           : 'No exact match. Remove a filter, or clear them all.'
       }
     >
-      {alternatives.length > 0 && (
-        <ul aria-label="Close to your search" className="flex w-full flex-col items-start gap-2">
-          {alternatives.map(({ text, search }) => (
-            <li key={text}>
-              <Link
-                to="/projects"
-                // The address is parsed by the page that it leads to, so this part needs no code for it.
-                search={{ ...(search as HomeSearch), view }}
-                resetScroll={false}
-                onClick={focusResults}
-                className="flex min-h-11 items-center font-semibold underline underline-offset-4"
-              >
-                {text}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      {offered}
     </NoResults>
   );
 }
