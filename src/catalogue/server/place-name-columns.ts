@@ -1,8 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { locations } from './tables.ts';
 
-/** @param place is an alias of `locations`. */
-const cityAround = (place: SQL): SQL =>
+/**
+ * Returns the name of the city that a locality is directly in; null for another place.
+ *
+ * @param place is an alias of `locations`.
+ */
+export const cityName = (place: SQL): SQL<string | null> =>
   sql`(select city.location_name from ${locations} city where city.id = ${place}.parent_id and city.kind = 'city')`;
 
 /**
@@ -11,11 +15,4 @@ const cityAround = (place: SQL): SQL =>
  * @param place is an alias of `locations`.
  */
 export const placeName = (place: SQL): SQL<string | null> =>
-  sql`nullif(concat_ws(', ', ${place}.location_name, ${cityAround(place)}), '')`;
-
-/**
- * Returns the name of the city that a locality is in, and another place's own name.
- *
- * @param place is an alias of `locations`.
- */
-export const townName = (place: SQL): SQL<string | null> => sql`coalesce(${cityAround(place)}, ${place}.location_name)`;
+  sql`nullif(concat_ws(', ', ${place}.location_name, ${cityName(place)}), '')`;

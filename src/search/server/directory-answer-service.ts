@@ -48,7 +48,8 @@ export function directoryAnswers(db: PooledDb, engine: SearchService) {
         const total =
           filters.kind === 'developer' ? developers : filters.kind === 'broker' ? brokers : developers + brokers;
         const counted = new Map(cards.map((card) => [card.id, card]));
-        const townNames = new Map(named.filter(({ facet }) => facet === 'places').map(({ id, town }) => [id, town]));
+        const places = named.filter(({ facet }) => facet === 'places');
+        const townNames = new Map(places.map(({ id, name, city }) => [id, city ?? name]));
         return {
           versions: rows.map(({ version }) => Number(version)),
           isShort: rows.length < cards.length,
@@ -131,7 +132,7 @@ async function homesMeant(asking: Asking, search: string | undefined): Promise<F
 function cardRow(
   { version: _, ...row }: NamedCardRow,
   { statuses, places, newest: __, ...counted }: CountedCard,
-  townNames: ReadonlyMap<number, string | null>,
+  townNames: ReadonlyMap<number, string>,
 ): ExhibitorCardRow {
   const byName = new Map<string, number>();
   for (const [id, projects] of places) {

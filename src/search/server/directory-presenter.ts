@@ -49,7 +49,11 @@ export function presentProjectFacets(counted: CountedChoices[], names: ChoiceNam
     if (filter.kind === 'place')
       return inOrder
         .filter((name) => name.facet === 'places' && isShown(name))
-        .map(({ id, name }) => ({ id, location_name: name, projects: projectsOf(id) }));
+        .map(({ id, name, city }) => ({
+          id,
+          location_name: city ? `${name}, ${city}` : name,
+          projects: projectsOf(id),
+        }));
     const parent = filter.parent ? filters[filter.parent as DirectoryField] : null;
     return inOrder
       .filter((name) => name.facet === 'categories' && name.parent_id === parent && isShown(name))

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { townName } from '#catalogue/server/place-name-columns.ts';
+import { cityName } from '#catalogue/server/place-name-columns.ts';
 import { banks, categories, facilities, locations } from '#catalogue/server/tables.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
@@ -183,8 +183,8 @@ export type ChoiceName = {
   facet: keyof ChoiceIds;
   id: number;
   name: string;
-  /** The city that a locality is in, and another place's own name. */
-  town: string | null;
+  /** The city that a locality is in. */
+  city: string | null;
   parent_id: number | null;
   position: number;
   name_key: string;
@@ -201,7 +201,7 @@ export const selectChoiceNames = (db: PooledDb, ids: ChoiceIds): Promise<ChoiceN
     'names of choices',
     [JSON.stringify(ids)],
     (ids) => sql`
-      select 'places' as facet, id, location_name as name, ${townName(sql`place`)} as town, parent_id, 0 as position, name_key from ${locations} place join ${requested(sql`(${ids}::jsonb->'places')`)} using (id)
+      select 'places' as facet, id, location_name as name, ${cityName(sql`place`)} as city, parent_id, 0 as position, name_key from ${locations} place join ${requested(sql`(${ids}::jsonb->'places')`)} using (id)
       union all select 'categories', id, category_name, null, parent_id, ${categories.position}, normalise_name(category_name) from ${categories} join ${requested(sql`(${ids}::jsonb->'categories')`)} using (id)
       union all select 'developers', id, name, null, null, 0, '' from ${exhibitors} join ${requested(sql`(${ids}::jsonb->'developers')`)} using (id)
       union all select 'consultants', id, name, null, null, 0, '' from ${exhibitors} join ${requested(sql`(${ids}::jsonb->'consultants')`)} using (id) where is_active
