@@ -11,8 +11,8 @@ type Alternative = HomePage['alternatives'][number];
 export type HomeAddress = Record<string, string>;
 
 const most = { places: 3, all: 6 } as const;
-/** So few results may not be enough to choose from. */
-const few = 3;
+/** Beside more results than these no alternatives are offered, because there is enough to choose from. */
+export const mostWithAlternatives = 3;
 /** In kilometres. A place that is further away isn't called near. */
 const furthest = 40;
 
@@ -29,7 +29,8 @@ export type Further = {
  * Returns what to offer when a search finds nothing: places nearby, the next price, or the search without one of its
  * filters. If leaving out one filter doesn't help, several are left out. Places nearby are offered beside few results,
  * too.
- * @param total says how many homes the search finds. @param without says how many homes are found without each one of the filters.
+ * @param total says how many homes the search finds, at most `mostWithAlternatives`.
+ * @param without says how many homes are found without each one of the filters.
  * @param address is the search as an address has it.
  */
 export async function alternativesTo(
@@ -40,7 +41,6 @@ export async function alternativesTo(
   address: HomeAddress,
   further: Further,
 ): Promise<Alternative[]> {
-  if (total > few) return [];
   const isNothingFound = total === 0;
   const nearby = found.location_ids
     ? await placesNearby(further, found.location_ids, facets.places, address, isNothingFound)

@@ -4,7 +4,7 @@ import { versionedCache } from '#platform/server/versioned-cache.ts';
 import type { HomeQuery, KeptHomePage } from '#search/shared/home-contract.ts';
 import { homeFieldsOf, homeFilters } from '#search/shared/home-filter-rules.ts';
 import type { Near } from '#search/shared/home-rules.ts';
-import { alternativesTo, type Further } from './alternatives-service.ts';
+import { alternativesTo, type Further, mostWithAlternatives } from './alternatives-service.ts';
 import type { Asking, SearchService } from './answer-service.ts';
 import { selectCentres } from './centre-queries.ts';
 import { pagesOf, rangeOf } from './depth.ts';
@@ -48,14 +48,10 @@ export function homeAnswers(db: PooledDb, engine: SearchService) {
           ...pagesOf({ page, per_page }, total),
           facets,
           ...words,
-          alternatives: await alternativesTo(
-            found,
-            total,
-            facets,
-            homesWithout(counted),
-            presentAddress(read),
-            further,
-          ),
+          alternatives:
+            total > mostWithAlternatives
+              ? []
+              : await alternativesTo(found, total, facets, homesWithout(counted), presentAddress(read), further),
         },
       };
     };
