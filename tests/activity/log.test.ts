@@ -61,6 +61,7 @@ test('exhibitors see the newest activity of their stalls and projects, and organ
     page_name: 'Kadamba Court',
     user: { id: visitor.id, name: 'Asha Kulkarni', phone: null },
     project_name: 'Kadamba Court',
+    details: null,
     created_at: expect.any(String),
   });
 });

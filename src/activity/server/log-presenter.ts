@@ -12,13 +12,13 @@ export const presentActivity = (row: LogRow): DeveloperActivity => ({
   page_name: row.projectName ?? row.stallName,
   user: row.userId === null ? null : { id: row.userId, name: row.name ?? '', phone: row.phone },
   project_name: row.projectName,
+  details: row.details,
   created_at: instant(row),
 });
 
 export const presentLogged = (row: LogRow): LoggedActivity => ({
   ...presentActivity(row),
   page_title: row.pageTitle,
-  details: row.details,
   parent:
     row.parentPageType === null || row.parentPageId === null
       ? null

@@ -26,13 +26,13 @@ const developerActivity = z.object({
     .nullable()
     .describe('Null for anonymous people, and for those who ask not to be shown by name.'),
   project_name: z.string().nullable(),
+  details: z.string().nullable(),
   created_at: z.string(),
 });
 export type DeveloperActivity = z.infer<typeof developerActivity>;
 
 const loggedActivity = developerActivity.extend({
   page_title: z.string().nullable().describe('As the page was called then.'),
-  details: z.string().nullable(),
   parent: z
     .object({ page_type: z.enum(parentPages), page_id: z.int(), title: z.string().nullable() })
     .nullable()

@@ -12,6 +12,7 @@ import {
   Video,
   X,
 } from 'lucide-react';
+import type { DeveloperActivity } from '#activity/shared/log-contract.ts';
 import type { ActivityPage, ActivityType } from '#activity/shared/rules.ts';
 
 export const activityLabels: Record<ActivityType, string> = {
@@ -47,6 +48,10 @@ const icons: Record<ActivityType, LucideIcon> = {
   search_abandonment: X,
   project_navigation: ArrowRight,
 };
+
+/** Returns what was logged in words. A view needs only its page. */
+export const doneWords = ({ activity_type, details }: Pick<DeveloperActivity, 'activity_type' | 'details'>): string =>
+  (activity_type !== 'page_view' && details) || activityLabels[activity_type];
 
 /** Used next to a label, so it has no text of its own. */
 export function ActivityIcon({ of }: { of: ActivityType }) {

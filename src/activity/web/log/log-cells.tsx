@@ -2,16 +2,13 @@ import { Link } from '@tanstack/react-router';
 import type { DeveloperActivity, LoggedActivity } from '#activity/shared/log-contract.ts';
 import type { ActivityPage } from '#activity/shared/rules.ts';
 import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
-import { ActivityIcon, activityLabels, pageLabels } from '../activity-words.tsx';
+import { ActivityIcon, doneWords, pageLabels } from '../activity-words.tsx';
 
-/** Shows an activity in the words that were logged. A view needs only its page. */
-function Done({ activity: { activity_type, details } }: { activity: LoggedActivity }) {
+function Done({ activity }: { activity: LoggedActivity }) {
   return (
     <span className="flex gap-2.5">
-      <ActivityIcon of={activity_type} />
-      <span className="min-w-0 font-semibold wrap-anywhere">
-        {(activity_type !== 'page_view' && details) || activityLabels[activity_type]}
-      </span>
+      <ActivityIcon of={activity.activity_type} />
+      <span className="min-w-0 font-semibold wrap-anywhere">{doneWords(activity)}</span>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { LoggedActivity, LoggedVisit } from '#activity/shared/log-contract.ts';
 import { formatTime, timeInIndia } from '#platform/shared/format/dates.ts';
 import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
-import { ActivityIcon, activityLabels } from '../activity-words.tsx';
+import { ActivityIcon, activityLabels, doneWords } from '../activity-words.tsx';
 import { PageLink, Visitor } from './log-cells.tsx';
 
 /** The number that is shown before the person asks for more. */
@@ -68,18 +68,14 @@ function Steps({ activities }: { activities: readonly LoggedActivity[] }) {
 }
 
 function Step({ activity, before }: { activity: LoggedActivity; before: LoggedActivity | undefined }) {
-  const { activity_type, details, page_type, page_id, page_name, page_title, parent } = activity;
+  const { activity_type, page_type, page_id, page_name, page_title, parent } = activity;
   const isView = activity_type === 'page_view';
   const isSamePage = before?.page_type === page_type && before?.page_id === page_id;
   return (
     <div className="flex min-w-0 flex-1 gap-2.5">
       <ActivityIcon of={activity_type} />
       <p className="min-w-0 wrap-anywhere">
-        {isView ? (
-          <span className="sr-only">{activityLabels.page_view} </span>
-        ) : (
-          (details ?? activityLabels[activity_type])
-        )}
+        {isView ? <span className="sr-only">{activityLabels.page_view} </span> : doneWords(activity)}
         {page_type !== null && page_id !== null && (isView || !isSamePage) && (
           <>
             {!isView && <span className="text-muted"> · </span>}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { DeveloperActivity } from '#activity/shared/log-contract.ts';
-import { ActivityIcon, activityLabels, pageLabels } from '#activity/web/activity-words.tsx';
+import { ActivityIcon, doneWords, pageLabels } from '#activity/web/activity-words.tsx';
 import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
 
 /** Shows the latest activity, newest first. */
@@ -21,12 +21,13 @@ export function RecentActivity({ activities }: { activities: DeveloperActivity[]
         <p className="mt-4 text-muted">No recent activities found</p>
       ) : (
         <ol className="mt-2 divide-y divide-base-300">
-          {activities.map(({ id, activity_type, page_type, page_name, user, created_at }) => (
+          {activities.map(({ id, activity_type, details, page_type, page_name, user, created_at }) => (
             <li key={id} className="flex items-start justify-between gap-4 py-2 text-sm">
               <span className="flex min-w-0 gap-2">
                 <ActivityIcon of={activity_type} />
                 <span className="min-w-0 wrap-anywhere">
-                  <span className="font-semibold">{user?.name ?? 'A visitor'}</span>: {activityLabels[activity_type]}
+                  <span className="font-semibold">{user?.name ?? 'A visitor'}</span>:{' '}
+                  {doneWords({ activity_type, details })}
                   {page_type && <span className="block">{page_name ?? pageLabels[page_type]}</span>}
                   {user?.phone && (
                     <a href={`tel:${user.phone}`} className="block w-fit whitespace-nowrap text-muted underline">
