@@ -122,7 +122,7 @@ test('an organiser walks through the guide as offered, and the first builder acc
   // which is made by keyboard.
   await open(builder, '/developer');
   const toDo = builder.getByRole('region', { name: 'What to do next' });
-  for (const text of ['Visitors don’t see Joshi Homes yet.', 'Add your first project'])
+  for (const text of ['Visitors don’t see Joshi Homes yet. Add: logo, about, location', 'Add your first project'])
     await expect(toDo).toContainText(text);
   await expectAccessible(builder);
   for (const [address, empty] of [

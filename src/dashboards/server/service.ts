@@ -51,7 +51,12 @@ export function dashboardsService({
     Promise.all(
       (await stalls.own(person)).map(async ({ id, name, is_listed, approval }) => {
         const { percent, missing } = stallCompleteness(await stalls.find(person, id));
-        const parts = missing.map((part) => ({ name: part.name, section: part.section, brings: part.brings ?? null }));
+        const parts = missing.map(({ name, section, required = false, brings }) => ({
+          name,
+          section,
+          required,
+          brings,
+        }));
         return { id, name, is_listed, approval, percent, missing: parts };
       }),
     );

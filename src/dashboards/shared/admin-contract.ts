@@ -8,9 +8,7 @@ const exhibitors = callFor('dashboard').route({ tags: ['Dashboards'] });
 
 export const count = z.int().min(0);
 
-export const rangeDays = z.coerce
-  .number<string | number>()
-  .pipe(z.literal(dashboardRanges, `Choose one of ${dashboardRanges.join(', ')} days.`));
+export const rangeDays = z.coerce.number<string | number>().pipe(z.literal(dashboardRanges));
 
 const inRange = {
   in_range: count.describe('The number of the last `days` days.'),

@@ -23,7 +23,14 @@ const exhibitorDashboard = z.object({
       is_listed: z.boolean(),
       approval: z.enum(approvalStates),
       percent: count.describe('How complete it is.'),
-      missing: z.array(z.object({ name: z.string(), section: z.string(), brings: z.string().nullable() })),
+      missing: z.array(
+        z.object({
+          name: z.string(),
+          section: z.string(),
+          required: z.boolean().describe('Whether the stall can’t be listed without it.'),
+          brings: z.string(),
+        }),
+      ),
     }),
   ),
   projects: z.object({ total: count, ongoing: count, upcoming: count }),

@@ -4,7 +4,7 @@ import type { ExhibitorDashboardData } from '../admin/load-admin-dashboard.ts';
 import { ToDoList } from '../to-do-list.tsx';
 
 /** The number of a stall's missing parts that are named. */
-const maxNamed = 2;
+const maxNamed = 4;
 
 /** Lists what waits for the exhibitor, most urgent first. */
 export const ToDo = ({
@@ -52,16 +52,18 @@ export const ToDo = ({
       },
       ...stalls.flatMap(({ id, name, approval, percent, missing }) => {
         const isUnsent = approval === 'draft' || approval === 'refused';
-        const [first] = missing;
+        const parts = isUnsent ? missing.filter(({ required }) => required) : missing;
+        const [first] = parts;
         if (!first && !isUnsent) return [];
+        const then = first ? 'Then it can be listed.' : 'List it, or send it for approval.';
         return {
           icon: Store,
           tone: isUnsent ? ('text-primary' as const) : ('text-info' as const),
           one: [
             isUnsent ? `Visitors don’t see ${name} yet.` : `${name} is ${percent}% complete.`,
-            first ? `Add: ${namesOf(missing)}` : 'Submit it',
+            first ? `Add: ${namesOf(parts)}` : 'It has all it needs.',
           ].join(' '),
-          hint: isUnsent && first ? `It is ${percent}% complete. Then submit it.` : first?.brings,
+          hint: isUnsent ? then : first?.brings,
           to: '/admin/stalls/$id' as const,
           params: { id: String(id) },
           hash: first?.section ?? '',
