@@ -94,8 +94,9 @@ export function ApprovalsPage({ page }: { page: WaitingPage }) {
         </DialogLink>
       )}
       empty={{
-        title: 'No stalls are waiting',
-        hint: 'Nothing matches all of these filters. Remove one, or reset them.',
+        ...(list.search.approval === 'submitted'
+          ? { title: 'No stalls are waiting', hint: 'Without the filter, drafts and refused stalls are here too.' }
+          : { title: 'No stalls found' }),
         notFound: (search) => `No waiting stall matches “${search}”.`,
         atAll: {
           title: 'No stalls are waiting',

@@ -92,7 +92,6 @@ export function MembersPage({ page, invitations, stalls }: Props) {
         actions={(member) => <MemberActions member={member} onChoose={setPending} />}
         empty={{
           title: 'No people found',
-          hint: 'No one matches all of these filters. Remove one, or reset them.',
           atAll: {
             title: 'No people yet',
             hint: 'Owners and staff of stalls appear here. Invite the first by email.',

@@ -96,7 +96,7 @@ function filled(field: Field): z.ZodType {
         .positive('Enter an area above 0.')
         .max(limits.area, 'Enter a smaller area.');
     case 'choice':
-      return z.enum(field.choices as [string], `Choose one of ${field.choices.join(', ')}.`);
+      return z.enum(field.choices as [string]);
     case 'record':
       return id;
     case 'records':

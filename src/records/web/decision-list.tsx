@@ -83,7 +83,6 @@ export function DecisionList<Row extends Decided, L extends AnyList>(props: Prop
       }}
       empty={{
         title: `No ${words.many} found`,
-        hint: 'Nothing matches all of these filters. Remove one, or reset them.',
         notFound: (search) => `No ${words.one} for a firm like “${search}”.`,
         atAll: { title: `No ${words.many} yet`, hint: props.purpose },
       }}

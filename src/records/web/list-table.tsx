@@ -13,9 +13,10 @@ import type { ListState } from './use-list.ts';
 export type Page<Row> = { data: Row[]; current_page: number; last_page: number; per_page: number; total: number };
 
 export type Empty = {
+  /** Shown under filters, with a hint that nothing matches them unless another is given. */
   title: string;
-  hint: string;
-  /** The default is `hint`. */
+  hint?: string;
+  /** Shown instead of the hint under a search. */
   notFound?: (search: string) => string;
   /** Shown for a list that is empty without a filter. It says what the list is for, and what to do first. */
   atAll: { icon?: ReactNode; title: string; hint: string; next?: ReactNode };
@@ -87,6 +88,8 @@ export function ListTable<Row, L extends AnyList>(props: Props<Row, L>) {
 
 type NoRowsProps<L extends AnyList> = { list: ListState<L>; total: number; empty: Empty; kept: object };
 
+const noMatch = 'Nothing matches all of these filters. Remove one, or reset them.';
+
 function NoRows<L extends AnyList>({ list, total, empty, kept }: NoRowsProps<L>) {
   const pastTheEnd = total > 0;
   if (!pastTheEnd && !list.isNarrowed) {
@@ -100,7 +103,7 @@ function NoRows<L extends AnyList>({ list, total, empty, kept }: NoRowsProps<L>)
   const { search } = list.search;
   const hint = pastTheEnd
     ? 'This page is past the end of the list.'
-    : ((search && empty.notFound?.(search)) ?? empty.hint);
+    : ((search && empty.notFound?.(search)) ?? empty.hint ?? noMatch);
   return (
     <EmptyState icon={<SearchX size={32} aria-hidden="true" />} title={empty.title} hint={hint}>
       {pastTheEnd ? (

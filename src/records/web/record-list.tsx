@@ -75,7 +75,6 @@ export function RecordList<Row extends RecordRow, Typed extends FieldValues, Inp
       )}
       empty={{
         title: `No ${words.many} found`,
-        hint: `Nothing matches all of these filters. Remove one, or reset them.`,
         notFound: (search) =>
           `No ${words.one} matches “${search}”. Check the spelling, try fewer letters, or reset the filters.`,
         atAll: { title: `No ${words.many} yet`, hint: resource.purpose },

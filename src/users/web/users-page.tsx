@@ -97,7 +97,6 @@ export function UsersPage({ page, roles }: { page: UserPage; roles: Role[] }) {
       )}
       empty={{
         title: 'No users found',
-        hint: 'No one matches all of these filters. Remove one, or reset them.',
         notFound: noOneFound,
         atAll: {
           title: 'No users yet',

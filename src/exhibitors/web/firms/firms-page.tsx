@@ -134,7 +134,6 @@ export function FirmsPage({ kind, page }: { kind: ExhibitorKind; page: Page<Firm
       )}
       empty={{
         title: `No ${words.many} found`,
-        hint: 'Nothing matches all of these filters. Remove one, or reset them.',
         notFound: (search) => `No ${words.one} matches “${search}”. Check the spelling, or reset the filters.`,
         atAll: {
           title: `No ${words.many} yet`,

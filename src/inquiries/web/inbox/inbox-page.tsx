@@ -114,7 +114,6 @@ export function InboxPage({ data: { page, assignees } }: { data: InboxData }) {
       )}
       empty={{
         title: 'No inquiries found',
-        hint: 'No inquiry matches all of these filters. Remove one, or reset them.',
         notFound: (search) => `No inquiry matches “${search}”. Try fewer letters, or reset the filters.`,
         atAll: {
           icon: <Inbox size={32} aria-hidden="true" />,

@@ -190,7 +190,6 @@ export function ProjectsPage({ page }: { page: Page<ManagedProject> }) {
       actions={(project) => <Actions project={project} onChange={listing.change} onRemove={removal.remove} />}
       empty={{
         title: 'No projects found',
-        hint: 'Nothing matches all of these filters. Remove one, or reset them.',
         notFound: (search) => `No project matches “${search}”. Check the spelling, or reset the filters.`,
         atAll: {
           icon: <Building2 size={32} aria-hidden="true" />,

@@ -92,7 +92,6 @@ export function ReceivedPage({ data }: { data: ReceivedData }) {
       )}
       empty={{
         title: 'No visits found',
-        hint: 'No visit matches all of these filters. Remove one, or reset them.',
         atAll: {
           icon: <CalendarDays size={32} aria-hidden="true" />,
           title: 'No Site Visits Yet',
