@@ -234,7 +234,7 @@ test('only organisers get a count of accounts, and a range of other days is refu
   expect((await get('admin/dashboard-stats', builder.headers)).data.users).toBeNull();
   for (const path of ['admin/dashboard-stats', 'page-visits-by-type-with-dates', 'site-visits-with-projects']) {
     const answer = await expo.app.inject({ url: `/api/${path}?days=31`, headers: organiser.headers });
-    expect([answer.statusCode, answer.json().errors]).toEqual([422, { days: ['Choose one of 7, 30, 90 days.'] }]);
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, { days: ['Choose one of these: 7, 30, 90.'] }]);
   }
 });
 

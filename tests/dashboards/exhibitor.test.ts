@@ -144,5 +144,5 @@ test('the organiser’s to-dos agree with their lists, and name exhibitors with 
 
 test('a range of other days is refused by name', async () => {
   const answer = await dashboard(all.builder.headers, '31');
-  expect([answer.statusCode, answer.json().errors]).toEqual([422, { days: ['Choose one of 7, 30, 90 days.'] }]);
+  expect([answer.statusCode, answer.json().errors]).toEqual([422, { days: ['Choose one of these: 7, 30, 90.'] }]);
 });

@@ -33,7 +33,7 @@ const gallery = z.object({
 export type EditedGallery = z.infer<typeof gallery>;
 
 const calls = callFor('galleries').route({ tags: ['Galleries'] });
-const of = z.enum(galleryKinds, `Choose one of ${galleryKinds.join(', ')}.`);
+const of = z.enum(galleryKinds);
 const path = '/admin/galleries/{of}';
 
 export const galleriesContract = {

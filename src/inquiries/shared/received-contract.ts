@@ -137,7 +137,7 @@ export const receivedInquiriesContract = {
     .input(
       z.strictObject({
         ...changed,
-        status: z.enum(inquirySteps, { error: `Choose one of ${inquirySteps.join(', ')}.` }),
+        status: z.enum(inquirySteps),
       }),
     )
     .output(savedResponse(receivedInquiry)),

@@ -90,7 +90,7 @@ export const managedProjectsContract = {
       summary: 'List, unlist, archive or restore projects',
       description: 'Each project is changed if it can be; the answer says of the others why not.',
     })
-    .input(z.strictObject({ ids, change: z.enum(listingChanges, `Choose one of ${listingChanges.join(', ')}.`) }))
+    .input(z.strictObject({ ids, change: z.enum(listingChanges) }))
     .output(savedResponse(bulkResult)),
   changeStatus: calls
     .route({ method: 'POST', path: `${path}/status`, summary: 'Give several projects a status' })

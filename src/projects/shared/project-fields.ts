@@ -158,7 +158,7 @@ export const projectFields = {
     section: 'location',
     kind: 'record',
     label: 'Location',
-    hint: 'The city, or the narrowest place in it that is listed.',
+    hint: 'The narrowest place there is: locality, city or state. The organiser adds missing ones.',
     history: ['location'],
   },
   location_address: { section: 'location', kind: 'paragraphs', max: 500, label: 'Address' },

@@ -12,7 +12,7 @@ import { unitConfigurations } from './unit-fields.ts';
 /** A project's status in any accepted spelling. */
 export const statusInput = z.preprocess(
   (value) => (typeof value === 'string' ? (readProjectStatus(value) ?? value) : value),
-  z.enum(projectStatuses, `Choose one of ${projectStatuses.join(', ')}.`),
+  z.enum(projectStatuses),
 );
 
 /** Returns whether a text is a stored file, or an address that visitors' browsers can reach. */
@@ -25,7 +25,7 @@ const plan = z.strictObject({
   media_id: fileId.nullish(),
   url: z.string().max(2_000, 'Keep the address within 2,000 characters.').optional(),
   title: line(100).default(''),
-  configuration: orNone(z.enum(unitConfigurations, `Choose one of ${unitConfigurations.join(', ')}.`)).optional(),
+  configuration: orNone(z.enum(unitConfigurations)).optional(),
 });
 
 /** Turns the four shapes of floor plans into a list of objects. */

@@ -22,7 +22,7 @@ const filters = {
 
 const exhibitorQuery = z.strictObject({
   ...filters,
-  sort: z.enum(exhibitorSorts, `Choose one of ${exhibitorSorts.join(', ')}.`).default('recommended'),
+  sort: z.enum(exhibitorSorts).default('recommended'),
   page,
   per_page: perPage(pageSizes.exhibitors),
   cursor,
@@ -38,10 +38,7 @@ export const projectListInput = z.strictObject({
   ...filters,
   developer_id: id.optional(),
   broker_id: id.optional(),
-  sort: z
-    .enum(projectSorts, `Choose one of ${projectSorts.join(', ')}.`)
-    .optional()
-    .describe('Left out: with a search the best match first, else the newest.'),
+  sort: z.enum(projectSorts).optional().describe('Left out: with a search the best match first, else the newest.'),
   page,
   per_page: perPage(pageSizes.projects),
   cursor,

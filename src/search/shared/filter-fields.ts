@@ -10,7 +10,7 @@ type Input<Filter> = ValueOf<Filter> | string | number | (string | number)[];
 /** A call's optional fields, one for each filter of a table. */
 type Shape<Table> = { [Field in keyof Table]: z.ZodOptional<z.ZodType<ValueOf<Table[Field]>, Input<Table[Field]>>> };
 
-const oneOf = (choices: readonly string[]) => z.enum(choices as [string], `Choose one of ${choices.join(', ')}.`);
+const oneOf = (choices: readonly string[]) => z.enum(choices as [string]);
 
 const listOf = <Part extends z.ZodType<string | number, string | number>>(part: Part) =>
   commaSeparated(part, maxChosen, `Choose at most ${maxChosen}.`);

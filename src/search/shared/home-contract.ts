@@ -50,7 +50,7 @@ export type HomeFilters = z.infer<typeof homeFiltersInput>;
 
 export const homeQuery = z.strictObject({
   ...homeFiltersInput.shape,
-  sort: z.enum(homeSorts, `Choose one of ${homeSorts.join(', ')}.`).default('relevance'),
+  sort: z.enum(homeSorts).default('relevance'),
   page,
   per_page: perPage(homesPerPage),
   cursor,

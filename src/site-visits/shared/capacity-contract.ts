@@ -21,7 +21,7 @@ export const visitCapacityInput = z.strictObject({
   id,
   visit_capacity: slotCapacity.describe('Null: the number of its stall.'),
   times: z
-    .partialRecord(z.enum(visitTimes, { error: `Choose one of ${visitTimes.join(', ')}.` }), slotCapacity)
+    .partialRecord(z.enum(visitTimes), slotCapacity)
     .default({})
     .describe('Null or omitted times use the default.'),
 });

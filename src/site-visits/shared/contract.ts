@@ -30,7 +30,7 @@ export const visitDay = z
   .string({ error: 'Choose a date.' })
   .min(1, 'Choose a date.')
   .refine(isDay, 'Enter a valid date (YYYY-MM-DD).');
-export const visitTime = z.enum(visitTimes, { error: `Choose one of ${visitTimes.join(', ')}.` });
+export const visitTime = z.enum(visitTimes);
 const { min, max } = visitLimits.visitors;
 
 export const visitorCount = z.coerce
@@ -314,7 +314,7 @@ export const siteVisitsContract = {
     .input(
       z.strictObject({
         id,
-        status: z.enum(receiverTransitions, { error: `Choose one of ${receiverTransitions.join(', ')}.` }),
+        status: z.enum(receiverTransitions),
         visit_time: visitTime.optional(),
         ...way,
         reason: cancelReason,

@@ -10,7 +10,7 @@ const ofType: Record<string, string> = {
   object: 'Send fields with their values, as JSON.',
   record: 'Send fields with their values, as JSON.',
 };
-const maxNamedChoices = 12;
+const maxNamedChoices = 20;
 const notAllowed = 'This value isn’t allowed here.';
 
 function limitText(origin: string, limit: number | bigint, word: 'least' | 'most'): string {
@@ -26,7 +26,8 @@ export function defaultText(issue: z.core.$ZodRawIssue): string {
     case 'invalid_type':
       return ofType[issue.expected] ?? notAllowed;
     case 'invalid_value': {
-      const { values } = issue;
+      const { input, values } = issue;
+      if (input === undefined || input === null || input === '') return 'Choose one.';
       return values.length <= maxNamedChoices ? `Choose one of these: ${values.map(String).join(', ')}.` : notAllowed;
     }
     case 'too_small':

@@ -43,7 +43,7 @@ export function CloseMatches({ page: { alternatives, total } }: { page: HomePage
         <EmptyState
           icon={<Building2 size={32} aria-hidden="true" />}
           title="No projects yet"
-          hint="Builders list their projects here: homes, plots, offices and shops. The first will appear soon. See who exhibits in the meantime."
+          hint="Builders list their projects here: homes, plots, offices and shops. See who exhibits in the meantime."
           steps={[['Builders and consultants', '/']]}
         />
       }
