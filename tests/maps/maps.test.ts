@@ -38,7 +38,7 @@ test('pages and workers may call only the base map’s host, and no host without
   });
 });
 
-test('names places at the centre of their projects, those within them included, within the bounds', async () => {
+test('names places at the centre of their projects, localities near by, and a city unless its parts say more', async () => {
   await without.database.pool.query(`
     with maker as (insert into exhibitors (kind, name) values ('developer', 'Builder') returning id),
     city as (insert into locations (location_name) values ('Pune') returning id),
@@ -55,6 +55,12 @@ test('names places at the centre of their projects, those within them included, 
     { name: 'Wakad', latitude: 18.59, longitude: 73.74 },
   ]);
   expect(await named('18.58,73,19,74')).toMatchObject([{ name: 'Wakad' }]);
+  expect(await named('8,68,30,90')).toMatchObject([{ name: 'Pune' }]);
+  await without.database.pool.query(`
+    insert into projects (developer_id, project_name, status, location_id, latitude, longitude)
+    select (select max(id) from exhibitors), 'Home', 'ongoing', id, 18.59, 73.74
+    from locations, generate_series(1, 2) where location_name = 'Wakad'`);
+  await expect.poll(() => named('18,73,19,74')).toMatchObject([{ name: 'Wakad' }]);
   expect(await mapsOf(without)).toMatchObject({ places: [] });
   const refused = await without.app.inject('/api/maps?bounds=1,2');
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['bounds']]);

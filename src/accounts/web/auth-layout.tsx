@@ -1,6 +1,6 @@
 import { Download, ShieldCheck, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AuthIllustration } from './auth-illustration.tsx';
+import { Courtyard } from '#platform/web/ui/courtyard.tsx';
 
 const benefits = [
   [Store, 'See builders’ and consultants’ profiles, with projects and prices.'],
@@ -31,7 +31,7 @@ export function AuthLayout({ title, lead, withBenefits = false, children }: Prop
         <div
           className={`flex flex-col border-base-300 bg-base-200 lg:border-s ${withBenefits ? 'max-lg:border-t' : ''}`}
         >
-          <AuthIllustration className="hidden min-h-72 w-full flex-1 bg-primary opacity-(--dusk) lg:block" />
+          <Courtyard className="hidden min-h-72 w-full flex-1 bg-primary opacity-(--dusk) lg:block" />
           {withBenefits && (
             <ul aria-label="Why create an account" className="space-y-4 p-5 sm:px-10 sm:py-8 lg:p-8">
               {benefits.map(([Icon, text]) => (

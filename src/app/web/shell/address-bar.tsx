@@ -14,9 +14,9 @@ export function AddressBar() {
   if (!(address || phone || email || opening_hours || fair_starts_on || social_links.length)) return null;
   return (
     <div className="bg-neutral text-sm text-neutral-content">
-      <div className="page-width relative flex min-h-9 items-center gap-x-5 overflow-x-auto [scrollbar-width:none] max-xl:mask-r-from-90% xl:flex-wrap xl:gap-x-6">
+      <div className="page-width relative flex min-h-9 items-center gap-x-4 overflow-x-auto [scrollbar-width:none] max-xl:mask-r-from-90% xl:flex-wrap xl:gap-x-6">
         {address && (
-          <span className={`${part} max-xl:order-1`}>
+          <span className={`${part} max-xl:order-2`}>
             <MapPin size={14} aria-hidden="true" /> {address}
           </span>
         )}
@@ -36,7 +36,7 @@ export function AddressBar() {
           </span>
         )}
         {email && (
-          <a href={`mailto:${email}`} className={`${link} max-xl:order-2`}>
+          <a href={`mailto:${email}`} className={`${link} max-xl:order-1`}>
             <Mail size={14} aria-hidden="true" /> {email}
           </a>
         )}

@@ -16,7 +16,7 @@ export function FilterBar() {
   return (
     <section
       aria-label="Filters"
-      className="scripted:max-md:hidden grid w-full grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] items-end gap-3"
+      className="scripted:max-md:hidden grid w-full grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] items-end gap-3"
     >
       <FilterFields form={directoryPage.form} />
       <Button type="submit" form={directoryPage.form} variant="outline" className="scripted:hidden">
