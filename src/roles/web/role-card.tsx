@@ -7,7 +7,7 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import { DialogLink } from '#records/web/dialog-link.tsx';
 import type { ListState } from '#records/web/use-list.ts';
 import type { Role } from '#roles/shared/contract.ts';
-import { permissionsOnCard, type roleList } from '#roles/shared/rules.ts';
+import { permissionsOnCard, permissionText, type roleList } from '#roles/shared/rules.ts';
 
 type Props = { role: Role; list: ListState<typeof roleList>; onDelete: () => void };
 
@@ -55,10 +55,11 @@ export function RoleCard({ role, list, onDelete }: Props) {
       {permissions.length === 0 ? (
         <p className="text-sm text-muted">No permissions yet.</p>
       ) : (
-        <ul aria-label={`Permissions of ${name}`} className="flex flex-wrap gap-1.5">
+        <ul aria-label={`Permissions of ${name}`} className="space-y-1.5 text-sm">
           {permissions.slice(0, permissionsOnCard).map((permission) => (
             <li key={permission.id}>
-              <Badge tone="light">{permission.name}</Badge>
+              {permissionText(permission.name)}
+              <code className="block text-muted wrap-anywhere">{permission.name}</code>
             </li>
           ))}
           {more > 0 && (

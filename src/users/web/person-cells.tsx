@@ -7,7 +7,7 @@ export function PersonName({ person }: { person: Person }) {
   return (
     <span className="flex items-center gap-3">
       <Avatar name={person.name} picture={person.avatar} />
-      <span className="min-w-0">
+      <span className="min-w-24">
         <span className="block font-semibold wrap-anywhere">{person.name}</span>
         {person.company && <span className="block text-sm text-muted wrap-anywhere">{person.company}</span>}
       </span>
