@@ -92,7 +92,7 @@ test('what a project costs is computed at once, with each rate’s source, and a
   await expect(dialog.getByLabel('Interest')).toHaveValue(String(lender?.interest_rate));
   await expect(dialog.getByLabel('Tenure')).toHaveValue(String(lender?.max_tenure_years));
   await dialog.getByLabel('Price').fill('1 crore');
-  await dialog.getByLabel('Kind').selectOption('Home');
+  await dialog.getByLabel('Property type').selectOption('Home');
   await dialog.getByLabel('Interest').fill('8.5');
   await dialog.getByLabel('Tenure').fill('20');
   await dialog.getByLabel('Down payment').fill('50 lakh');

@@ -48,7 +48,7 @@ export function HomeFields({ project, form, change, problems, costs }: CostParts
         onChange={({ target }) => change({ price: target.value })}
       />
       <ChoiceField
-        label="Kind"
+        label="Property type"
         value={form.property}
         choices={kinds.map((value) => ({ value, label: ratePropertyLabels[value] }))}
         onChange={({ target }) => change({ property: target.value as CostForm['property'] })}

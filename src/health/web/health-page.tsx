@@ -51,13 +51,13 @@ export function HealthPage({ health }: { health: Health }) {
           </Line>
         </Lines>
       </Panel>
-      <Panel title="Waiting mail and jobs">
+      <Panel title="Waiting emails and jobs">
         {jobs.length === 0 ? (
           <p>Nothing waits.</p>
         ) : (
           <Lines>
             {jobs.map(({ kind, waiting, oldest_seconds }) => (
-              <Line key={kind} term={kind === 'mail' ? 'Mail' : kind}>
+              <Line key={kind} term={kind === 'mail' ? 'Emails' : kind}>
                 {formatCount(waiting)} waiting
                 {oldest_seconds > lateSeconds &&
                   `, the oldest for ${formatCount(Math.round(oldest_seconds / 60))} minutes. ${
@@ -68,7 +68,7 @@ export function HealthPage({ health }: { health: Health }) {
           </Lines>
         )}
       </Panel>
-      <Panel title="Refused mail and failed jobs" hint="Kept for a week.">
+      <Panel title="Refused emails and failed jobs" hint="Kept for a week.">
         {givenUp.length === 0 ? (
           <p>None.</p>
         ) : (
@@ -114,7 +114,7 @@ function LastBackup({ of }: { of: Health['backups'] }) {
 const GivenUp = ({ job: { id, kind, to, why, at } }: { job: GivenUpJob }) => (
   <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
     <div className="min-w-0">
-      <p className="wrap-anywhere">{to === null ? kind : `Mail to ${to}`}</p>
+      <p className="wrap-anywhere">{to === null ? kind : `Email to ${to}`}</p>
       <p className="text-sm text-muted wrap-anywhere">
         {why || 'The program’s log says why.'} <RelativeTime of={at} />
       </p>

@@ -29,7 +29,7 @@ export const homeFilters = {
     facet: 'kinds',
     choices: homeKinds,
     labels: homeKindLabels,
-    label: 'Kind of home',
+    label: 'Property type',
   },
   category_ids: {
     kind: 'categories',

@@ -104,7 +104,7 @@ export const bankFilter = choiceOf('bank_ids', { label: 'banks' });
 const groups: readonly HomeGroup[] = [
   { title: 'Place', isMain: true, look: 'list', filters: [nearFilter, placeFilter] },
   { title: 'Budget', isMain: true, look: 'pair', filters: [budgetFilter] },
-  { title: 'Kind of home', isMain: true, look: 'chips', filters: [kindFilter] },
+  { title: 'Property type', isMain: true, look: 'chips', filters: [kindFilter] },
   { title: 'Possession', isMain: true, look: 'chips', filters: [possessionFilter] },
   { title: 'Loan from', look: 'list', filters: [bankFilter] },
   { title: 'Carpet area', look: 'pair', filters: [rangeOf('area_min', 'area_max', formatCount, ' sq ft')] },
