@@ -68,3 +68,15 @@ test('suggestions show the meaning of the words next to at most two of each kind
   for (const kind of new Set(named.data.map((each) => each.kind)))
     expect(named.data.filter((each) => each.kind === kind).length).toBeLessThanOrEqual(2);
 });
+
+test('suggestions complete the word that is still typed to places, as the search then finds them', async () => {
+  type Answer = { completed: { text: string; homes: number; search: Record<string, string> }[] };
+  const completedOf = async (q: string) => (await get<Answer>('/search/suggestions', { q })).completed;
+  // Suggestions don't wait for the first load, as lists do.
+  await get('/homes', {});
+  const completed = await completedOf('2 bhk pun');
+  expect(completed.map(({ text }) => text)).toEqual(['2 BHK in Punawale', '2 BHK in Pune']);
+  for (const { homes, search } of completed) expect((await get<HomePage>('/homes', search)).total).toBe(homes);
+  expect(await completedOf('2 bhk baner')).toEqual([]);
+  expect(await completedOf('ba')).toEqual([]);
+});

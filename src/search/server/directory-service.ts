@@ -19,7 +19,7 @@ import { searchLength, suggestionLabels } from '#search/shared/directory-rules.t
 import { allRowsService } from './all-rows-service.ts';
 import type { SearchService } from './answer-service.ts';
 import { directoryAnswers } from './directory-answer-service.ts';
-import { homeSuggestions, isAmong } from './home-suggestion-service.ts';
+import { homeCompletions, homeSuggestions, isAmong } from './home-suggestion-service.ts';
 import { listedService } from './listed-service.ts';
 import { selectLocations } from './location-queries.ts';
 import { selectNewestOfBuilder, selectNewestOfConsultant } from './project-queries.ts';
@@ -28,6 +28,8 @@ import { selectSuggestions, selectSuggestionsContaining } from './suggestion-que
 import { selectDirectoryVersion, vacuumDirectory } from './version-queries.ts';
 
 export type DirectoryService = ReturnType<typeof directoryService>;
+
+type Suggestions = { data: Suggestion[]; homes: HomeSuggestion | null; completed: HomeSuggestion[] };
 
 const maxSuggestionsPerKind = 2;
 
@@ -41,6 +43,7 @@ export function directoryService(db: PooledDb, visitorDelaySeconds: number, engi
   const searched = directoryAnswers(db, engine);
   const listed = listedService(db);
   const homesMeant = homeSuggestions(engine);
+  const completions = homeCompletions(homesMeant, (word) => selectSuggestions(db, word));
   const visitorVersion = pacedVersion(version, visitorDelaySeconds);
   const versions = { version, visitorVersion };
   const cached = async <T>(
@@ -92,20 +95,21 @@ export function directoryService(db: PooledDb, visitorDelaySeconds: number, engi
 
     /**
      * Returns suggestions: at most two builders, consultants, projects and locations, and what the words mean as a
-     * search for homes.
+     * search for homes, also with the last word completed.
      */
-    suggestions: (typed: string, turn?: Turn): Promise<{ data: Suggestion[]; homes: HomeSuggestion | null }> =>
+    suggestions: (typed: string, turn?: Turn): Promise<Suggestions> =>
       cached(
         `suggestions ${typed}`,
         async () => {
           const text = (await selectWords(db, typed)).join(' ');
-          if (text === '') return { data: [], homes: null };
+          if (text === '') return { data: [], homes: null, completed: [] };
           const homes = await homesMeant(typed);
           let rows = await selectSuggestions(db, text);
           if (rows.length === 0 && text.length > searchLength.suggestions)
             rows = await selectSuggestionsContaining(db, text);
           const data = firstOfEachGroup(rows).map((row) => ({ ...row, label: suggestionLabels[row.kind] }));
-          return { data, homes: homes && !isAmong(data, homes) ? homes : null };
+          const completed = homes ? await completions(typed, homes) : [];
+          return { data, homes: homes && !isAmong(data, homes) ? homes : null, completed };
         },
         { turn },
       ),

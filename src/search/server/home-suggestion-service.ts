@@ -61,3 +61,26 @@ export function homeSuggestions(engine: SearchService) {
     );
   };
 }
+
+/** The places that are tried, in the order of names. */
+const triedPlaces = 3;
+
+/**
+ * Completes the last word of a search for homes, which is still being typed, to places that begin with it: “2 bhk ba” to
+ * “2 BHK in Baner”.
+ * @param homesMeant returns the search that words mean.
+ * @param namesFrom returns the names that begin with a word.
+ */
+export function homeCompletions(
+  homesMeant: (typed: string) => Promise<HomeSuggestion | null>,
+  namesFrom: (word: string) => Promise<Pick<Suggestion, 'kind' | 'text'>[]>,
+) {
+  return async (typed: string, meant: HomeSuggestion): Promise<HomeSuggestion[]> => {
+    const [, before, last = ''] = /^(.*\S)\s+(\S{2,})$/.exec(typed.trim()) ?? [];
+    if (!before || meant.search.search !== last.toLowerCase()) return [];
+    const places = (await namesFrom(meant.search.search)).filter(({ kind }) => kind === 'location');
+    const names = [...new Set(places.map(({ text }) => text))].slice(0, triedPlaces);
+    const all = await Promise.all(names.map((name) => homesMeant(`${before} ${name}`)));
+    return all.filter((each) => each !== null).filter(({ search }) => search.location_ids && !search.search);
+  };
+}

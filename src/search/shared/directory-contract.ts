@@ -175,6 +175,7 @@ export const directoryContract = {
         homes: homeSuggestion
           .nullable()
           .describe('The search for homes that the words mean; null where they are only words.'),
+        completed: z.array(homeSuggestion).describe('That search with its last word completed to the name of a place.'),
       }),
     ),
 };

@@ -5,9 +5,9 @@ import type { HomeSuggestion, Suggestion } from '#search/shared/directory-contra
 export type SuggestedHomes = Omit<Suggestion, 'kind'> & { kind: 'homes'; search: HomeSuggestion['search'] };
 export type Suggested = Suggestion | SuggestedHomes;
 
-export const suggestedHomes = ({ text, homes, search }: HomeSuggestion): SuggestedHomes => ({
+export const suggestedHomes = ({ text, homes, search }: HomeSuggestion, id: number): SuggestedHomes => ({
   kind: 'homes',
-  id: 0,
+  id,
   label: 'Homes',
   text,
   detail: `${formatCount(homes)} ${homes === 1 ? 'project' : 'projects'}`,

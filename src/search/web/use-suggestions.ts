@@ -19,8 +19,9 @@ export function useSuggestions(typed: string, enabled: boolean): Suggested[] {
     const request = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const { data, homes } = await api().directory.suggestions({ q: text }, { signal: request.signal });
-        if (!request.signal.aborted) setFound([...(homes ? [suggestedHomes(homes)] : []), ...data]);
+        const { data, homes, completed } = await api().directory.suggestions({ q: text }, { signal: request.signal });
+        if (!request.signal.aborted)
+          setFound([...[...completed, ...(homes ? [homes] : [])].map(suggestedHomes), ...data]);
       } catch {
         // The search works without suggestions.
         if (!request.signal.aborted) setFound(none);
