@@ -11,6 +11,9 @@ import { programVersion } from '#platform/server/version.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { settingHints } from './setting-hints.ts';
 
+/** In megabytes. With as many as these the pages are built while the database is made. */
+const enoughToBuildBeside = 2_048;
+
 const firstStart = new URL('first-start.ts', import.meta.url);
 
 quietErrors();
@@ -30,12 +33,10 @@ async function start(): Promise<void> {
   if (warning) console.warn(warning);
   const front = await openFront(config);
   try {
-    if (!isBuilt()) await runApart(firstStart, 'build');
+    const built = isBuilt() ? undefined : runApart(firstStart, 'build');
+    if (availableMegabytes() < enoughToBuildBeside) await built;
     makeFilesPrivate();
-    if (isNew(config)) {
-      await runApart(firstStart, 'make');
-      await runApart(firstStart, 'fill');
-    }
+    await Promise.all([built, isNew(config) && makeDatabase()]);
     // This module is loaded late, so that this process stays small while those of the first start run.
     const { serve } = await import('./serve.ts');
     await serve(front, config);
@@ -44,6 +45,11 @@ async function start(): Promise<void> {
     await front.close();
     throw error;
   }
+}
+
+async function makeDatabase(): Promise<void> {
+  await runApart(firstStart, 'make');
+  await runApart(firstStart, 'fill');
 }
 
 /** Returns whether the embedded database doesn't exist yet, or an earlier process was interrupted while it made it. */
