@@ -83,6 +83,7 @@ export function presentProject(row: ProjectRow, { isSignedIn, canManage }: Viewe
     image: card.stall_image_url,
     logo_picture: presentPicture(row.logo),
     ...publicValuesOf(row),
+    city: row.city,
     latitude: row.latitude,
     longitude: row.longitude,
     unit_types: row.unit_types.map((type) => ({

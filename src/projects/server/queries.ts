@@ -32,6 +32,7 @@ export type ProjectRow = ProjectCardRow &
     meet_link: string | null;
     /** The name of the state that its location is in. */
     state: string | null;
+    city: { id: number; name: string } | null;
     visitor_rating: { average: number; count: number } | null;
     infrastructure_video: string | null;
     features: unknown[];
@@ -124,6 +125,7 @@ export async function selectProjects(
     select ${cardColumns}, ${phases}, ${plainColumns}, page.latitude, page.longitude, ${unitTypesOf(sql`page.id`)} as unit_types, page.meet_link,
       case when page.rating_count is not null then jsonb_build_object('average', page.rating_average, 'count', page.rating_count) end as visitor_rating,
       (select around.location_name from ${locations} around where around.id = any (l.path) and around.kind = 'state' limit 1) as state,
+      (select jsonb_build_object('id', city.id, 'name', city.location_name) from ${locations} city where city.id = l.parent_id and city.kind = 'city') as city,
       page.updated_at, ${updatedBy} as updated_by,
       page.infrastructure_video, page.features, page.floor_plans, page.notes, page.assigned_date::text as assigned_date,
       array(select m.user_id from ${exhibitorMembers} m where m.exhibitor_id = developer.id) as member_ids, developer.has_members as takes_visits, brochure.path as brochure_path,

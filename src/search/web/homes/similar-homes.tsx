@@ -21,14 +21,14 @@ const roundTo = 500_000;
 type Alike = Pick<HomeSearch, 'kinds' | 'location_ids' | 'budget_min' | 'budget_max'>;
 
 /**
- * Returns searches for homes similar to a project's, the most similar first: of its kinds, in its place, at a similar
- * price.
+ * Returns searches for homes similar to a project's, the most similar first: of its kinds, in its locality or city, at a
+ * similar price.
  */
-function searchesLike({ unit_types, location_id, start_price, price }: ProjectDetail): Alike[] {
+function searchesLike({ unit_types, location_id, city, start_price, price }: ProjectDetail): Alike[] {
   const kinds = [...new Set(unit_types.map(({ configuration }) => homeKindOf[configuration as UnitConfiguration]))];
   const amount = start_price ?? price;
   const kind: Alike = kinds.length > 0 ? { kinds } : {};
-  const place: Alike = location_id === null ? {} : { location_ids: [location_id] };
+  const places: Alike[] = [location_id, city?.id ?? null].flatMap((id) => (id === null ? [] : { location_ids: [id] }));
   const budget: Alike =
     amount === null
       ? {}
@@ -37,9 +37,9 @@ function searchesLike({ unit_types, location_id, start_price, price }: ProjectDe
           budget_max: Math.ceil((alike.to * amount) / roundTo) * roundTo,
         };
   const all = [
-    { ...kind, ...place, ...budget },
-    { ...kind, ...place },
-    { ...place, ...budget },
+    ...places.map((place) => ({ ...kind, ...place, ...budget })),
+    ...places.map((place) => ({ ...kind, ...place })),
+    ...places.map((place) => ({ ...place, ...budget })),
     { ...kind, ...budget },
   ];
   return all.filter((search) => Object.keys(search).length > 1);
@@ -58,6 +58,11 @@ async function loadSimilar(project: ProjectDetail, signal: AbortSignal): Promise
   return best;
 }
 
+function placesOf({ location_ids }: Alike, { city, location }: ProjectDetail): string[] {
+  if (!location_ids) return [];
+  return city && location_ids.includes(city.id) ? [city.name] : [location ?? ''];
+}
+
 /** Shows other homes of the expo that are similar to a project's, and says how they are similar. */
 export function SimilarHomes({ project }: { project: ProjectDetail }) {
   const found = useRequest(project.id, (signal) => loadSimilar(project, signal));
@@ -67,7 +72,7 @@ export function SimilarHomes({ project }: { project: ProjectDetail }) {
   const none = { categories: [], developers: [], consultants: [], banks: [], facilities: [] };
   const said = searchText(search, {
     ...none,
-    places: search.location_ids && project.location ? [project.location] : [],
+    places: placesOf(search, project),
   });
   return (
     <Section title="Similar homes">
