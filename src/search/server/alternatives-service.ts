@@ -12,7 +12,7 @@ export type HomeAddress = Record<string, string>;
 
 const most = { places: 3, all: 6 } as const;
 /** Beside more results than these no alternatives are offered, because there is enough to choose from. */
-export const mostWithAlternatives = 3;
+export const maxWithAlternatives = 3;
 /** In kilometres. A place that is further away isn't called near. */
 const furthest = 40;
 
@@ -29,7 +29,7 @@ export type Further = {
  * Returns what to offer when a search finds nothing: places nearby, the next price, or the search without one of its
  * filters. If leaving out one filter doesn't help, several are left out. Places nearby are offered beside few results,
  * too.
- * @param total says how many homes the search finds, at most `mostWithAlternatives`.
+ * @param total says how many homes the search finds, at most `maxWithAlternatives`.
  * @param without says how many homes are found without each one of the filters.
  * @param address is the search as an address has it.
  */

@@ -4,7 +4,7 @@ import { versionedCache } from '#platform/server/versioned-cache.ts';
 import type { HomeQuery, KeptHomePage } from '#search/shared/home-contract.ts';
 import { homeFieldsOf, homeFilters } from '#search/shared/home-filter-rules.ts';
 import type { Near } from '#search/shared/home-rules.ts';
-import { alternativesTo, type Further, mostWithAlternatives } from './alternatives-service.ts';
+import { alternativesTo, type Further, maxWithAlternatives } from './alternatives-service.ts';
 import type { Asking, SearchService } from './answer-service.ts';
 import { selectCentres } from './centre-queries.ts';
 import { pagesOf, rangeOf } from './depth.ts';
@@ -49,7 +49,7 @@ export function homeAnswers(db: PooledDb, engine: SearchService) {
           facets,
           ...words,
           alternatives:
-            total > mostWithAlternatives
+            total > maxWithAlternatives
               ? []
               : await alternativesTo(found, total, facets, homesWithout(counted), presentAddress(read), further),
         },
