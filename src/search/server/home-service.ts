@@ -10,11 +10,14 @@ import { listedService } from './listed-service.ts';
 import { homesMapService } from './map-service.ts';
 import { type Reading, shownVersion, type Versions } from './shown-version.ts';
 
+/** Each answer has about 50 kB. */
+const maxCached = 500;
+
 export type HomesService = ReturnType<typeof homesService>;
 
 /** Answers the search for homes. Answers are kept until the directory changes. */
 export function homesService(db: PooledDb, versions: Versions, engine: SearchService) {
-  const answers = versionedCache(1_000);
+  const answers = versionedCache(maxCached);
   const searched = homeAnswers(db, engine);
   const listed = listedService(db);
 

@@ -29,13 +29,16 @@ type Source = {
   kept?: { spread: () => ReturnType<typeof selectSpread>; grid: (cells: Cells) => Promise<Cluster[]> } | undefined;
 };
 
+/** An answer can have a thousand cards of about 900 bytes. */
+const maxCached = 100;
+
 /**
  * Answers which homes are on a map (docs/product/homes-on-a-map.md, "Homes on a map"). Answers are kept until the
  * directory changes.
  * @param version returns the version of the directory.
  */
 export function homesMapService(db: PooledDb, version: () => Promise<number>, engine: SearchService) {
-  const answers = versionedCache(2_000);
+  const answers = versionedCache(maxCached);
 
   const answerOf = (
     { bounds, zoom, ...filters }: HomeMapQuery,

@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Outage } from '../database/outage.ts';
 import { contentSecurityPolicy } from '../http/server.ts';
 import type { PageHandler, Rendered } from './handler.ts';
+import { type PageBody, pageBody } from './page-body.ts';
 
 export type Page = {
   status: number;
@@ -14,14 +13,8 @@ export type Page = {
   etag: string;
   /** The reason why it couldn't be rendered. */
   outage?: Outage | undefined;
-  /** Returns the body, which is compressed on first use. */
-  body: (encoding: Encoding) => Promise<Buffer>;
+  body: PageBody;
 };
-
-export type Encoding = 'br' | 'gzip' | 'identity';
-
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
 
 /**
  * Renders a URL. Our inline scripts carry a random nonce, so that injected ones never run. Then the nonce is replaced
@@ -47,7 +40,7 @@ export async function renderPage(
     location: response.headers.get('location'),
     policy: contentSecurityPolicy(mapOrigin, { 'script-src': hashes.script, 'style-src': hashes.style }),
     etag: `"${tag}"`,
-    body: encoder(body),
+    body: pageBody(body),
   };
 }
 
@@ -113,13 +106,4 @@ function sheetOf(styles: string): { bytes: Buffer; hash: string } {
 function inlineKind(page: Buffer, at: number): InlineKind | undefined {
   const tag = page.subarray(page.lastIndexOf('<', at), at).toString('latin1');
   return tag.startsWith('<script') ? 'script' : tag.startsWith('<style') ? 'style' : undefined;
-}
-
-function encoder(body: Buffer): Page['body'] {
-  const encoded: Partial<Record<Encoding, Promise<Buffer>>> = { identity: Promise.resolve(body) };
-  return (encoding) => {
-    encoded[encoding] ??=
-      encoding === 'br' ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : gzipped(body);
-    return encoded[encoding];
-  };
 }

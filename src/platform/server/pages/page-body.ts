@@ -1,0 +1,43 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, gunzip, gzip } from 'node:zlib';
+import { brotliOptions } from '../http/brotli.ts';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Returns a page's body in an encoding. */
+export type PageBody = (encoding: Encoding) => Promise<Buffer>;
+
+const codecs = {
+  br: {
+    compress: (body: Buffer) => promisify(brotliCompress)(body, brotliOptions),
+    decompress: promisify(brotliDecompress),
+  },
+  gzip: { compress: promisify<Buffer, Buffer>(gzip), decompress: promisify(gunzip) },
+};
+type Compression = keyof typeof codecs;
+
+/**
+ * Compresses a body when an encoding is first asked for, and keeps the result. Pages are ten times as large as their
+ * compressed form, so from then on the body itself isn't kept: a client that accepts no compression gets it
+ * decompressed.
+ */
+export function pageBody(body: Buffer): PageBody {
+  let plain = returning(body);
+  const compressed = new Map<Compression, Promise<Buffer>>();
+
+  async function make(compression: Compression): Promise<Buffer> {
+    const made = await codecs[compression].compress(await plain());
+    plain = () => codecs[compression].decompress(made);
+    return made;
+  }
+
+  return (encoding) => {
+    if (encoding === 'identity') return plain();
+    const made = compressed.get(encoding) ?? make(encoding);
+    compressed.set(encoding, made);
+    return made;
+  };
+}
+
+/** It is outside of `pageBody`, whose functions would otherwise hold on to the body. */
+const returning = (body: Buffer) => async () => body;
