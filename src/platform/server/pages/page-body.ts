@@ -2,10 +2,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, gunzip, gzip } from 'node:zlib';
 import { brotliOptions } from '../http/brotli.ts';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
-
 /** Returns a page's body in an encoding. */
-export type PageBody = (encoding: Encoding) => Promise<Buffer>;
+export type PageBody = (encoding: Compression | 'identity') => Promise<Buffer>;
 
 const codecs = {
   br: {
