@@ -1,4 +1,5 @@
-import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+import { readFileSync } from 'node:fs';
+import type { JSONReport, JSONReportSuite, JSONReportTestResult } from '@playwright/test/reporter';
 import { ensureChromium } from '../chromium.ts';
 import { type FileResult, type Run, reasonOf } from './results.ts';
 import { run, takeReport } from './run.ts';
@@ -35,10 +36,19 @@ function collect({ specs, suites = [] }: JSONReportSuite, groups: string[], file
       const test = [...groups, title].join(' ');
       result.milliseconds += results.reduce((sum, { duration }) => sum + duration, 0);
       if (status === 'expected') result.passed.push(test);
-      if (status === 'unexpected') result.failures.push({ test, reason: reasonOf(results.at(-1)?.error?.message) });
+      if (status === 'unexpected') result.failures.push({ test, reason: reasonOfJourney(results.at(-1)) });
     }
   }
   for (const suite of suites) collect(suite, [...groups, suite.title], files);
+}
+
+/** Returns why a journey failed, with what the page told its user then. */
+function reasonOfJourney(result: JSONReportTestResult | undefined): string {
+  const reason = reasonOf(result?.error?.message);
+  const page = result?.attachments.find(({ name }) => name === 'error-context')?.path;
+  const told = page ? readFileSync(page, 'utf8').matchAll(/^ *- (?:alert|status): (.+)$/gm) : [];
+  const texts = Array.from(told, ([, text]) => `“${text}”`);
+  return texts.length > 0 ? `${reason} The page said: ${texts.join(', ')}` : reason;
 }
 
 const newResult = (file: string, project: string): FileResult => ({
