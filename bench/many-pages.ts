@@ -62,7 +62,7 @@ try {
       amount: step,
       // In seconds. On a busy machine the embedded database can keep a page waiting for long.
       timeout: 60,
-      headers: { 'accept-encoding': 'br, gzip' },
+      headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
       requests: [
         {
           setupRequest: (request) => {

@@ -7,7 +7,6 @@ import { outageOf, outageRetrySeconds, outageTexts } from '../database/outage.ts
 import { type LoggedError, loggedError } from '../logged-error.ts';
 import { StorageUnavailable } from '../storage/storage.ts';
 import { maxFormBytes } from './body-size.ts';
-import { brotliOptions } from './brotli.ts';
 import { logFailure } from './errors.ts';
 import type { Front } from './front.ts';
 import { rejectUnknownHosts } from './hosts.ts';
@@ -162,7 +161,7 @@ export async function createServer({
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   await app.register(fastifyCookie);
-  await app.register(fastifyCompress, { threshold: 1_024, encodings: ['br', 'gzip'], brotliOptions });
+  await app.register(fastifyCompress, { threshold: 1_024, syncThreshold: 65_536, encodings: ['zstd', 'gzip'] });
   return app;
 }
 
