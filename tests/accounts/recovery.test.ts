@@ -1,8 +1,9 @@
 import type { InjectOptions } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { accountLimits } from '#accounts/server/limits.ts';
 import { clear } from '../support/jobs.ts';
 import { until } from '../support/mail.ts';
+import { setUpApp } from '../support/second-factors.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 import { writtenMail } from '../support/written-mail.ts';
 
@@ -86,6 +87,23 @@ test('a mailed link resets the password once, ends every session and confirms th
   expect(again.status).toBe(422);
   expect(again.body.errors.token[0]).toMatch(/used/);
   expect((await login(newPassword)).status).toBe(200);
+});
+
+test('a reset removes second factors and phones that a stranger added before the address was confirmed', async () => {
+  const stranger = await register();
+  await setUpApp(expo.app, { authorization: `Bearer ${stranger}` }, password);
+  await expo.database.pool.query(`update users set phone = '+91 98200 12345'`);
+  await forgot();
+  expect((await reset(await resetToken())).status).toBe(200);
+  const { status, body } = await login(newPassword);
+  expect([status, body.user?.phone]).toEqual([200, null]);
+
+  const confirmed = body.token;
+  await setUpApp(expo.app, { authorization: `Bearer ${confirmed}` }, newPassword);
+  await forgot();
+  expect((await reset(await resetToken(2), password)).status).toBe(200);
+  expect((await login(password)).body.second_factor).toBeDefined();
+  vi.useRealTimers();
 });
 
 test('concurrent uses of a link: one succeeds', async () => {

@@ -8,7 +8,17 @@ export const hostile = [
   ...['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '{{7*7}}', '=HYPERLINK("x")'],
   ...['../../etc/passwd', '..\\..\\windows', 'file:///etc/passwd', '//elsewhere.example', 'javascript:alert(1)'],
   ...['a@b.example\r\nBcc: c@d.example', '\r\nSet-Cookie: a=b', '🏠', ' ', '', 'null', 'NaN', '1e999', '0x10', '-0'],
-  ...['9999-99-99', '2026-02-30', '10000-01-01', '25:61', 'a'.repeat(5_000), '(a+)+$', '__proto__', 'constructor'],
+  ...[
+    '9999-99-99',
+    '2026-02-30',
+    '10000-01-01',
+    '0000-01-01',
+    '25:61',
+    'a'.repeat(5_000),
+    '(a+)+$',
+    '__proto__',
+    'constructor',
+  ],
   ...[0, -1, 1.5, 2_147_483_648, 2 ** 53, 1e300, true, null, [], {}, [[]], [null], { id: 1 }, ['a', 'a']],
 ] as const;
 

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson, signInWithCookies } from '../support/people.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
@@ -64,6 +66,39 @@ test('a bad id, an unknown path and a bad suggestion query are refused with a me
     expect([url, answer.status]).toEqual([url, status]);
     expect(answer.body.message).toMatch(/\S/);
   }
+});
+
+test('nested lists, the year 0, and names that can’t be seen are refused with a message', async () => {
+  for (const query of [
+    `/api/homes?location_ids${'[0]'.repeat(4_000)}=1`,
+    '/api/projects/1/visit-slots?from=0000-01-01',
+  ]) {
+    const { status, body } = await ask(query);
+    expect([status, body.message]).toEqual([422, expect.stringMatching(/\S/)]);
+  }
+  const register = (name: string) =>
+    service.app.inject({
+      method: 'POST',
+      url: '/api/register',
+      payload: {
+        name,
+        email: 'n@expo.example',
+        password: 'no-ordinary-word',
+        password_confirmation: 'no-ordinary-word',
+        role: 'Visitor',
+      },
+    });
+  for (const name of ['\u202eevil', '\u200b\u200b', 'A\u0085B', '\u2066'])
+    expect((await register(name)).json().errors).toEqual({
+      name: expect.arrayContaining([expect.stringMatching(/\.$/)]),
+    });
+});
+
+test('an address that isn’t one is refused', async () => {
+  const socket = connect(Number(new URL(await service.app.listen({ port: 0, host: '127.0.0.1' })).port), '127.0.0.1');
+  socket.write('GET /\\[/x HTTP/1.1\r\nHost: expo.example\r\nConnection: close\r\n\r\n');
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 404 /);
 });
 
 test('a list understands another spelling of a status', async () => {

@@ -130,6 +130,16 @@ test('with the last membership the role of stalls is taken, for sessions that ar
   expect([await roles(), await uses()]).toEqual([['Broker'], 200]);
 });
 
+test('an account with an unconfirmed address neither reads nor deletes the invitations to it', async () => {
+  const stranger = await addPerson(expo.database, { confirmed: false });
+  await invite(asOwner, stranger.email);
+  const token = await tokenOf(stranger.email);
+  const headers = await signIn(expo.app, stranger);
+  expect((await send('GET', '/user/data', headers)).body.invitations).toEqual([]);
+  const leaving = await send('DELETE', '/user', headers, { email: stranger.email, password });
+  expect([leaving.status, (await open(token)).status]).toEqual([200, 200]);
+});
+
 test('a second invitation to an address replaces the first; a withdrawn one no longer works', async () => {
   await invite(asOwner, 'ravi@people.example');
   const first = await tokenOf('ravi@people.example');

@@ -60,9 +60,10 @@ test('of 50 concurrent bookings of the last 5 places exactly 5 succeed', async (
 });
 
 test('for a full day, times of later days with room for the party are suggested', async () => {
-  const account = await signIn(expo.app, await addPerson(expo.database));
-  for (const time of Object.keys(await room()))
+  for (const time of Object.keys(await room())) {
+    const account = await signIn(expo.app, await addPerson(expo.database));
     await book({ preferred_visit_time: time, number_of_visitors: 3 }, account);
+  }
   const { nearest } = (await book({ number_of_visitors: 4 })).json();
   const date = dayFromNow(4);
   expect(nearest).toEqual(
@@ -102,7 +103,7 @@ test('past days and days too far ahead have no free places; an unlisted project 
   const all = (day: string) => room(day).then((left) => Object.values(left));
   expect(await all(dayFromNow(-1))).toEqual(Array(8).fill(0));
   expect(await all(dayFromNow(200))).toEqual(Array(8).fill(0));
-  expect(await all('0000-01-01')).toEqual(Array(8).fill(0));
+  expect(await all('1900-01-01')).toEqual(Array(8).fill(0));
   expect(await all('9999-12-31')).toEqual(Array(8).fill(0));
   expect((await expo.app.inject(`/api/projects/${project + 1}/visit-slots`)).statusCode).toBe(404);
   expect((await expo.app.inject(`/api/projects/${project}/visit-slots?from=2027-02-29`)).statusCode).toBe(422);

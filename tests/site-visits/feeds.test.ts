@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addMember, addVisit, asha, dayFromNow } from '../support/bookable.ts';
-import { addPerson, signIn } from '../support/people.ts';
+import { queuedMail } from '../support/members.ts';
+import { addPerson, password, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
@@ -140,6 +141,22 @@ test('an address is shown once, stored as a hash, and stops when it is renewed o
   expect((await read(second.address)).statusCode).toBe(404);
   expect(log.some((line) => line.includes('/visits.ics'))).toBe(true);
   expect(log.join('')).not.toContain(token);
+});
+
+test('a calendar stops when its person’s password changes', async () => {
+  const staff = await addPerson(expo.database, { role: 'Developer' });
+  await addMember(expo.database, all.builder.stall, staff.id, 'staff');
+  const headers = await signIn(expo.app, staff);
+  const { address } = await make(headers);
+  const payload = {
+    current_password: password,
+    password: 'a neem tree in June',
+    password_confirmation: 'a neem tree in June',
+  };
+  const changed = await expo.app.inject({ method: 'PUT', url: '/api/user/password', headers, payload });
+  expect([changed.statusCode, (await read(address)).statusCode]).toEqual([200, 404]);
+  const [mail] = await queuedMail(expo.database, 'password-changed');
+  expect(mail?.data).toMatchObject({ calendars: true });
 });
 
 test('a calendar stops with the membership, the role and the account', async () => {

@@ -231,7 +231,9 @@ test('without an account a mailbox or phone books 10 places a day, also concurre
   );
   expect(byMailbox.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 201, 429, 429, 429, 429, 429]);
   const refused = byMailbox.find(({ statusCode }) => statusCode === 429);
-  expect(refused?.json().message).toMatch(/^Without an account, one email address or phone can book 10 places a day\./);
+  expect(refused?.json().message).toMatch(
+    /^One email address or phone can book 10 places a day\. Sign in to book more now, or try again in /,
+  );
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(86_000);
   const phones = ['+91 98200 11223', '098200 11223', '9820011223', '+919820011223'];
   const byPhone = [];
@@ -239,10 +241,62 @@ test('without an account a mailbox or phone books 10 places a day, also concurre
   expect(byPhone.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 429]);
   const twelve = await book({ number_of_visitors: 12 });
   expect(twelve.json().errors).toEqual({
-    number_of_visitors: ['Without an account you can book for at most 10 people a day. Sign in to book for more.'],
+    number_of_visitors: ['You can book for at most 10 people a day. Sign in to book for more.'],
   });
   const headers = await signIn(expo.app, await addPerson(expo.database));
   expect((await book({ visitor_phone: phones[0], number_of_visitors: 12 }, headers)).statusCode).toBe(201);
+});
+
+test('an account with an unconfirmed address counts as none', async () => {
+  await takeTheQuarter();
+  const account = await addPerson(expo.database, { confirmed: false });
+  const headers = { ...hall, ...(await signIn(expo.app, account)) };
+  const held = await book({ preferred_visit_time: '17:00', number_of_visitors: 2 }, headers);
+  expect([held.statusCode, held.json().data.held_until]).toEqual([201, expect.any(String)]);
+  expect(await left()).toEqual([0, 0, 10, 10, 10, 10, 10, 10]);
+  const waiting = await book({ preferred_visit_time: '10:00', waiting_list: true }, headers);
+  expect([waiting.statusCode, waiting.json().message, waiting.json().sign_in]).toEqual([
+    409,
+    expect.stringContaining('Confirm your email address'),
+    undefined,
+  ]);
+  const released = await post(
+    '/free-anonymous',
+    { which: 'pending', project_id: project, visit_date: day },
+    builder.headers,
+  );
+  expect(released.json().data).toEqual({ freed: 3 });
+  await query('update projects set visit_capacity = 100 where id = $1', [project]);
+  expect((await book({ number_of_visitors: 12 }, headers)).json().errors.number_of_visitors[0]).toMatch(
+    /^You can book for at most 10 people a day\. Confirm your email address with the link that we mailed you/,
+  );
+});
+
+test('one account takes at most half of a day’s places of a project, or one party, also by moving', async () => {
+  const headers = await signIn(expo.app, await addPerson(expo.database));
+  const statuses = await Promise.all(
+    visitTimes.slice(0, 6).map(async (preferred_visit_time) => {
+      const answer = await book({ preferred_visit_time, number_of_visitors: 10 }, headers);
+      return answer.statusCode;
+    }),
+  );
+  expect(statuses.toSorted()).toEqual([201, 201, 201, 201, 422, 422]);
+  const open = await book({ preferred_visit_time: undefined, number_of_visitors: 1 }, headers);
+  const move = await expo.app.inject({
+    method: 'PUT',
+    url: `/api/site-visits/${open.json().data.id}/reschedule`,
+    headers,
+    payload: { preferred_visit_date: day, preferred_visit_time: visitTimes[7] },
+  });
+  expect([open.statusCode, move.statusCode, move.json().errors]).toEqual([
+    201,
+    422,
+    { preferred_visit_time: [expect.stringMatching(/^You hold as many places of this project as one account can\./)] },
+  ]);
+  const other = await signIn(expo.app, await addPerson(expo.database));
+  await query('update projects set visit_capacity = 0 where id = $1', [project]);
+  await query(`insert into visit_capacities values ($1, '17:00', 9)`, [project]);
+  expect((await book({ preferred_visit_time: '17:00', number_of_visitors: 8 }, other)).statusCode).toBe(201);
 });
 
 test('the exhibitor releases unconfirmed bookings, or cancels all bookings without an account of one day', async () => {

@@ -21,13 +21,14 @@ export const codeOf = (key: string, steps = 0): string =>
 export async function setUpApp(
   app: FastifyInstance,
   headers: Record<string, string>,
+  current_password = password,
 ): Promise<{ key: string; recoveryCodes: string[] }> {
   const post = async (url: string, payload: object) => {
     const answer = await app.inject({ method: 'POST', url: `/api/user/second-factor/${url}`, headers, payload });
     if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`);
     return answer.json();
   };
-  const { ticket, key } = (await post('app', { current_password: password })).data;
+  const { ticket, key } = (await post('app', { current_password })).data;
   const { recovery_codes } = await post('app/confirm', { ticket, code: codeOf(key) });
   nextCode();
   return { key, recoveryCodes: recovery_codes };

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { ProjectCard } from '#projects/shared/contract.ts';
+import { mailedLink } from './mailed-link.ts';
 import { newPerson } from './signed-in.ts';
 
 /**
@@ -12,9 +13,12 @@ export async function visitable(request: APIRequestContext, place: number): Prom
   return (await answer.json()).data[place];
 }
 
-/** Registers a new person and signs this browser in. Returns what they can send. */
+/** Registers a new person, who confirms their address, and signs this browser in. Returns what they can send. */
 export async function newVisitor(page: Page) {
   const person = await newPerson(page.request);
+  const link = await mailedLink(person.email, /^Confirm your email address/);
+  const token = new URL(link, 'http://expo.example').searchParams.get('token');
+  expect((await page.request.post('/api/email/confirm', { data: { token } })).status()).toBe(200);
   const answer = await page.request.post('/api/login', { data: { email: person.email, password: person.password } });
   const headers = { authorization: `Bearer ${(await answer.json()).token}` };
   const post = async (path: string, data: object) => {

@@ -142,6 +142,8 @@ export const unscopedQueries: Record<string, string> = {
   'src/members/server/queries.ts#selectStallsOfRole': 'stalls whose people the same transaction changes',
   'src/members/server/queries.ts#selectPeopleOf': 'a stall whose people the same transaction changes',
   'src/site-visits/server/anonymous-queries.ts#exceedsNetworkShare': 'only counts visits',
+  'src/site-visits/server/anonymous-queries.ts#exceedsAccountShare': 'only counts visits',
+  'src/site-visits/server/queries.ts#withoutConfirmedAccount': 'a condition within queries that have a Scope',
   'src/site-visits/server/anonymous-queries.ts#secondsUntilPlaces': 'a waiting time',
   'src/meetings/server/queries.ts#deleteExpiredConsents': 'a job, for everyone',
   'src/site-visits/server/anonymous-queries.ts#exceedsShareOfItsNetwork':

@@ -6,6 +6,7 @@ import type { Db } from '#platform/server/database/open.ts';
 import type { HistoryService } from '#records/server/history-service.ts';
 import type { SiteVisitsService } from '#site-visits/server/service.ts';
 import type { UsersService } from '#users/server/service.ts';
+import type { Person } from '#users/shared/fields.ts';
 
 type Parts = {
   users: UsersService;
@@ -39,9 +40,10 @@ export function accountDeletionService({ users, members, media, siteVisits, inqu
      * Deletes a user: cancels their upcoming site visits, mailing both sides, and anonymizes bookings, inquiries and
      * activity. @throws ConflictError for the last active SuperAdmin, or the only owner of a stall with other members.
      */
-    leave: async (tx: Db, { id, email }: { id: number; email: string }): Promise<void> => {
+    leave: async (tx: Db, person: Pick<Person, 'id' | 'email' | 'email_confirmed'>): Promise<void> => {
+      const { id } = person;
       const erasePortrait = await anonymize(tx, id);
-      await members.deleting(tx, { id, email }, () => users.remove(tx, id));
+      await members.deleting(tx, person, () => users.remove(tx, id));
       await erasePortrait();
     },
 

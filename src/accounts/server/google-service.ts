@@ -7,8 +7,6 @@ import { hashToken } from '#platform/server/tokens.ts';
 import type { Visitor } from '#platform/server/visitor.ts';
 import type { UsersService } from '#users/server/service.ts';
 import { email as emailField, type Person, personName } from '#users/shared/fields.ts';
-import type { BrowsersService } from './browser-service.ts';
-import { deleteAllEmailTokensOf } from './email-token-queries.ts';
 import type { Identity, Provider } from './google.ts';
 import {
   consumeFlow,
@@ -18,6 +16,7 @@ import {
   lockIdentity,
   selectIdentityOwner,
 } from './google-queries.ts';
+import type { RecoveryService } from './recovery-service.ts';
 import type { SessionsService } from './session-service.ts';
 
 export const flowSeconds = 600;
@@ -29,7 +28,7 @@ export type Success = Opening & { person: Person; redirectTo: string | undefined
 /** Signs people in with Google (docs/decisions/0012). `provider` is undefined if the settings have no Google client. */
 export function googleService(
   db: PooledDb,
-  { users, sessions, browsers }: { users: UsersService; sessions: SessionsService; browsers: BrowsersService },
+  { users, sessions, recovery }: { users: UsersService; sessions: SessionsService; recovery: RecoveryService },
   provider: Provider | undefined,
 ) {
   return {
@@ -101,12 +100,7 @@ export function googleService(
     if (!account) throw new Error('The account was deleted meanwhile.');
     if (!account.isActive) return 'deactivated';
     if (account.emailConfirmedAt) return account.id;
-    // The person who created the account never confirmed the address, so it may not be theirs.
-    const unknown = { passwordHash: null, phone: null, phone2: null, phone3: null };
-    await users.change(account.id, { ...unknown, emailConfirmedAt: new Date() }, tx);
-    await sessions.endAll(account.id, undefined, tx);
-    await deleteAllEmailTokensOf(tx, account.id);
-    await browsers.forgetAll(account.id, tx);
+    await recovery.giveToOwner(tx, account, null);
     return account.id;
   }
 }

@@ -18,7 +18,7 @@ export const accountLimits = {
   secondStepByAccount: { name: 'second step account', max: 10, seconds: 15 * minutes },
   secondStepByBrowser: { name: 'second step browser', max: 10, seconds: 15 * minutes },
   googleByAddress: { name: 'google address', max: 100, seconds: 15 * minutes },
-  registerByAddress: { name: 'register address', max: 60, seconds: hours },
+  registerByAddress: { name: 'register address', max: 600, seconds: hours },
   registerByMailbox: { name: 'register mailbox', max: 5, seconds: hours },
   resetByMailboxAndNetwork: { name: 'reset mailbox here', max: 5, seconds: hours },
   resetByMailbox: { name: 'reset mailbox', max: 15, seconds: hours },

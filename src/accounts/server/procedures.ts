@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import { type Opening, secondStepNeeded } from '#accounts/server/session-service.ts';
 import { type AppContext, implementation } from '#app/server/implementation.ts';
+import { ValidationError } from '#platform/server/app-error.ts';
 import { audit } from '#platform/server/http/audit.ts';
 import { throwFieldError } from '#platform/server/http/errors.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
@@ -51,6 +52,9 @@ export const accountsProcedures = {
     const registered = await services.accounts.register(input, client).catch(async (error: unknown) => {
       // No mail was sent, and a refused password must not use up the limit of registrations.
       await services.limits.refund(accountLimits.registerByMailbox, normalizeMailbox(input.email));
+      // Otherwise one phone's weak passwords would keep a whole hall from registering. They aren't hashed.
+      if (error instanceof ValidationError && error.field === 'password')
+        await services.limits.refund(accountLimits.registerByAddress, client.address);
       throw error;
     });
     await audit(context, 'account made', { person: registered.user.id, with: 'registration' });

@@ -139,7 +139,7 @@ export function profileService(parts: Parts) {
       const data = {
         profile: { ...person, notice: storedNotice('account', await users.noticeVersion(person.id)) },
         stalls: await members.ownData(person.id),
-        invitations: await members.ownInvitations(person.email),
+        invitations: await members.ownInvitations(person),
         sessions: await sessions.list(person.id, sessionId),
         second_factors: await factors.of(person.id),
         known_browsers: await selectKnownBrowsersOf(db, person.id),
@@ -172,14 +172,14 @@ export function profileService(parts: Parts) {
      * ConflictError as `leave` does.
      */
     deleteAccount: async (
-      { id, email }: Pick<Person, 'id' | 'email'>,
+      person: Pick<Person, 'id' | 'email' | 'email_confirmed'>,
       sessionId: number,
       given: z.output<typeof deleteAccountInput>,
     ): Promise<void> => {
-      if (given.email !== email.toLowerCase())
+      if (given.email !== person.email.toLowerCase())
         throw new ValidationError('email', 'This is not your account’s email address.');
-      await reauthentication.require({ userId: id, sessionId }, 'password', given.password);
-      await db.transaction((tx) => accountDeletion.leave(tx, { id, email }));
+      await reauthentication.require({ userId: person.id, sessionId }, 'password', given.password);
+      await db.transaction((tx) => accountDeletion.leave(tx, person));
     },
   };
 }

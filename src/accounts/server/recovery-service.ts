@@ -3,10 +3,18 @@ import { ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { JobsService } from '#platform/server/jobs/service.ts';
 import { hashToken, newToken } from '#platform/server/tokens.ts';
+import type { VisitFeedsService } from '#site-visits/server/feeds/service.ts';
 import type { UsersService } from '#users/server/service.ts';
 import type { BrowsersService } from './browser-service.ts';
-import { deleteEmailToken, deleteEmailTokensOf, insertEmailToken, selectTokenOwner } from './email-token-queries.ts';
+import {
+  deleteAllEmailTokensOf,
+  deleteEmailToken,
+  deleteEmailTokensOf,
+  insertEmailToken,
+  selectTokenOwner,
+} from './email-token-queries.ts';
 import { hashPassword, passwordProblem } from './passwords.ts';
+import { deleteFactorsOf } from './second-factors/queries.ts';
 import type { SessionsService } from './session-service.ts';
 
 const hour = 3_600_000;
@@ -14,12 +22,16 @@ const linkLifetimesMs = { 'reset-password': hour, 'confirm-email': 7 * 24 * hour
 type Purpose = keyof typeof linkLifetimesMs;
 const linkPaths = { 'reset-password': '/reset-password', 'confirm-email': '/confirm-email' };
 
+/** `calendars` is true if the person had calendar addresses. */
+type Ended = { calendars: boolean };
 type Addressee = { id: number; name: string; email: string };
+type Account = Addressee & { emailConfirmedAt: Date | null };
 type Parts = {
   db: PooledDb;
   users: UsersService;
   sessions: SessionsService;
   browsers: BrowsersService;
+  visitFeeds: VisitFeedsService;
   jobs: JobsService;
   notifications: NotificationsService;
   expoName: () => Promise<string>;
@@ -27,7 +39,9 @@ type Parts = {
 
 export type RecoveryService = ReturnType<typeof recoveryService>;
 
-export function recoveryService({ db, users, sessions, browsers, jobs, notifications, expoName }: Parts) {
+export function recoveryService(parts: Parts) {
+  const { db, users, sessions, browsers, visitFeeds, jobs, notifications, expoName } = parts;
+
   async function mailLink(tx: Db, purpose: Purpose, { id, name, email }: Addressee): Promise<void> {
     const token = newToken();
     const expiresAt = new Date(Date.now() + linkLifetimesMs[purpose]);
@@ -48,6 +62,9 @@ export function recoveryService({ db, users, sessions, browsers, jobs, notificat
     const account = link && (await users.credentials(link.email, within));
     return account?.isActive && account.id === link?.userId ? account : undefined;
   }
+
+  const mailPasswordChanged = ({ name, email }: Addressee, ended: Ended): Promise<void> =>
+    notifications.mail({ to: email, template: 'password-changed', data: { name, path: '/forgot-password', ...ended } });
 
   return {
     /**
@@ -71,10 +88,7 @@ export function recoveryService({ db, users, sessions, browsers, jobs, notificat
       return db.transaction(async (tx) => {
         const account = await accountOf(await deleteEmailToken(tx, 'reset-password', tokenHash), tx);
         if (!account) throw invalidLink();
-        const emailConfirmedAt = account.emailConfirmedAt ?? new Date();
-        await users.change(account.id, { passwordHash, emailConfirmedAt }, tx);
-        await sessions.endAll(account.id, undefined, tx);
-        await passwordChanged(tx, account);
+        await mailPasswordChanged(account, await giveToOwner(tx, account, passwordHash));
         return { id: account.id, email: account.email };
       });
     },
@@ -91,16 +105,34 @@ export function recoveryService({ db, users, sessions, browsers, jobs, notificat
         await deleteEmailTokensOf(tx, account.id, 'confirm-email');
       }),
 
-    passwordChanged,
+    /** Ends other ways in than the new password, except sessions, and mails the user. */
+    passwordChanged: async (tx: Db, account: Addressee): Promise<void> => {
+      await mailPasswordChanged(account, await endOtherWaysIn(tx, account.id));
+    },
+
+    giveToOwner,
   };
 
-  /** Invalidates mailed links and known browsers, and mails the user. */
-  async function passwordChanged(tx: Db, { id, name, email }: Addressee): Promise<void> {
+  /**
+   * Gives an account to the person who has proved to own its address. If it wasn't confirmed before, a stranger may have
+   * created the account, so that second factors and phones go too.
+   */
+  async function giveToOwner(tx: Db, account: Account, passwordHash: string | null): Promise<Ended> {
+    const { id, emailConfirmedAt } = account;
+    const unknown = emailConfirmedAt ? {} : { phone: null, phone2: null, phone3: null };
+    await users.change(id, { ...unknown, passwordHash, emailConfirmedAt: emailConfirmedAt ?? new Date() }, tx);
+    if (!emailConfirmedAt) await deleteFactorsOf(tx, id);
+    await sessions.endAll(id, undefined, tx);
+    await deleteAllEmailTokensOf(tx, id);
+    return endOtherWaysIn(tx, id);
+  }
+
+  /** Ends mailed links, known browsers and calendar addresses. */
+  async function endOtherWaysIn(tx: Db, id: number): Promise<Ended> {
     await deleteEmailTokensOf(tx, id, 'reset-password');
     await deleteEmailTokensOf(tx, id, 'change-email');
     await browsers.forgetAll(id, tx);
-    const data = { name, path: '/forgot-password' };
-    await notifications.mail({ to: email, template: 'password-changed', data });
+    return { calendars: await visitFeeds.endAll(tx, id) };
   }
 }
 

@@ -10,7 +10,7 @@ export const accountRetention = ({ accountDeletion }: { accountDeletion: Account
 
   erase: async (tx: Db, months: number, max: number): Promise<number> => {
     const accounts = await selectUnconfirmed(tx, months, max);
-    for (const account of accounts) await accountDeletion.leave(tx, account);
+    for (const account of accounts) await accountDeletion.leave(tx, { ...account, email_confirmed: false });
     return accounts.length;
   },
 });

@@ -1,4 +1,4 @@
-import type { ConfirmationMails } from '#notifications/server/confirmation-mails.ts';
+import type { ConfirmationMails, Unconfirmed } from '#notifications/server/confirmation-mails.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
 import { ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
@@ -54,13 +54,13 @@ export function inquiryConfirmations({
     summarise,
 
     /**
-     * Counts an inquiry without an account. Returns the token to be mailed if its network has sent the exhibitor many.
-     * @throws SignInInsteadError when many such links were mailed.
+     * Counts an inquiry of an unconfirmed sender. Returns the token to be mailed if their network has sent the exhibitor
+     * many. @throws ConflictError when many such links were mailed.
      */
-    tokenFor: async (tx: Db, exhibitorId: number, network: string): Promise<string | undefined> => {
-      const isOver = await limits.consume(inquiryLimits.unconfirmed, `${exhibitorId} ${network}`, tx);
+    tokenFor: async (tx: Db, exhibitorId: number, by: Unconfirmed): Promise<string | undefined> => {
+      const isOver = await limits.consume(inquiryLimits.unconfirmed, `${exhibitorId} ${by.network}`, tx);
       if (isOver === undefined) return undefined;
-      await mails.spend(tx, network);
+      await mails.spend(tx, by);
       return newToken();
     },
 

@@ -11,8 +11,8 @@ export const inquiryLimits = {
   byAccount: { name: 'inquiry account', max: 40, seconds: hour },
   byAddressee: { name: 'inquiry addressee', max: 20, seconds: hour },
   /**
-   * Counts inquiries without an account from one network to one exhibitor. Later ones are stored, and their sender has
-   * to confirm them by a mailed link.
+   * Counts inquiries of unconfirmed senders from one network to one exhibitor. Later ones are stored, and their sender
+   * has to confirm them by a mailed link.
    */
   unconfirmed: { name: 'inquiry unconfirmed', max: 20, seconds: hour },
   /** The limit only protects against load, because tokens can't be guessed. */

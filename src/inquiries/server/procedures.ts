@@ -1,4 +1,5 @@
 import { implementation } from '#app/server/implementation.ts';
+import { unconfirmedSender } from '#notifications/server/confirmation-mails.ts';
 import { idempotencyKeyOf } from '#platform/server/http/idempotency.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
 import { requireCaller } from '#platform/server/http/procedure.ts';
@@ -16,7 +17,7 @@ export const inquiriesProcedures = {
       ...(caller ? [[inquiryLimits.byAccount, String(caller.person.id)] as const] : []),
     ]);
     const key = idempotencyKeyOf(context, input.idempotency_key, caller?.person ?? { mailbox: input.email });
-    const by = caller ? { person: caller.person } : { network: context.client.address };
+    const by = { person: caller?.person, unconfirmed: unconfirmedSender(caller?.person, context.client.address) };
     const data = await context.services.inquiries.send(input, by, key);
     const about = data.project_name === null ? '' : ` for "${data.project_name}"`;
     const next = data.awaits_confirmation ? ' Please confirm by the link we emailed.' : '';

@@ -3,6 +3,7 @@ import { noticeVersion, storedNotice } from '#consent/shared/rules.ts';
 import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
 import { campaignText } from '#inquiries/shared/campaign-rules.ts';
 import type { AnsweredInquiry, Inquiry, NewInquiryInput, OwnInquiry } from '#inquiries/shared/contract.ts';
+import type { Unconfirmed } from '#notifications/server/confirmation-mails.ts';
 import { formatWait, NotFoundError, TooManyRequestsError, ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { LimitsService } from '#platform/server/limits/service.ts';
@@ -29,7 +30,8 @@ import {
 import { selectEntriesOf, selectReplies } from './thread-queries.ts';
 
 type Sender = { id: number; email: string; email_confirmed: boolean };
-type SentBy = { person: Sender; network?: undefined } | { person?: undefined; network: string };
+/** `unconfirmed` is undefined for a person with a confirmed address. */
+type SentBy = { person: Sender | undefined; unconfirmed: Unconfirmed | undefined };
 type Parts = {
   db: PooledDb;
   recipients: RecipientService;
@@ -95,16 +97,20 @@ export function inquiriesService({
   return {
     /**
      * Sends an inquiry, once for each key. @throws ValidationError, also when the key was used for another call;
-     * TooManyRequestsError; SignInInsteadError.
+     * TooManyRequestsError; ConflictError for an unconfirmed sender.
      */
-    send: (asked: NewInquiryInput, { person: sender, network }: SentBy, key: string | undefined): Promise<Inquiry> =>
+    send: (
+      asked: NewInquiryInput,
+      { person: sender, unconfirmed }: SentBy,
+      key: string | undefined,
+    ): Promise<Inquiry> =>
       db.transaction(async (tx) => {
         const input = await recipients.currentOfInquiry(tx, asked);
         const existing = await findByIdempotencyKey(tx, key, input, sender);
         if (existing) return presentInquiry(existing);
         const { exhibitorId, project } = await recipients.resolve(tx, input);
         await enforceDailyLimit(tx, exhibitorId, input, sender);
-        const token = network === undefined ? undefined : await confirmations.tokenFor(tx, exhibitorId, network);
+        const token = unconfirmed && (await confirmations.tokenFor(tx, exhibitorId, unconfirmed));
         const id = await insertInquiry(tx, {
           exhibitorId,
           projectId: project?.id,

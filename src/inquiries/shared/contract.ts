@@ -63,7 +63,7 @@ export const inquiriesContract = {
       successStatus: 201,
       summary: 'Send an inquiry',
       description:
-        'Send an Idempotency-Key header, so that a repeated request creates one inquiry. After many inquiries without an account from one network to one exhibitor, further ones are confirmed by an emailed link: `awaits_confirmation`. Returns 409 with `sign_in` when many such links were emailed.',
+        'Send an Idempotency-Key header, so that a repeated request creates one inquiry. After many inquiries from one network to one exhibitor, by people without an account or with an unconfirmed address, further ones are confirmed by an emailed link: `awaits_confirmation`. Returns 409 with `sign_in` when many such links were emailed.',
     })
     .input(newInquiryInput)
     .output(savedResponse(inquiry)),

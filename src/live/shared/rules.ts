@@ -8,5 +8,6 @@ export type LiveKind = (typeof liveKinds)[number];
 export const liveLimits = {
   /** The limit of simultaneous streams to each process. A browser has one, however many tabs. */
   byPerson: 10,
-  byAddress: 200,
+  /** A whole exhibition hall may share an address. */
+  byAddress: 1_000,
 } as const;

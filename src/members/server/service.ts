@@ -7,6 +7,7 @@ import { ConflictError, NotFoundError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { HistoryService } from '#records/server/history-service.ts';
 import type { UsersService } from '#users/server/service.ts';
+import type { Person } from '#users/shared/fields.ts';
 import { deleteInvitationsTo, selectInvitationsTo } from './invitation-queries.ts';
 import type { OrganiserAddresses } from './organiser-addresses.ts';
 import {
@@ -28,6 +29,7 @@ import {
 export const roleOfKind = { developer: 'Developer', broker: 'Broker' } as const satisfies Record<ExhibitorKind, string>;
 const kindLabels: Record<ExhibitorKind, string> = { developer: 'builder', broker: 'consultant' };
 
+type Leaving = Pick<Person, 'id' | 'email' | 'email_confirmed'>;
 type Joining = {
   exhibitorId: number;
   userId: number;
@@ -185,14 +187,15 @@ export function membersService({ db, users, organisers, history, notifications }
     },
 
     /** Prepares the deletion of an account. @throws ConflictError for the only owner of a stall with other members. */
-    deleting: async (tx: Db, { id, email }: { id: number; email: string }, remove: () => Promise<void>) => {
+    deleting: async (tx: Db, { id, email, email_confirmed }: Leaving, remove: () => Promise<void>) => {
       const stalls = await selectStallsOf(tx, accountScope(id));
       for (const stall of stalls) {
         const people = await selectPeopleOf(tx, stall.id);
         const owners = people.filter(({ role }) => role === 'owner');
         if (stall.role === 'owner' && owners.length === 1 && people.length > 1) throw withoutOwner([stall]);
       }
-      await deleteInvitationsTo(tx, email.toLowerCase());
+      // Invitations to an unconfirmed address may be for another person.
+      if (email_confirmed) await deleteInvitationsTo(tx, email.toLowerCase());
       await keepingOwners(
         tx,
         stalls.map(({ id }) => id),
@@ -202,7 +205,9 @@ export function membersService({ db, users, organisers, history, notifications }
 
     ownData: (userId: number) => selectStallsOf(db, accountScope(userId)),
 
-    ownInvitations: (email: string) => selectInvitationsTo(db, email.toLowerCase()),
+    /** An unconfirmed address may be another person's, whose invitations stay secret. */
+    ownInvitations: async ({ email, email_confirmed }: Omit<Leaving, 'id'>) =>
+      email_confirmed ? selectInvitationsTo(db, email.toLowerCase()) : [],
   };
 }
 

@@ -4,29 +4,42 @@ import type { LimitsService } from '#platform/server/limits/service.ts';
 import { mailLimits } from './limits.ts';
 
 /**
- * The answer is a 409 with `sign_in`. The page then offers signing in, which needs no mailed link, and keeps the typed
- * text.
+ * A sender whose address isn't confirmed: their network, and their account if they have one. Limits count by network,
+ * because accounts with invented addresses are free.
  */
-export class SignInInsteadError extends ConflictError {
-  constructor(message: string) {
-    super(message, { sign_in: true });
-  }
-}
+export type Unconfirmed = { network: string; hasAccount: boolean };
+
+/** Returns undefined for a person with a confirmed address. */
+export const unconfirmedSender = (
+  person: { email_confirmed: boolean } | undefined,
+  network: string,
+): Unconfirmed | undefined => (person?.email_confirmed ? undefined : { network, hasAccount: person !== undefined });
+
+/** Returns how an unconfirmed sender gets rid of a limit, as the beginning of a sentence. */
+export const wayToConfirm = ({ hasAccount }: Unconfirmed): string =>
+  hasAccount ? 'Confirm your email address with the link that we mailed you (your profile sends another)' : 'Sign in';
+
+/**
+ * Returns the error for what needs a confirmed address, a 409. With `sign_in` the page offers signing in, and keeps the
+ * typed text.
+ */
+export const needsConfirmed = (by: Unconfirmed, reason: string, purpose: string): ConflictError =>
+  new ConflictError(`${reason} ${wayToConfirm(by)} to ${purpose}.`, by.hasAccount ? {} : { sign_in: true });
 
 export type ConfirmationMails = ReturnType<typeof confirmationMails>;
 
 /**
- * Limits the mailed links that confirm bookings and inquiries without an account, because people can type any address.
+ * Limits the mailed links that confirm bookings and inquiries of unconfirmed senders, because people can type any
+ * address.
  */
 export const confirmationMails = (limits: LimitsService) => ({
   /**
-   * Counts one mail, unless the transaction is rolled back. @throws SignInInsteadError when the network has used up its
+   * Counts one mail, unless the transaction is rolled back. @throws ConflictError when the network has used up its
    * limit.
    */
-  spend: async (tx: Db, network: string): Promise<void> => {
-    if ((await limits.consume(mailLimits.confirmations, network, tx)) !== undefined)
-      throw new SignInInsteadError(
-        'Many people on your network asked for a link by email this hour. Sign in to send this without one.',
-      );
+  spend: async (tx: Db, by: Unconfirmed): Promise<void> => {
+    const reason = 'Many people on your network asked for a link by email this hour.';
+    if ((await limits.consume(mailLimits.confirmations, by.network, tx)) !== undefined)
+      throw needsConfirmed(by, reason, 'send this without one');
   },
 });

@@ -8,7 +8,7 @@ export const placesADayConstraint = 'anonymous_places_a_day';
 
 type Booking = { visitId: number; mailbox: string; phone: string; network: string };
 
-/** Counts a booking without an account. Only a hash of the network is stored. */
+/** Counts a booking of an unconfirmed visitor. Only a hash of the network is stored. */
 export async function insertAnonymousBooking(tx: Db, { visitId, mailbox, phone, network }: Booking): Promise<void> {
   const networkKey = sql`network_key(${network})`;
   await tx.insert(anonymousBookings).values({ siteVisitId: visitId, mailbox, phone, networkKey });
@@ -22,22 +22,38 @@ type Places = { projectId: number; places: number; today: string };
  * transaction ends.
  */
 export const exceedsNetworkShare = (tx: Db, network: string, places: Places): Promise<boolean> =>
-  exceedsShare(tx, sql`network_key(${network})`, places);
+  exceedsShare(tx, ofNetwork(sql`network_key(${network})`), places);
 
-/** Returns the same for a visit that takes no places yet. It is false for visits that were booked with an account. */
+/** Returns the same for an account, whose share is half of a day's places, or one party. @param except is a visit that doesn't count. */
+export const exceedsAccountShare = (tx: Db, userId: number, places: Places, except?: number): Promise<boolean> => {
+  const share = { key: sql`${userId}::text`, booked: sql`v.user_id = ${userId}`, share: 1 / 2, min: places.places };
+  return exceedsShare(tx, share, places, except);
+};
+
+/** Returns the same for a visit that takes no places yet. It is false for visits of confirmed accounts. */
 export async function exceedsShareOfItsNetwork(tx: Db, visitId: number, places: Places): Promise<boolean> {
   const { siteVisitId, networkKey } = anonymousBookings;
   const [booking] = await tx.select({ networkKey }).from(anonymousBookings).where(eq(siteVisitId, visitId));
-  return booking ? exceedsShare(tx, sql`${booking.networkKey}::text`, places, visitId) : false;
+  return booking ? exceedsShare(tx, ofNetwork(sql`${booking.networkKey}::text`), places, visitId) : false;
 }
+
+/** `booked` finds the visits `v` that count for a share of a day's places, which has at least `min`. */
+type Share = { key: SQL; booked: SQL; share: number; min: number };
+
+const ofNetwork = (key: SQL): Share => ({
+  key,
+  booked: sql`v.id in (select b.site_visit_id from ${anonymousBookings} b where b.network_key = ${key})`,
+  share: 1 / 4,
+  min: 0,
+});
 
 async function exceedsShare(
   tx: Db,
-  key: SQL,
+  { key, booked, share, min }: Share,
   { projectId, places, today }: Places,
   except: number | null = null,
 ): Promise<boolean> {
-  const of = `network share of ${projectId} `;
+  const of = `share of ${projectId} `;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${of} || ${key}, 0))`);
   const times = sql`array[${sql.join(
     visitTimes.map((time) => sql`${time}`),
@@ -46,10 +62,9 @@ async function exceedsShare(
   const { rows } = await tx.execute<{ exceeds: boolean }>(sql`
     select ${places}::integer + coalesce((
       select sum(v.number_of_visitors) from ${siteVisits} v
-      join ${anonymousBookings} b on b.site_visit_id = v.id
       where v.project_id = ${projectId} and v.visit_date >= ${today} and v.visit_time is not null
-        and v.status <> 'cancelled' and v.id is distinct from ${except}::integer and b.network_key = ${key}
-    ), 0) > (select sum(visit_capacity(${projectId}, time)) / 4.0 from unnest(${times}) as time) as exceeds`);
+        and v.status <> 'cancelled' and v.id is distinct from ${except}::integer and ${booked}
+    ), 0) > (select greatest(sum(visit_capacity(${projectId}, time)) * ${share}::float8, ${min}) from unnest(${times}) as time) as exceeds`);
   return rows[0]?.exceeds ?? false;
 }
 

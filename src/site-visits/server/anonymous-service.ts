@@ -1,3 +1,4 @@
+import { type Unconfirmed, wayToConfirm } from '#notifications/server/confirmation-mails.ts';
 import { formatWait, TooManyRequestsError, ValidationError } from '#platform/server/app-error.ts';
 import { violatesConstraint } from '#platform/server/database/constraints.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
@@ -5,6 +6,7 @@ import { normalizeMailbox } from '#platform/server/limits/service.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { visitLimits } from '#site-visits/shared/rules.ts';
 import {
+  exceedsAccountShare,
   exceedsNetworkShare,
   exceedsShareOfItsNetwork,
   insertAnonymousBooking,
@@ -24,11 +26,11 @@ const countingKeys = ({ visitor_email, visitor_phone }: ContactInput) => ({
 });
 
 /** Checks the size of the party. @throws ValidationError when it is larger than the places of a day. */
-export function assertPartyFits({ number_of_visitors: visitors }: ContactInput): void {
+export function assertPartyFits(by: Unconfirmed, { number_of_visitors: visitors }: ContactInput): void {
   if (visitors > maxPlaces)
     throw new ValidationError(
       'number_of_visitors',
-      `Without an account you can book for at most ${maxPlaces} people a day. Sign in to book for more.`,
+      `You can book for at most ${maxPlaces} people a day. ${wayToConfirm(by)} to book for more.`,
     );
 }
 
@@ -43,23 +45,44 @@ export const requiresConfirmation = async (
   (await exceedsNetworkShare(tx, network, { projectId, places, today: dayInIndia(new Date()) }));
 
 /**
- * Checks a move to a time. A network could otherwise book without a time and move to one. @throws ValidationError for a
- * visit that takes its first places.
+ * Checks a move of a visit that takes its first places. A network or an account could otherwise book without a time and
+ * move to one. @throws ValidationError
  */
 export async function assertMayTakePlaces(
   tx: Db,
-  visitId: number,
+  { id, userId }: { id: number; userId: number | null },
   { projectId, visitTime, places }: Slot,
 ): Promise<void> {
   if (projectId === null || visitTime === null) return;
-  if (await exceedsShareOfItsNetwork(tx, visitId, { projectId, places, today: dayInIndia(new Date()) }))
+  if (await exceedsShareOfItsNetwork(tx, id, { projectId, places, today: dayInIndia(new Date()) }))
     throw new ValidationError(
       'preferred_visit_time',
       'Many visits here were booked from your network. Cancel this visit and book that time instead: we then email you a link that confirms it.',
     );
+  if (userId !== null)
+    await assertAccountMayTakePlaces(tx, userId, { projectId, visitTime, places }, 'preferred_visit_time', id);
 }
 
-/** Counts a booking without an account. @throws the database's error past the limit, which `toUserError` translates. */
+/**
+ * Checks that one account, which anyone can make, doesn't take a project's places from everyone else. @throws
+ * ValidationError for the field
+ */
+export async function assertAccountMayTakePlaces(
+  tx: Db,
+  userId: number,
+  { projectId, visitTime, places }: Slot,
+  field: string,
+  except?: number,
+): Promise<void> {
+  if (projectId === null || visitTime === null) return;
+  if (await exceedsAccountShare(tx, userId, { projectId, places, today: dayInIndia(new Date()) }, except))
+    throw new ValidationError(
+      field,
+      'You hold as many places of this project as one account can. Cancel another visit there first, or send an inquiry.',
+    );
+}
+
+/** Counts a booking of an unconfirmed visitor. @throws the database's error, which `toUserError` translates. */
 export const countAnonymous = (tx: Db, visitId: number, network: string, contact: ContactInput): Promise<void> =>
   insertAnonymousBooking(tx, { visitId, network, ...countingKeys(contact) });
 
@@ -67,10 +90,15 @@ export const countAnonymous = (tx: Db, visitId: number, network: string, contact
  * Returns TooManyRequestsError for an error of the limit of places a day, and any other error unchanged. Call it after
  * the transaction.
  */
-export async function toUserError(db: PooledDb, error: unknown, contact: ContactInput): Promise<unknown> {
+export async function toUserError(
+  db: PooledDb,
+  error: unknown,
+  by: Unconfirmed,
+  contact: ContactInput,
+): Promise<unknown> {
   if (!violatesConstraint(placesADayConstraint, error)) return error;
   const { mailbox, phone } = countingKeys(contact);
   const wait = await secondsUntilPlaces(db, mailbox, phone);
-  const text = `Without an account, one email address or phone can book ${maxPlaces} places a day. Sign in to book more now, or try again in ${formatWait(wait)}.`;
+  const text = `One email address or phone can book ${maxPlaces} places a day. ${wayToConfirm(by)} to book more now, or try again in ${formatWait(wait)}.`;
   return new TooManyRequestsError({ name: 'visit places' }, wait, text);
 }

@@ -1,17 +1,17 @@
-import { and, eq, gte, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, gte, type SQL } from 'drizzle-orm';
 import type { Scope } from '#access/server/scope.ts';
 import type { Db } from '#platform/server/database/open.ts';
-import { receivedVisits } from './queries.ts';
+import { receivedVisits, withoutConfirmedAccount } from './queries.ts';
 import { siteVisits } from './tables.ts';
 
 type ReleaseFilter = { projectId: number | undefined; visitDate: string | undefined };
 export type ReleaseQuery = { scope: Scope; filter: ReleaseFilter; today: string };
 
-/** Finds upcoming pending bookings without an account. */
+/** Finds upcoming pending bookings of visitors without a confirmed address. */
 export const anonymousPending = ({ scope, filter: { projectId, visitDate }, today }: ReleaseQuery): SQL | undefined =>
   and(
     receivedVisits(scope),
-    isNull(siteVisits.userId),
+    withoutConfirmedAccount,
     eq(siteVisits.status, 'pending'),
     gte(siteVisits.visitDate, today),
     projectId === undefined ? undefined : eq(siteVisits.projectId, projectId),

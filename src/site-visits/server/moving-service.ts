@@ -31,7 +31,7 @@ export async function moveVisit(
       groupAdvice('Choose another time'),
     );
     if (row.visitTime === null || isWaiting)
-      await assertMayTakePlaces(tx, row.id, { projectId, visitTime: time ?? null, places: visitors });
+      await assertMayTakePlaces(tx, row, { projectId, visitTime: time ?? null, places: visitors });
     return { set: { visitDate: date, visitTime: time ?? null } };
   });
 }

@@ -86,7 +86,7 @@ export const presentReceivedVisit = (actor: Actor, row: VisitRow): ReceivedVisit
   visitor_email: row.visitorEmail,
   visitor_phone: row.visitorPhone,
   version: row.version,
-  without_account: row.userId === null,
+  without_account: row.withoutAccount,
   user_id: row.userId,
   arrived_at: row.arrivedAt?.toISOString() ?? null,
   no_show: row.noShow,

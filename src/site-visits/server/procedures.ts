@@ -1,5 +1,6 @@
 import { implementation } from '#app/server/implementation.ts';
 import type { MeetError } from '#meetings/shared/rules.ts';
+import { unconfirmedSender } from '#notifications/server/confirmation-mails.ts';
 import { audit } from '#platform/server/http/audit.ts';
 import { idempotencyKeyOf } from '#platform/server/http/idempotency.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
@@ -37,7 +38,7 @@ export const siteVisitsProcedures = {
     ]);
     const sender = caller?.person ?? { mailbox: input.visitor_email };
     const key = idempotencyKeyOf(context, input.idempotency_key, sender);
-    const by = caller ? { userId: caller.person.id } : { network: context.client.address };
+    const by = { userId: caller?.person.id, unconfirmed: unconfirmedSender(caller?.person, context.client.address) };
     const data = await context.services.siteVisits.book(input, by, key);
     const message = data.held_until
       ? confirmByMailText

@@ -18,7 +18,7 @@ import { visitEvents } from '#site-visits/shared/machine-rules.ts';
 import { statusesOf } from '#site-visits/shared/state-rules.ts';
 import type { VisitStatus } from '#site-visits/shared/status-rules.ts';
 import { users } from '#users/server/tables.ts';
-import { placeHolds, siteVisits, visitFeedback } from './tables.ts';
+import { anonymousBookings, placeHolds, siteVisits, visitFeedback } from './tables.ts';
 
 type Stall = { videoMeet: SQLWrapper };
 
@@ -71,8 +71,13 @@ const offerEnded = sql`${siteVisits.waitingSince} is not null and ${siteVisits.s
   select from ${placeHolds} h where h.site_visit_id = ${siteVisits.id} and h.kind = 'offer') and not exists (
   select from ${placeHolds} h where h.site_visit_id = ${siteVisits.id} and h.kind = 'offer' and h.until > clock_timestamp())`;
 
+/** True for visits that were booked without an account, or with one whose address wasn't confirmed then. */
+export const withoutConfirmedAccount = sql<boolean>`(${siteVisits.userId} is null
+  or exists (select from ${anonymousBookings} b where b.site_visit_id = ${siteVisits.id}))`;
+
 const columns = {
   id: siteVisits.id,
+  withoutAccount: withoutConfirmedAccount,
   userId: siteVisits.userId,
   projectId: siteVisits.projectId,
   projectName: projects.projectName,

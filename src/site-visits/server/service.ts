@@ -1,7 +1,7 @@
 import { accountScope } from '#access/server/scope.ts';
 import { noticeVersion, storedNotice } from '#consent/shared/rules.ts';
 import type { RecipientInput, RecipientService } from '#exhibitors/server/recipient-service.ts';
-import { type ConfirmationMails, SignInInsteadError } from '#notifications/server/confirmation-mails.ts';
+import { type ConfirmationMails, needsConfirmed, type Unconfirmed } from '#notifications/server/confirmation-mails.ts';
 import { NotFoundError, ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { hashToken, newToken } from '#platform/server/tokens.ts';
@@ -42,7 +42,8 @@ type Parts = {
   visitMachine: VisitMachine;
   confirmationMails: ConfirmationMails;
 };
-type BookedBy = { userId: number; network?: undefined } | { userId?: undefined; network: string };
+/** `unconfirmed` is undefined for a person with a confirmed address. */
+type BookedBy = { userId: number | undefined; unconfirmed: Unconfirmed | undefined };
 type Held = { projectId: number | null; visitDate: string; visitTime: string | null; places: number };
 
 const maxListed = 100;
@@ -64,8 +65,9 @@ export function siteVisitsService(parts: Parts) {
   });
 
   async function bookIn(tx: Db, asked: NewVisitInput, by: BookedBy, key: string | undefined): Promise<BookedVisit> {
+    const { userId, unconfirmed } = by;
     const input = await recipients.current(tx, asked);
-    const isSame = (row: VisitRow) => isSameVisit(row, input) && row.userId === (by.userId ?? null);
+    const isSame = (row: VisitRow) => isSameVisit(row, input) && row.userId === (userId ?? null);
     const existing = await visitOfKey(tx, key, isSame);
     if (existing) return presentBooked(tx, existing);
     const { preferred_visit_date: date, preferred_visit_time: time, number_of_visitors: visitors } = input;
@@ -77,20 +79,21 @@ export function siteVisitsService(parts: Parts) {
         'by_video',
         'Video calls aren’t offered here at the moment. Choose a visit at the site.',
       );
-    if (by.network !== undefined) anonymous.assertPartyFits(input);
+    if (unconfirmed) anonymous.assertPartyFits(unconfirmed, input);
     const when = { visitDate: date, visitTime: time ?? null };
     const places = { ...when, projectId: ids.projectId, places: visitors };
-    const isHeld = by.network !== undefined && (await anonymous.requiresConfirmation(tx, by.network, places));
+    const isHeld = unconfirmed !== undefined && (await anonymous.requiresConfirmation(tx, unconfirmed.network, places));
+    if (userId !== undefined) await anonymous.assertAccountMayTakePlaces(tx, userId, places, 'number_of_visitors');
     // This comes before the time is locked, because bookings of one network wait here for each other.
-    if (isHeld) await confirmations.spend(tx, by.network);
+    if (isHeld) await confirmations.spend(tx, unconfirmed);
     const waits = input.waiting_list === true && (await isFull(tx, slot));
     if (waits && isHeld)
-      throw new SignInInsteadError('Many visits here were booked from your network. Sign in to join the waiting list.');
+      throw needsConfirmed(unconfirmed, 'Many visits here were booked from your network.', 'join the waiting list');
     const event = waits ? 'wait' : isHeld ? 'hold' : 'book';
     const visit = {
       ...ids,
       ...when,
-      userId: by.userId,
+      userId,
       visitorName: input.visitor_name,
       visitorEmail: input.visitor_email,
       visitorPhone: input.visitor_phone,
@@ -108,7 +111,7 @@ export function siteVisitsService(parts: Parts) {
         if (!other) throw notFound();
         return presentBooked(tx, other);
       }
-      if (by.network !== undefined) await anonymous.countAnonymous(tx, row.id, by.network, input);
+      if (unconfirmed) await anonymous.countAnonymous(tx, row.id, unconfirmed.network, input);
       return presentBooked(tx, row);
     });
   }
@@ -128,15 +131,15 @@ export function siteVisitsService(parts: Parts) {
     },
 
     /**
-     * Books a visit, once for each key. If the visitor has no account it may be held (`held_until`). @throws
-     * ValidationError, also when the key was used for another call; SlotFullError; SignInInsteadError;
-     * TooManyRequestsError for a mailbox or phone without an account.
+     * Books a visit, once for each key. If the visitor's address isn't confirmed it may be held (`held_until`). @throws
+     * ValidationError, also when the key was used for another call; SlotFullError; ConflictError and
+     * TooManyRequestsError for an unconfirmed visitor.
      */
     book: async (input: NewVisitInput, by: BookedBy, key: string | undefined): Promise<BookedVisit> => {
       try {
         return await withRefusals(db, recipients, (tx) => bookIn(tx, input, by, key));
       } catch (error) {
-        throw await anonymous.toUserError(db, error, input);
+        throw by.unconfirmed ? await anonymous.toUserError(db, error, by.unconfirmed, input) : error;
       }
     },
 

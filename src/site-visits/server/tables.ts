@@ -278,7 +278,7 @@ export const placeHolds = pgTable(
 );
 
 /**
- * Counts bookings without an account for limits that a trigger enforces (docs/decisions/0022). Rows are cleared when
+ * Counts bookings of unconfirmed visitors for limits that a trigger enforces (docs/decisions/0022). Rows are cleared when
  * they are no longer needed.
  */
 export const anonymousBookings = pgTable(

@@ -148,7 +148,7 @@ export const receivedVisit = siteVisit.extend({
   visitor_name: z.string(),
   visitor_email: z.string().describe('Empty for a walk-in without one, and for deleted accounts.'),
   visitor_phone: z.string(),
-  without_account: z.boolean().describe('Booked by someone who was not signed in.'),
+  without_account: z.boolean().describe('Booked by someone who was not signed in, or whose address was not confirmed.'),
   user_id: z.int().nullable().describe('The account that booked it.'),
   arrived_at: z.string().nullable().describe('When the visitor came.'),
   no_show: z.boolean().describe('Cancelled because the visitor didn’t come.'),
@@ -212,7 +212,7 @@ export const siteVisitsContract = {
       successStatus: 201,
       summary: 'Book a site visit',
       description:
-        'Send an Idempotency-Key header, so that a repeated request books once. Returns 409 with the nearest free times when the time is full. After many bookings without an account from one network, further ones are held until they are confirmed by the emailed link: `held_until`; until then others can take the places. Returns 409 with `sign_in` when many such links were emailed. Returns 429 when a mailbox or phone has used up its daily places without an account.',
+        'Send an Idempotency-Key header, so that a repeated request books once. Returns 409 with the nearest free times when the time is full. After many bookings from one network, by people without an account or with an unconfirmed address, further ones are held until they are confirmed by the emailed link: `held_until`; until then others can take the places. Returns 409 with `sign_in` when many such links were emailed. Returns 429 when these people’s mailbox or phone has used up its daily places.',
     })
     .errors({ SLOT_FULL: { status: 409, data: z.object({ nearest: z.array(slot) }) } })
     .input(newVisitInput)

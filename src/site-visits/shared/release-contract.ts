@@ -17,7 +17,7 @@ const anonymousCount = z.object({
 });
 export type AnonymousCount = z.infer<typeof anonymousCount>;
 
-/** Calls that release many bookings without an account at once. */
+/** Calls that release many bookings at once: those without an account, or with an unconfirmed one. */
 export const releaseCalls = {
   anonymousCount: exhibitors
     .route({

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { singleLine, singleLineText } from '#platform/shared/http/fields.ts';
+import { singleLine, singleLineText, visibleName } from '#platform/shared/http/fields.ts';
 
 /** The maximum limits argon2's work. */
 export const passwordLength = { min: 8, max: 128 } as const;
 
-const nameOr = (missing: string) =>
-  singleLine(missing).trim().min(1, missing).max(255, 'Keep the name within 255 characters.');
+const nameOr = (missing: string) => visibleName(missing).max(255, 'Keep the name within 255 characters.');
 const emailOr = (missing: string) =>
   singleLine(missing)
     .trim()

@@ -44,14 +44,15 @@ export const accountMails = {
       }),
   }),
 
-  'password-changed': defineMail<{ name: string; path: string }>({
+  'password-changed': defineMail<{ name: string; path: string; calendars?: boolean }>({
     group: null,
-    render: (expo, { name, path }) =>
+    render: (expo, { name, path, calendars }) =>
       renderMail(expo, {
         subject: `Your password for ${expo.name} was changed`,
         name,
         paragraphs: [
           'The password of your account was changed just now. Other devices were signed out.',
+          ...(calendars ? ['The addresses of your visit calendars stopped working. You can make new ones.'] : []),
           'If it was you, there is nothing to do. If it wasn’t, choose a new password at once:',
         ],
         action: { label: 'Reset my password', path },

@@ -51,6 +51,7 @@ export async function pageRoutes(
   };
   app.get('/*', { compress: false, errorHandler }, async (request, reply) => {
     const url = pageUrl(request.url, origin());
+    if (!url) return reply.code(400).send({ message: 'This address isn’t valid.' });
     const { personal, context, outage, isRefused } = await visit(request);
     const render = async () => {
       const page = await renderPage(pages, url, { ...context, origin: origin() }, mapOrigin);
@@ -69,12 +70,16 @@ export async function pageRoutes(
   });
 }
 
-/** The request may name another host (`//evil.example/`), and pages print their URL. */
-function pageUrl(asked: string, origin: string): URL {
-  const { pathname, search } = new URL(asked.replace(/^\/+/, '/'), origin);
+/**
+ * Returns a page's URL; undefined if the request has none. It may name another host (`//evil.example/`), and pages print
+ * their URL.
+ */
+function pageUrl(path: string, origin: string): URL | undefined {
+  const asked = URL.parse(path.replace(/^[\\/]+/, '/'), origin);
+  if (!asked) return undefined;
   const url = new URL(origin);
-  url.pathname = pathname.replace(/^\/+/, '/');
-  url.search = search;
+  url.pathname = asked.pathname.replace(/^\/+/, '/');
+  url.search = asked.search;
   return url;
 }
 

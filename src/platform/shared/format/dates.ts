@@ -38,9 +38,9 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Returns whether a text is an existing day as `YYYY-MM-DD`. */
+/** Returns whether a text is a day from 1900 on, as `YYYY-MM-DD`. PostgreSQL has no year 0. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(19|[2-9]\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const date = utcMidnight(text);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayInIndia, isDay } from '../format/dates.ts';
 import './default-texts.ts';
-import { maxId, maxPageSize, maxSearchLength } from './rules.ts';
+import { controlCharacters, maxId, maxPageSize, maxSearchLength } from './rules.ts';
 
 /** In an address only digits without a leading zero are an id, so that each record has one address. */
 export const id = z.preprocess(
@@ -16,15 +16,17 @@ export const fileId = z.int({ error: 'Choose a file.' }).min(1, 'Choose a file.'
 export const singleLine = (missing: string) =>
   z
     .string({ error: missing })
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-    .regex(/^[^\u0000-\u001f\u007f]*$/, 'Control characters aren’t allowed.');
+    .regex(new RegExp(`^[^${controlCharacters}]*$`, 'u'), 'Control characters aren’t allowed.');
 
 export const singleLineText = singleLine('Enter text.');
 
-export const nameText = singleLine('Enter a name.')
-  .trim()
-  .min(1, 'Enter a name.')
-  .max(100, 'Keep the name within 100 characters.');
+/** Refuses a text that looks empty, such as one of zero-width spaces. */
+export const visibleName = (missing: string) =>
+  singleLine(missing)
+    .trim()
+    .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, missing);
+
+export const nameText = visibleName('Enter a name.').max(100, 'Keep the name within 100 characters.');
 
 /** Used in forms: a blank field becomes null, and an omitted one stays as it is. */
 export const orBlank = <Value extends z.ZodType>(value: Value) =>
@@ -60,7 +62,7 @@ export const commaSeparated = <Part extends z.ZodType<string | number, string | 
   z.preprocess(
     (given: string | z.input<Part>[]) => {
       const parts = typeof given === 'string' ? given.split(',') : given;
-      if (!Array.isArray(parts)) return parts;
+      if (!Array.isArray(parts) || parts.some((each) => typeof each === 'object')) return parts;
       const trimmed = parts
         .map((each) => (typeof each === 'string' ? each.trim() : each))
         .filter((each) => each !== '');

@@ -1,4 +1,4 @@
-import { maxId, maxSearchLength } from './rules.ts';
+import { controlCharacters, maxId, maxSearchLength } from './rules.ts';
 
 export const oneOf = <Choice extends string>(choices: readonly Choice[], value: unknown): Choice | undefined =>
   choices.find((choice) => choice === value);
@@ -9,14 +9,12 @@ export function readPositiveInt(value: unknown, max: number): number | undefined
   return typeof number === 'number' && Number.isInteger(number) && number >= 1 && number <= max ? number : undefined;
 }
 
+const controls = new RegExp(`[${controlCharacters}]`, 'gu');
+
 /** Returns a search text without control characters, cut to the maximum length; undefined if empty. */
 export const readSearchText = (typed: unknown): string | undefined =>
   typeof typed === 'string'
-    ? typed
-        .replace(/\p{Cc}/gu, ' ')
-        .trim()
-        .slice(0, maxSearchLength)
-        .trim() || undefined
+    ? typed.replace(controls, ' ').trim().slice(0, maxSearchLength).trim() || undefined
     : undefined;
 
 export type ModalSearch<Modal extends string> = { modal?: Modal; project?: number; zoom?: number };

@@ -57,6 +57,12 @@ export async function deleteFeed(db: Db, scope: AccountScope, feed: number): Pro
   return rows.length > 0;
 }
 
+/** Deletes all feeds of a person. Returns false when there were none. */
+export async function deleteFeeds(tx: Db, scope: AccountScope): Promise<boolean> {
+  const rows = await tx.delete(calendarFeeds).where(ownedBy(scope, userId)).returning({ id });
+  return rows.length > 0;
+}
+
 export async function selectFeedByToken(db: Db, hash: string) {
   const [row] = await db.select({ id, userId, exhibitorId, assigned }).from(calendarFeeds).where(eq(tokenHash, hash));
   return row;

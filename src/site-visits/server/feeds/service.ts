@@ -3,7 +3,7 @@ import { areas } from '#access/shared/area-rules.ts';
 import { belongs, type Holder } from '#access/shared/audience-rules.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
 import { NotFoundError } from '#platform/server/app-error.ts';
-import type { PooledDb } from '#platform/server/database/open.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { hashToken, newToken } from '#platform/server/tokens.ts';
 import { addDays, dayInIndia } from '#platform/shared/format/dates.ts';
 import type { MadeFeed, VisitFeed } from '#site-visits/shared/feed-contract.ts';
@@ -11,6 +11,7 @@ import type { UsersService } from '#users/server/service.ts';
 import { visitFactsOf } from '../mails-service.ts';
 import {
   deleteFeed,
+  deleteFeeds,
   type FeedChoice,
   putFeed,
   selectFeedByToken,
@@ -87,6 +88,9 @@ export function visitFeedsService({ db, users, notifications, origin }: Parts) {
       if (!(await deleteFeed(db, accountScope(id), feed)))
         throw new NotFoundError('This address is turned off already.');
     },
+
+    /** Deletes all calendar addresses of a person. Returns false when there were none. */
+    endAll: (tx: Db, userId: number): Promise<boolean> => deleteFeeds(tx, accountScope(userId)),
 
     /** Returns the feed of an address; undefined for an invalid one. */
     find: (token: string) => selectFeedByToken(db, hashToken(token)),

@@ -147,7 +147,7 @@ export function ConfirmReceived({ visit, byVideo, onClose }: ConfirmProps) {
   );
 }
 
-/** Cancels a visit, or all pending ones without an account for that project and day. */
+/** Cancels a visit, or all pending ones without a confirmed address for that project and day. */
 export function CancelReceived({ visit, onClose }: { visit: ReceivedVisit; onClose: () => void }) {
   const { raise } = useRaise();
   const gone = useRef(false);
@@ -204,8 +204,8 @@ export function CancelReceived({ visit, onClose }: { visit: ReceivedVisit; onClo
             onChange={({ target }) => setAlsoOthers(target.checked)}
           />
           <span>
-            Also cancel the {others === 1 ? 'other pending booking' : `${others} other pending bookings`} made without
-            an account for {visitName(visit)} that day
+            Also cancel the {others === 1 ? 'other pending booking' : `${others} other pending bookings`} made without a
+            confirmed email address for {visitName(visit)} that day
           </span>
         </label>
       )}
@@ -218,7 +218,7 @@ const hintOf = ({ held_until }: ReceivedVisit): string =>
     ? 'The visitor has not confirmed this booking, so they are not notified.'
     : 'The visitor is notified by email, and the slot is released.';
 
-/** Returns the number of other pending bookings without an account for that project and day; 0 until it is known. */
+/** Returns the number of that project’s and day’s other pending bookings without a confirmed address; 0 until known. */
 function useOthersThatDay({ without_account, status, project_id, visit_date }: ReceivedVisit): number {
   const isAsked = without_account && status === 'pending' && project_id !== null;
   const { data = 0 } = useQuery({
