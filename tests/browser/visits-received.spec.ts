@@ -93,6 +93,14 @@ test('a builder sees a visit just booked, confirms it, and sets how many come; t
     await booking.getByLabel('Number of visitors').fill('3');
     await expect(booking.getByRole('radio', { name: '9:00 AM', exact: true })).toBeEnabled();
     await expect(booking.getByRole('radio', { name: '11:00 AM Takes 2 visitors' })).toBeDisabled();
+    // A time that a larger party has lost is chosen again for a smaller one.
+    await booking.getByText('9:00 AM').click();
+    await booking.getByLabel('Number of visitors').fill('5');
+    await expect(booking.getByRole('group', { name: 'Time' }).getByRole('radio', { checked: true })).toHaveValue('');
+    await booking.getByLabel('Number of visitors').fill('4');
+    await expect(booking.getByRole('group', { name: 'Time' }).getByRole('radio', { checked: true })).toHaveValue(
+      '09:00',
+    );
   } finally {
     await setUsual(theirs, project);
     await visitor.cancel(id);

@@ -56,13 +56,21 @@ export function WhenFields({
   const full = useFullDays({ project, broker }, visitors, version);
   const { value, waits = false, onChoose } = time;
   const [lost, setLost] = useState<string>();
-  const chosen = times.find((offered) => offered.time === value);
+  const slotOf = (wanted: string | undefined) => times.find(({ time }) => time === wanted);
+  const chosen = slotOf(value);
   const isLost = chosen !== undefined && (waits ? !isFull(chosen, visitors) : isTaken(chosen, visitors));
+  const lostSlot = value === '' ? slotOf(lost) : undefined;
+  // A smaller party, or another day, may have room again.
+  const isFound = lostSlot !== undefined && !loading && !isTaken(lostSlot, visitors);
   useEffect(() => {
-    if (!isLost) return;
-    setLost(value);
-    onChoose('');
-  }, [isLost, value, onChoose]);
+    if (isLost) {
+      setLost(value);
+      onChoose('');
+    } else if (isFound && lost) {
+      setLost(undefined);
+      onChoose(lost);
+    }
+  }, [isLost, isFound, lost, value, onChoose]);
   const maxCapacity = exceededCapacity(times, visitors);
   const closed = dayError(day, hours);
   const today = dayInIndia(new Date());
@@ -96,6 +104,10 @@ export function WhenFields({
         visitors={visitors}
         required={timeRequired}
         {...time}
+        onChoose={(...choice) => {
+          setLost(undefined);
+          onChoose(...choice);
+        }}
       />
       <p role="status" className="text-sm text-error empty:hidden">
         {lost &&
