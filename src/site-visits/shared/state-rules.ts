@@ -2,7 +2,10 @@ import type { VisitStatus } from './status-rules.ts';
 
 /** A visit is always in one of these states. `status` is the stored value, which answers contain. */
 export const visitStates = {
-  held: { status: 'pending', means: 'booked without an account, until the emailed link confirms it; keeps no places' },
+  held: {
+    status: 'pending',
+    means: 'booked without a confirmed address, until the emailed link confirms it; keeps no places',
+  },
   waiting: { status: 'pending', means: 'on the waiting list of a full time' },
   offered: { status: 'pending', means: 'on the waiting list, and places are kept for the visitor' },
   pending: { status: 'pending', means: 'booked; takes places' },

@@ -25,7 +25,7 @@ export const accountMails = {
         name,
         paragraphs: ['Thank you for registering. Please confirm that this address is yours.'],
         action: { label: 'Confirm my address', path },
-        after: ['If you didn’t register, someone entered your address by mistake. You can ignore this email.'],
+        after: ['If you didn’t register, someone else entered your address. Don’t confirm it, and ignore this email.'],
       }),
   }),
 
