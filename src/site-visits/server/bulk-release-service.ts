@@ -25,7 +25,7 @@ const queryOf = (person: Actor, { project_id: projectId, visit_date: visitDate }
   today: dayInIndia(new Date()),
 });
 
-/** Cancels many bookings made without an account, for the people who receive them. */
+/** Cancels many bookings made without a confirmed address, for the people who receive them. */
 export function bulkReleases({ db, visitMachine: machine }: { db: PooledDb; visitMachine: VisitMachine }) {
   /** Cancels unconfirmed bookings, and sends no mail. */
   const releaseUnconfirmed = (person: Actor, filter: Filter): Promise<number> =>
@@ -47,7 +47,7 @@ export function bulkReleases({ db, visitMachine: machine }: { db: PooledDb; visi
 
   return {
     /**
-     * Counts bookings without an account. `pending` is counted for one project's day only, because nothing else can be
+     * Counts bookings without a confirmed address. `pending` is counted for one project's day only, because nothing else can be
      * cancelled.
      */
     countAnonymous: async (person: Actor, filter: Filter): Promise<AnonymousCount> => {

@@ -23,7 +23,7 @@ export const releaseCalls = {
     .route({
       method: 'GET',
       path: '/site-visits/anonymous-count',
-      summary: 'Count releasable bookings made without an account',
+      summary: 'Count releasable bookings made without a confirmed address',
     })
     .input(anonymousFilter)
     .output(dataResponse(anonymousCount)),
@@ -31,7 +31,7 @@ export const releaseCalls = {
     .route({
       method: 'POST',
       path: '/site-visits/free-anonymous',
-      summary: 'Cancel received bookings made without an account',
+      summary: 'Cancel received bookings made without a confirmed address',
       description:
         '`unconfirmed` releases held bookings without notifying anyone. `pending` cancels all pending ones of one project and day and notifies their visitors.',
     })
