@@ -84,17 +84,17 @@ test('a comparison shows the costs of each project with the same money paid at o
   const table = page.getByRole('region', { name: 'Comparison' });
   const emi = table.getByRole('row', { name: /^EMI, with / });
   await expect(emi).toContainText(/₹[\d,]+ a month/);
-  await page.getByRole('textbox', { name: 'Paid at once' }).fill('1 lakh');
+  await page.getByRole('textbox', { name: 'Cash up front' }).fill('1 lakh');
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(emi).toContainText('with ₹1 L paid at once');
   await expect(page).toHaveURL(/down=1/);
   // Unreadable text stays as typed, and a PIN code counts as a place's name.
-  await page.getByRole('textbox', { name: 'Paid at once' }).fill('much');
+  await page.getByRole('textbox', { name: 'Cash up front' }).fill('much');
   await page.getByRole('textbox', { name: 'Distance to' }).fill('411057');
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Enter an amount, such as 20 lakh.')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Paid at once' })).toHaveValue('much');
+  await expect(page.getByRole('textbox', { name: 'Cash up front' })).toHaveValue('much');
   await expect(page.getByRole('textbox', { name: 'Distance to' })).not.toHaveValue('');
   await table.getByRole('link', { name: `Ask about ${one?.project_name}` }).click();
   await expect(page.getByRole('dialog', { name: 'Inquire Now' })).toBeVisible();

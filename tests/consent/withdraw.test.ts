@@ -53,7 +53,9 @@ test('the link in a mail erases an inquiry after a question, tells the firm, and
     withdrawn: false,
   });
   expect(asked.json().data.given_on).toMatch(/^\d{4}-\d\d-\d\d$/);
-  expect(asked.json().data.notice).toMatch(/^Your details go to …, and to no one else, to answer this inquiry\./);
+  expect(asked.json().data.notice).toMatch(
+    /^Your details go to the firm, and to no one else, to answer this inquiry\./,
+  );
   expect(asked.body).not.toMatch(/Asha|night|@/);
   expect(await query('select name from inquiries where id = $1', [id])).toEqual([{ name: asha.name }]);
   const page = await expo.app.inject(`/unsubscribe?token=${token}`);

@@ -72,7 +72,7 @@ test('a signed-in user’s page shows contacts, the anonymous page doesn’t', a
   for (const page of [await expo.app.inject(url), await expo.app.inject(url)]) {
     expect(held(page.body)).toEqual([]);
     expect(page.body).toContain('Sign in to see phone and email');
-    expect(page.body).toContain('Sign in to WhatsApp');
+    expect(page.body).toContain('Sign in for WhatsApp');
     expect(page.body).toContain(`/login?redirect=${encodeURIComponent(url)}`);
   }
 });
@@ -86,7 +86,7 @@ test('a builder’s page has the contacts for signed-in people alone, who else i
   const [page, answer] = [await expo.app.inject(url), await expo.app.inject(call)];
   expect([...held(page.body), ...held(answer.body)]).toEqual([]);
   expect(answer.json().data.has_phone).toBe(true);
-  expect(page.body).toContain('Sign in to WhatsApp');
+  expect(page.body).toContain('Sign in for WhatsApp');
   expect(page.body).toContain(`/login?redirect=${encodeURIComponent(url)}`);
 });
 

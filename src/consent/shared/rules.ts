@@ -36,9 +36,9 @@ export const noticeVersion = (purpose: ConsentPurpose): number => notices[purpos
 export const noticeText = (purpose: ConsentPurpose, version: number): string | undefined =>
   notices[purpose][version - 1]?.text;
 
-/** Returns the text that a stored record's form showed, without the receivers, which aren't stored; null where it showed none. */
+/** Returns the text that a stored record's form showed, with “the firm” for the receivers, which aren't stored; null where it showed none. */
 export const storedNotice = (purpose: ConsentPurpose, version: number | null): string | null =>
-  (version !== null && noticeText(purpose, version)?.replace('{receiver}', '…')) || null;
+  (version !== null && noticeText(purpose, version)?.replace('{receiver}', 'the firm')) || null;
 
 /** Returns the text of the present version, before and after the receiver's name. */
 export function noticeParts(purpose: ConsentPurpose): [before: string, after: string] {

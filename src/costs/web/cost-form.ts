@@ -84,10 +84,17 @@ export function firstCosts(project: ProjectDetail, { places }: ProjectRates): Co
 
 type Problems = Partial<Record<'price' | 'area' | 'downPayment' | 'interest' | 'years' | 'share' | ChargeKind, string>>;
 
+/** Returns rupees of an amount or of a percentage of the price; undefined without text, and -1 for another text. */
+function readDownPayment(text: string, price: number): number | undefined {
+  if (text.trim() === '') return undefined;
+  const [, percentage] = /^\s*([\d.]+)\s*%\s*$/.exec(text) ?? [];
+  return percentage === undefined ? (readMoney(text, 'rupees') ?? -1) : Math.round((price * Number(percentage)) / 100);
+}
+
 /** Returns the input of the computation, undefined while a needed field is wrong, and the errors by field. */
 export function readCosts(form: CostForm): { input: CostInput | undefined; problems: Problems } {
   const problems: Problems = {};
-  const number = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replaceAll(',', '')));
+  const number = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replaceAll(/[,%\s]/g, '')));
   const within = (field: keyof Problems, text: string, min: number, max: number, error: string): number => {
     const value = number(text);
     if (!(value >= min && value <= max)) problems[field] = error;
@@ -97,9 +104,9 @@ export function readCosts(form: CostForm): { input: CostInput | undefined; probl
   if (price <= 0) problems.price = 'Enter the price, such as 80 lakh.';
   if (price > maxPrice) problems.price = 'Enter a smaller amount.';
   const area = form.area.trim() === '' ? undefined : within('area', form.area, 1, 1_000_000, 'Enter square feet.');
-  const downPayment = form.downPayment.trim() === '' ? undefined : (readMoney(form.downPayment, 'rupees') ?? -1);
+  const downPayment = readDownPayment(form.downPayment, price);
   if (downPayment !== undefined && (downPayment < 0 || downPayment > price))
-    problems.downPayment = 'Enter an amount up to the price.';
+    problems.downPayment = 'Enter an amount up to the price, or a percentage such as 20 %.';
   const interest =
     form.interest.trim() === ''
       ? undefined

@@ -39,13 +39,13 @@ export function LoanResult({ costs, share }: { costs: Costs; share: number }) {
       costs.incomplete ? 'Total cost, without amounts that aren’t known' : 'Total cost, with duties and taxes',
       costs.total,
     ],
-    ['Paid at once: down payment, duties and taxes', costs.ownMoney],
+    ['Cash up front: down payment, duties and taxes', costs.ownMoney],
     ['Loan', costs.loan],
   ];
   if (costs.repayment)
     rows.push(
       ['Interest over the tenure', costs.repayment.interest],
-      [`Monthly income of which the instalment is ${share} %`, costs.repayment.income],
+      [`Monthly income needed, if the EMI is ${share} % of it`, costs.repayment.income],
     );
   return (
     <dl className="divide-y divide-base-300 border-y border-base-300">

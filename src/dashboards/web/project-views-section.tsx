@@ -52,7 +52,7 @@ export function ProjectViewsSection({
         title: 'No Recent Visitors Yet',
         hint: 'Projects you view will appear here.',
         next: (
-          <Link to="/" className={buttonClass({})}>
+          <Link to="/projects" className={buttonClass({})}>
             Browse projects
           </Link>
         ),

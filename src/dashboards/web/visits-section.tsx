@@ -85,7 +85,7 @@ export function VisitsSection({ path, page, onCancel }: Props) {
         title: 'No Site Visits Booked',
         hint: 'Your booked visits will appear here.',
         next: (
-          <Link to="/" className={buttonClass({})}>
+          <Link to="/projects" className={buttonClass({})}>
             Browse projects
           </Link>
         ),

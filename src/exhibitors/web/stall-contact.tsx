@@ -12,6 +12,6 @@ type Props = {
 /** Shows WhatsApp and call buttons on a stall or a builder's page. Signed-out visitors get a link to sign in. */
 export function StallContact({ firm, path }: Props) {
   const { name: expo } = useSite();
-  if (!firm.phone && !firm.email) return <ContactSignIn target={path}>Sign in to WhatsApp</ContactSignIn>;
+  if (!firm.phone && !firm.email) return <ContactSignIn target={path}>Sign in for WhatsApp</ContactSignIn>;
   return <FirmContact firm={firm} text={buyerMessage({ about: firm.name, expo, url: `${siteOrigin()}${path}` })} />;
 }

@@ -35,7 +35,8 @@ export function HealthPage({ health }: { health: Health }) {
           <Line term="Search">
             {searchStates[search.state]}
             {search.state === 'ready' && `, ${search.engine === 'opensearch' ? 'by OpenSearch' : 'from memory'}`}
-            {!!search.lag && `. ${formatCount(search.lag)} changes aren’t in it yet; it follows with the next search.`}
+            {!!search.lag &&
+              `. ${search.lag === 1 ? 'One change isn’t' : `${formatCount(search.lag)} changes aren’t`} in it yet; it follows with the next search.`}
           </Line>
           <Line term="Files">
             {health.store_reachable

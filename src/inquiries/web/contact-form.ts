@@ -116,9 +116,9 @@ function failureOf({ page, text, failed }: Pick<Attempt, 'page' | 'text'> & { fa
   return page === 'developer' && failed.status === undefined ? `Error: ${failed.message}` : text;
 }
 
-/** Returns the signed-in user's contact fields. Unknown ones are empty. */
+/** Returns the signed-in user's contact fields. Unknown ones are empty. Forms refuse the 0 before an area code. */
 export const profileContact = (viewer: Person | undefined) => ({
   name: viewer?.name ?? '',
   email: viewer?.email ?? '',
-  phone: viewer?.phone ?? '',
+  phone: viewer?.phone?.replace(/^0+/, '') ?? '',
 });

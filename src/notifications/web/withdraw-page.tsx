@@ -25,7 +25,7 @@ export function WithdrawPage({ token, found }: Props) {
   };
   const done = state.done ?? (found.withdrawn ? 'The details are erased already.' : undefined);
   return (
-    <AuthLayout title="Withdraw your consent?">
+    <AuthLayout title={done === undefined ? 'Withdraw your consent?' : 'Consent withdrawn'}>
       <DocumentTitle title="Withdraw your consent" />
       <FormDone message={done} />
       <FormError message={state.problem} />

@@ -106,7 +106,7 @@ export const projectFields = {
     isHalf: true,
     kind: 'day',
     label: 'Deadline',
-    hint: 'The last day of an offer or for bookings. The API gives it, pages don’t show it.',
+    hint: 'The last day of an offer or for bookings. Pages don’t show it.',
     isPublic: true,
   },
   description: {

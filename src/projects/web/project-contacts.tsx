@@ -42,7 +42,7 @@ export function ProjectContacts({ project }: { project: ProjectDetail }) {
           (isSignedIn ? (
             <LaterProjectContact project={project} firm={developer} />
           ) : (
-            <ContactSignIn target={target}>Sign in to WhatsApp</ContactSignIn>
+            <ContactSignIn target={target}>Sign in for WhatsApp</ContactSignIn>
           ))}
       </Panel>
       {brokers.length > 0 && (

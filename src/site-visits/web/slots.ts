@@ -3,7 +3,7 @@ import { api } from '#platform/web/lib/api.ts';
 import { useRequest } from '#platform/web/lib/use-request.ts';
 import type { VisitSlot } from '#site-visits/shared/contract.ts';
 import { type VisitHours, type VisitTime, visitTimes } from '#site-visits/shared/hours-rules.ts';
-import { isLargeParty } from '#site-visits/shared/rules.ts';
+import { isLargeParty, visitDayError } from '#site-visits/shared/rules.ts';
 import { closedTimes } from './visit-hours.ts';
 
 export type SlotOption = {
@@ -25,7 +25,7 @@ export function useSlots(
   hours: VisitHours,
   version: number,
 ) {
-  const isEnabled = project !== undefined && isDay(day);
+  const isEnabled = project !== undefined && visitDayError(day, undefined, new Date()) === undefined;
   const found = useRequest(
     isEnabled ? `${project} ${broker} ${day} ${version}` : '',
     async (signal): Promise<VisitSlot[]> =>

@@ -86,7 +86,13 @@ export function WhenFields({
           {...dayField}
           error={dayField.error ?? closed}
         />
-        <DayStrip hours={hours} day={day} full={full} onChoose={onChooseDay} />
+        <DayStrip
+          hours={hours}
+          day={day}
+          // A party that fits no time is told so; other days would look full.
+          full={maxCapacity === undefined ? full : full && new Set()}
+          onChoose={onChooseDay}
+        />
         {children}
       </div>
       {maxCapacity !== undefined && (

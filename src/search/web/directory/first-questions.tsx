@@ -10,36 +10,32 @@ import { OwnLinks } from './own-links.tsx';
  * things before them.
  */
 export function FirstQuestions({ questions }: { questions: readonly HomeQuestion[] }) {
-  return (
-    <nav aria-label="Find a home" className="-mx-1 overflow-x-auto px-1 [scrollbar-width:none]">
-      <ul className="flex w-max items-center gap-2 py-1">
-        <ClientOnly>
-          <OwnLinks />
-        </ClientOnly>
-        {questions.map(({ label, homes, search }) => (
-          <li key={label}>
-            <SearchChip label={label} homes={homes} search={search} />
-          </li>
-        ))}
-        <ClientOnly>
-          <NearMe />
-        </ClientOnly>
-      </ul>
-    </nav>
-  );
-}
-
-function NearMe() {
   const navigate = useNavigate();
   const { isAsking, failure, locate } = useNearMe((near) => void navigate({ to: '/projects', search: { near } }));
   return (
-    <li className="flex items-center gap-2">
-      <button type="button" aria-disabled={isAsking} onClick={locate} className={chipClass}>
-        <LocateFixed size={16} aria-hidden="true" /> {isAsking ? 'Finding your location…' : 'Near me'}
-      </button>
-      <span role="status" className="text-sm empty:hidden">
+    <>
+      <nav aria-label="Find a home" className="-mx-1 overflow-x-auto px-1 [scrollbar-width:none]">
+        <ul className="flex w-max items-center gap-2 py-1">
+          <ClientOnly>
+            <OwnLinks />
+          </ClientOnly>
+          {questions.map(({ label, homes, search }) => (
+            <li key={label}>
+              <SearchChip label={label} homes={homes} search={search} />
+            </li>
+          ))}
+          <ClientOnly>
+            <li>
+              <button type="button" aria-disabled={isAsking} onClick={locate} className={chipClass}>
+                <LocateFixed size={16} aria-hidden="true" /> {isAsking ? 'Finding your location…' : 'Near me'}
+              </button>
+            </li>
+          </ClientOnly>
+        </ul>
+      </nav>
+      <p role="status" className="text-sm empty:hidden">
         {failure}
-      </span>
-    </li>
+      </p>
+    </>
   );
 }

@@ -16,6 +16,7 @@ export function HomeRow({ row: { homes, total, noData, questions } }: { row: Row
     ? 'Homes at this expo'
     : `${formatCount(total)} ${total === 1 ? 'project matches' : 'projects match'}`;
   const all = total === 1 ? 'it' : `all ${formatCount(total)}`;
+  const projects = total === 1 ? 'the project' : `all ${formatCount(total)} projects`;
   return (
     <section aria-labelledby="home-row" className="space-y-3">
       {questions && <OpeningDay />}
@@ -29,7 +30,7 @@ export function HomeRow({ row: { homes, total, noData, questions } }: { row: Row
           search={homesFor(search)}
           className="flex min-h-11 items-center font-semibold underline underline-offset-4"
         >
-          {questions ? `See ${all}` : `Show ${all} with filters`}
+          {questions ? `See ${projects}` : `Show ${all} with filters`}
         </Link>
       </div>
       {noData.length > 0 && (

@@ -142,7 +142,7 @@ function CompareAt({ ids, down, isRefused, destination }: CompareAtProps) {
     >
       <input type="hidden" name="ids" value={ids} />
       <TextField
-        label="Paid at once"
+        label="Cash up front"
         tag="₹"
         name="down"
         inputMode="text"
