@@ -54,8 +54,8 @@ export const daysShown = 14;
 type Place = { project: number | undefined; broker: number | undefined };
 
 /**
- * Returns the next days that have too few places for the party; undefined until known. @param version reloads them when
- * it changes
+ * Returns the next days that have too few places for the party; undefined until known. For a party that is larger than
+ * any time slot none is full. @param version reloads them when it changes
  */
 export function useFullDays({ project, broker }: Place, visitors: number, version: number): Set<string> | undefined {
   const from = dayInIndia(new Date());
@@ -69,6 +69,7 @@ export function useFullDays({ project, broker }: Place, visitors: number, versio
   if (project === undefined || found.status !== 'loaded') return undefined;
   const byDay = Object.groupBy(found.data, ({ date }) => date);
   const isFree = ({ left, closed }: VisitSlot) => closed === null && left >= Math.max(visitors, 1);
+  if (isLargeParty(visitors, Math.max(...found.data.map(({ capacity }) => capacity)))) return new Set();
   return new Set(Object.keys(byDay).filter((day) => !byDay[day]?.some(isFree)));
 }
 

@@ -86,13 +86,7 @@ export function WhenFields({
           {...dayField}
           error={dayField.error ?? closed}
         />
-        <DayStrip
-          hours={hours}
-          day={day}
-          // A party that fits no time is told so; other days would look full.
-          full={maxCapacity === undefined ? full : full && new Set()}
-          onChoose={onChooseDay}
-        />
+        <DayStrip hours={hours} day={day} full={full} onChoose={onChooseDay} />
         {children}
       </div>
       {maxCapacity !== undefined && (
