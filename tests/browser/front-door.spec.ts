@@ -9,7 +9,7 @@ test('the home page begins with homes and first questions, followed by firms on 
 }) => {
   await open(page, '/');
   const questions = page.getByRole('navigation', { name: 'Find a home' });
-  const homes = page.getByRole('region', { name: 'Homes at this expo' });
+  const homes = page.getByRole('region', { name: 'Projects at this expo' });
   await expect(homes.getByRole('article')).toHaveCount(6);
   const top = async (what: typeof homes) => (await what.boundingBox())?.y ?? Number.NaN;
   const screen = viewport?.height ?? 0;

@@ -13,10 +13,9 @@ export function HomeRow({ row: { homes, total, noData, questions } }: { row: Row
   const { search } = useDirectory();
   if (total === 0) return null;
   const title = questions
-    ? 'Homes at this expo'
+    ? 'Projects at this expo'
     : `${formatCount(total)} ${total === 1 ? 'project matches' : 'projects match'}`;
   const all = total === 1 ? 'it' : `all ${formatCount(total)}`;
-  const projects = total === 1 ? 'the project' : `all ${formatCount(total)} projects`;
   return (
     <section aria-labelledby="home-row" className="space-y-3">
       {questions && <OpeningDay />}
@@ -30,7 +29,7 @@ export function HomeRow({ row: { homes, total, noData, questions } }: { row: Row
           search={homesFor(search)}
           className="flex min-h-11 items-center font-semibold underline underline-offset-4"
         >
-          {questions ? `See ${projects}` : `Show ${all} with filters`}
+          {questions ? `See ${all}` : `Show ${all} with filters`}
         </Link>
       </div>
       {noData.length > 0 && (
