@@ -232,7 +232,9 @@ export const examples: { [Name in MailName]: [MailData[Name], ...MailData[Name][
   'visit-to-confirm': [{ visit, name, until, token: 'an-example' }],
   'visit-waiting': [{ visit, name, link }],
   'visit-place-offered': [{ visit, name, link, until }],
-  'visit-time-proposed': [{ visit, name, date: '2027-02-15', time: '16:00', until, link }],
+  'visit-time-proposed': [
+    { visit, by: { stall: visit.exhibitor }, name, date: '2027-02-15', time: '16:00', until, link },
+  ],
   'visit-reminder': [{ visit, name, link }],
   'visit-feedback': [{ visit, name, link }],
   'visit-walk-in': [{ visit, name }],

@@ -115,7 +115,7 @@ test.describe('Google Meet', () => {
 
     const visitors = await browser.newContext({ baseURL: stage.url });
     const theirs = await visitors.newPage();
-    const visitor = await newVisitor(theirs);
+    const visitor = await newVisitor(theirs, false);
     await open(theirs, `/broker/${stall.split('/').at(-1)}/details?modal=visit`);
     const form = dialog(theirs, 'Book a Site Visit');
     await form.getByText('By video call').click();

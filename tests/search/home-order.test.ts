@@ -62,3 +62,24 @@ test('standings that an earlier release wrote are updated', async () => {
   expect(await standings()).toEqual(before);
   expect(await service.services.homeStandings.bringUpToDate()).toBe(0);
 });
+
+test('by price, only the unit types that were found count', async () => {
+  const { pool } = service.database;
+  const types: [project: string, configuration: string, price: number][] = [
+    ['One 1', '1 BHK', 2_000_000],
+    ['One 1', '2 BHK', 9_000_000],
+    ['One 3', '2 BHK', 5_000_000],
+    ['One 3', '3 BHK', 20_000_000],
+    ['Other 1', '2 BHK', 7_000_000],
+  ];
+  for (const [position, [project, configuration, price]] of types.entries())
+    await pool.query(
+      `insert into project_unit_types (project_id, position, configuration, carpet_area, price_from, price_to)
+       select id, $2, $3, 700, $4, $4 from projects where project_name = $1`,
+      [project, position, configuration, price],
+    );
+  expect(await order('?kinds=2bhk&sort=price')).toEqual(['One 3', 'Other 1', 'One 1']);
+  expect(await order('?kinds=2bhk&sort=-price')).toEqual(['One 1', 'Other 1', 'One 3']);
+  expect((await order('?sort=price')).slice(0, 3)).toEqual(['One 1', 'One 3', 'Other 1']);
+  expect((await order('?sort=-price')).slice(0, 3)).toEqual(['One 3', 'One 1', 'Other 1']);
+});

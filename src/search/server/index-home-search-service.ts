@@ -5,7 +5,7 @@ import { pageInOrder } from '#platform/server/paging.ts';
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import { homeFilters, type UnitField, unitFields } from '#search/shared/home-filter-rules.ts';
 import type { Point } from '#search/shared/map-rules.ts';
-import { type Found, type Group, groups } from './home-filters.ts';
+import { type Found, type Group, groups, hasUnitFilter } from './home-filters.ts';
 import {
   type Counted,
   type Counting,
@@ -23,6 +23,7 @@ import type { ChangedHome, IndexedHome } from './index-queries.ts';
 import { rankBy } from './index-rank.ts';
 import { Sounds } from './index-sounds.ts';
 import { Turns } from './index-turns.ts';
+import { unitMatcher } from './index-units.ts';
 import type { HomeRange } from './search-engine.ts';
 
 /** A box that includes the poles and the 180th meridian. */
@@ -196,6 +197,7 @@ export function homeIndex() {
       ];
       const { phrase, near } = found;
       const isByMatch = range.sort === 'relevance';
+      const isFound = hasUnitFilter(found) ? unitMatcher(columns, found) : undefined;
       const rows = all.rows();
       return {
         counted: [...counted, ...units],
@@ -204,7 +206,7 @@ export function homeIndex() {
           columns,
           rows,
           range,
-          isByMatch && near ? nearestFirst(columns, near, rows) : orderOf(columns, range.sort, turns.ofRows()),
+          isByMatch && near ? nearestFirst(columns, near, rows) : orderOf(columns, range.sort, turns.ofRows(), isFound),
           isByMatch && !near && phrase !== undefined ? rankBy(columns, exhibitors, phrase) : undefined,
         ),
       };

@@ -10,8 +10,15 @@ export function byPrice(first: number, second: number, direction: 1 | -1): numbe
   return Number.isNaN(second) ? -1 : (first - second) * direction;
 }
 
-/** Returns a function for the lowest or highest price of a home's units; NaN if none is known. */
-function unitPrice({ firstUnit, unitCount, unitNumbers }: HomeColumns, column: 'price_from' | 'price_to') {
+/** Says of a unit whether a search has found it. */
+type UnitTest = (unit: number) => boolean;
+
+/** Returns a function for the lowest or highest price of a home's units that were found; NaN if none is known. */
+function unitPrice(
+  { firstUnit, unitCount, unitNumbers }: HomeColumns,
+  column: 'price_from' | 'price_to',
+  isFound: UnitTest | undefined,
+) {
   const prices = unitNumbers[column] as Float64Array;
   const direction = column === 'price_from' ? 1 : -1;
   return (row: number): number => {
@@ -19,7 +26,8 @@ function unitPrice({ firstUnit, unitCount, unitNumbers }: HomeColumns, column: '
     const end = first + (unitCount[row] as number);
     let price = Number.NaN;
     for (let unit = first; unit < end; unit += 1)
-      if (byPrice(prices[unit] as number, price, direction) < 0) price = prices[unit] as number;
+      if ((!isFound || isFound(unit)) && byPrice(prices[unit] as number, price, direction) < 0)
+        price = prices[unit] as number;
     return price;
   };
 }
@@ -36,10 +44,11 @@ export const lowestId =
 /**
  * Returns the order of homes. It is called for each home found, so it creates no objects.
  * @param turns of rows: see `Turns`.
+ * @param isFound is set if filters of units are: cards then show the prices of the units that were found.
  */
-export function orderOf(columns: HomeColumns, sort: HomeSort, turns: Uint16Array): Order {
+export function orderOf(columns: HomeColumns, sort: HomeSort, turns: Uint16Array, isFound?: UnitTest): Order {
   const { standing, possession } = columns;
-  const [lowest, highest] = [unitPrice(columns, 'price_from'), unitPrice(columns, 'price_to')];
+  const [lowest, highest] = [unitPrice(columns, 'price_from', isFound), unitPrice(columns, 'price_to', isFound)];
   const [newer, first] = [newest(columns), lowestId(columns)];
   const orders: Record<HomeSort, Order> = {
     relevance: (one, other) =>

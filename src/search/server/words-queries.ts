@@ -79,15 +79,19 @@ export async function selectPlacesWithPin(db: Db, pin: string): Promise<number[]
 }
 
 /**
- * Returns places that have a PIN code, or else the place of most of the first projects in its postal district. An
- * unknown district has none.
+ * Returns places that have a PIN code, or else the city of most of the first projects in its postal district: a
+ * locality would be a guess. An unknown district has none.
  */
 export async function selectPlacesAroundPin(db: Db, pin: string): Promise<number[]> {
   const places = await selectPlacesWithPin(db, pin);
   if (places.length > 0) return places;
   const around = await db.execute<{ id: number }>(sql`
-    select location_id as id from (select location_id from ${projects} where is_listed and location_id is not null
+    select coalesce(
+      (select around.id from ${locations} around where around.id = any (place.path) and around.kind = 'city' limit 1),
+      place.id) as id
+    from (select location_id from ${projects} where is_listed and location_id is not null
       and pin_code like ${`${pin.slice(0, 3)}%`} and search_text like ${`% ${pin.slice(0, 3)}%`} limit 200) first
+    join ${locations} place on place.id = first.location_id
     group by 1 order by count(*) desc, 1 limit 1`);
   return around.rows.map(({ id }) => id);
 }

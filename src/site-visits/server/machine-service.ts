@@ -95,10 +95,11 @@ export function visitMachine(parts: Parts) {
     const row = await (scope ? selectReceivedVisit(tx, scope, id) : selectVisit(tx, id));
     if (!row) throw notFound();
     const mail = mailOf(event, from);
-    if (mail && 'template' in mail) await mails.own(tx, row, mail, { until, ...change });
+    const actor = mail && scope ? await actorOf(tx, scope, row) : 'visitor';
+    if (mail && 'template' in mail)
+      await mails.own(tx, row, mail, { until, ...change, data: { ...change.data, ...(scope && { by: actor }) } });
     else if (mail) {
       const to = change.visitorOnly ? 'visitor' : mail.to;
-      const actor = scope ? await actorOf(tx, scope, row) : 'visitor';
       await mails.news(tx, row, { ...mail, to }, actor, change.withoutLink ?? false);
     }
     if (rule.reminds) await mails.remind(row);

@@ -38,11 +38,14 @@ export function VisitAnswers({ token, visit, onLeave }: Props) {
 
 /** Lets the visitor accept or decline another time that the exhibitor proposes. */
 function Proposal({ token, visit, busy, run }: Omit<Props, 'onLeave'> & Answering) {
-  const { proposal, exhibitor } = visit;
+  const { proposal, exhibitor, project_id, broker_id } = visit;
   if (!proposal) return null;
   const { visit_date, visit_time, by_video, until } = proposal;
   const isSameTime = visit_date === visit.visit_date && visit_time === visit.visit_time;
   const isOtherWay = by_video !== visit.by_video;
+  const change = isSameTime ? 'A change' : 'Another time';
+  // The builder or the consultant may have proposed it.
+  const isOfTwo = project_id !== null && broker_id !== null;
   const answer = (answer: 'accept' | 'decline') =>
     run(answer, () =>
       api().siteVisits.manageAnswer({ token, answer, visit_date, visit_time: visit_time as '09:00', by_video }),
@@ -50,7 +53,7 @@ function Proposal({ token, visit, busy, run }: Omit<Props, 'onLeave'> & Answerin
   return (
     <Panel
       icon={<CalendarClock size={20} aria-hidden="true" />}
-      title={`${exhibitor} proposes ${isSameTime ? 'a change' : 'another time'}`}
+      title={isOfTwo ? `${change} is proposed` : `${exhibitor} proposes ${change.toLowerCase()}`}
     >
       <p className="text-lg font-semibold">
         <VisitTime day={visit_date} time={visit_time} />

@@ -92,6 +92,8 @@ type Waiting = { visit: VisitFacts; name: string; link: string };
 
 type VisitTimeProposed = {
   visit: VisitFacts;
+  /** A builder may propose it for a visit that a consultant receives. Mails of the release before don't have it. */
+  by?: VisitActor;
   name: string;
   /** The date of the proposed time. */
   date: string;
@@ -209,12 +211,12 @@ export const bookedVisitMails = {
 
   'visit-time-proposed': defineMail<VisitTimeProposed>({
     group: null,
-    render: (expo, { visit, name, date, time, byVideo, until, link }) => {
+    render: (expo, { visit, by, name, date, time, byVideo, until, link }) => {
       return renderMail(expo, {
         subject: `Another time for your site visit: ${visit.title}`,
         name,
         paragraphs: [
-          `${visit.exhibitor} proposes another time for your site visit: ${formatLongDay(date)}, ${formatTime(time)}, India time.${byVideo === undefined ? '' : byVideo ? ' The visit would be by video call.' : ' The visit would be at the site.'}`,
+          `${by ? actorName(expo, by) : visit.exhibitor} proposes another time for your site visit: ${formatLongDay(date)}, ${formatTime(time)}, India time.${byVideo === undefined ? '' : byVideo ? ' The visit would be by video call.' : ' The visit would be at the site.'}`,
           `It is kept for you until ${untilText(until)}. Accept it to confirm the visit, or decline. Until then your visit stays as it is:`,
         ],
         facts: visitDetails(visit),

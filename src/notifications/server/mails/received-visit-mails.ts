@@ -32,9 +32,9 @@ const subjects: Record<VisitNews, string> = {
 function textOf(expo: Expo, { what, by, visit }: VisitForExhibitor): string {
   if (what === 'booked') return 'A visitor has booked a site visit with you. Please confirm it.';
   if (what === 'moved') return 'A visitor has rescheduled a site visit to the time below. Please confirm it.';
-  if (what === 'accepted') return 'The visitor has accepted the time you proposed. The visit is confirmed.';
+  if (what === 'accepted') return 'The visitor has accepted the proposed time. The visit is confirmed.';
   if (what === 'declined')
-    return 'The visitor has declined the time you proposed. The visit stays as it is, see below. You can propose another time, or cancel it.';
+    return 'The visitor has declined the proposed time. The visit stays as it is, see below. You can propose another time, or cancel it.';
   if (by === 'visitor') return 'A visitor has cancelled a site visit; the slot is free again.';
   if (what === 'missed')
     return `${actorName(expo, by)} has noted that the visitor didn’t come. The visit is cancelled, and the visitor was invited to book another time.`;

@@ -3,8 +3,8 @@ import { skeletonOf } from '#search/shared/spelling-rules.ts';
 import type { Found } from '../home-filters.ts';
 import type { Questions } from '../search-engine.ts';
 import { type Cluster, type Hit, homesByKey, listed } from './cluster.ts';
-import { filterConditions, foundConditions, rankOf, textConditions } from './conditions.ts';
-import { all, type Query } from './filter-kinds.ts';
+import { filterConditions, foundConditions, rankOf, textConditions, unitConditions } from './conditions.ts';
+import { all, type Query, units } from './filter-kinds.ts';
 import { countsOf, readCounts } from './home-counts.ts';
 
 /** Answers a question, together with the version of the directory that the answer has. */
@@ -28,7 +28,19 @@ const orders: Record<HomeSort, Query[]> = {
   newest: newestFirst,
 };
 
-function orderOf({ near, phrase }: Found, sort: HomeSort): Query[] {
+/** Sorts by the prices of the unit types that were found, if there are filters of these. */
+function byPriceOf(found: Found, sort: 'price' | '-price'): Query[] {
+  const ofUnits = unitConditions(found);
+  if (ofUnits.length === 0) return orders[sort];
+  const nested = { path: units, filter: all(...ofUnits) };
+  return sort === 'price'
+    ? [{ [`${units}.price_from`]: { order: 'asc', mode: 'min', nested } }, { id: 'asc' }]
+    : [{ [`${units}.price_to`]: { order: 'desc', mode: 'max', nested } }, { id: 'desc' }];
+}
+
+function orderOf(found: Found, sort: HomeSort): Query[] {
+  const { near, phrase } = found;
+  if (sort === 'price' || sort === '-price') return byPriceOf(found, sort);
   if (sort !== 'relevance') return orders[sort];
   if (near) return [{ _geo_distance: { 'home.point': [near.longitude, near.latitude], order: 'asc' } }, { id: 'asc' }];
   return phrase === undefined ? standingFirst : [{ _score: 'desc' }, ...standingFirst];
