@@ -4,6 +4,7 @@ import { starterRatesFor } from '#costs/server/starter-rates.ts';
 import { type CostInput, costsOf, isAffordable, isMetropolitan, propertyOf } from '#costs/shared/cost-rules.ts';
 import { emiOf, incomeFor, interestOf, loanLimitOf } from '#costs/shared/loan-rules.ts';
 import { chargeOf, type Rate, rateFor } from '#costs/shared/rate-rules.ts';
+import { type CostForm, readCosts } from '#costs/web/cost-form.ts';
 import { crore, lakh } from '#platform/shared/format/money.ts';
 
 /** Returns the starter rates of a state, and of a city in it, as the call answers them. */
@@ -167,4 +168,24 @@ test('total, own money and loan add up; typed percentages keep the rate’s limi
   });
   expect(chargeOf(1_01_00_050, 5.55)).toBe(5_60_553);
   expect(chargeOf(1_000, 1, { min_amount: 500, max_amount: null })).toBe(500);
+});
+
+test('percentages are read with their sign, and a down payment also as a share of the price', () => {
+  const form: CostForm = {
+    ...{
+      unit: '',
+      price: '80 lakh',
+      property: 'home',
+      area: '',
+      metropolitan: true,
+      completed: false,
+      buyer: 'anyone',
+    },
+    ...{ typed: {}, bank: '', downPayment: '20 %', interest: '8.5%', years: '20', share: '40' },
+  };
+  expect(readCosts(form).input).toMatchObject({ downPayment: 16 * lakh, interest: 8.5 });
+  for (const downPayment of ['120%', '1..2%', 'much%', '-5%'])
+    expect(readCosts({ ...form, downPayment }).problems).toEqual({
+      downPayment: 'Enter an amount up to the price, or a percentage such as 20 %.',
+    });
 });

@@ -87,14 +87,14 @@ type Problems = Partial<Record<'price' | 'area' | 'downPayment' | 'interest' | '
 /** Returns rupees of an amount or of a percentage of the price; undefined without text, and -1 for another text. */
 function readDownPayment(text: string, price: number): number | undefined {
   if (text.trim() === '') return undefined;
-  const [, percentage] = /^\s*([\d.]+)\s*%\s*$/.exec(text) ?? [];
+  const [, percentage] = /^\s*(\d+(?:\.\d+)?)\s*%\s*$/.exec(text) ?? [];
   return percentage === undefined ? (readMoney(text, 'rupees') ?? -1) : Math.round((price * Number(percentage)) / 100);
 }
 
 /** Returns the input of the computation, undefined while a needed field is wrong, and the errors by field. */
 export function readCosts(form: CostForm): { input: CostInput | undefined; problems: Problems } {
   const problems: Problems = {};
-  const number = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replaceAll(/[,%\s]/g, '')));
+  const number = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replaceAll(/[,%]/g, '')));
   const within = (field: keyof Problems, text: string, min: number, max: number, error: string): number => {
     const value = number(text);
     if (!(value >= min && value <= max)) problems[field] = error;
