@@ -1,3 +1,4 @@
+import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson, addRole, signInWithCookies } from '../support/people.ts';
 import { addExhibitor } from '../support/stalls.ts';
@@ -32,6 +33,17 @@ const linksOf = (html: string) =>
     text: textOf(inner),
     href: href.replaceAll('&amp;', '&'),
   }));
+
+test('a page and an answer of the API come compressed as the browser reads them', async () => {
+  for (const url of ['/about', '/api/openapi.json']) {
+    const as = (accepted: string) => expo.app.inject({ url, headers: { 'accept-encoding': accepted } });
+    const plain = (await as('identity')).rawPayload;
+    const [zstd, gzip] = [await as('gzip, deflate, br, zstd'), await as('gzip, deflate, br')];
+    expect([zstd.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['zstd', 'gzip']);
+    expect(zstdDecompressSync(zstd.rawPayload).equals(plain)).toBe(true);
+    expect(gunzipSync(gzip.rawPayload).equals(plain)).toBe(true);
+  }
+});
 
 test.each([
   ['/', 'The property expo that stays open'],

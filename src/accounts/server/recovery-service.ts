@@ -107,6 +107,8 @@ export function recoveryService(parts: Parts) {
 
     /** Ends other ways in than the new password, except sessions, and mails the user. */
     passwordChanged: async (tx: Db, account: Addressee): Promise<void> => {
+      await deleteEmailTokensOf(tx, account.id, 'reset-password');
+      await deleteEmailTokensOf(tx, account.id, 'change-email');
       await mailPasswordChanged(account, await endOtherWaysIn(tx, account.id));
     },
 
@@ -127,10 +129,8 @@ export function recoveryService(parts: Parts) {
     return endOtherWaysIn(tx, id);
   }
 
-  /** Ends mailed links, known browsers and calendar addresses. */
+  /** Ends known browsers and calendar addresses. */
   async function endOtherWaysIn(tx: Db, id: number): Promise<Ended> {
-    await deleteEmailTokensOf(tx, id, 'reset-password');
-    await deleteEmailTokensOf(tx, id, 'change-email');
     await browsers.forgetAll(id, tx);
     return { calendars: await visitFeeds.endAll(tx, id) };
   }

@@ -36,7 +36,10 @@ export const noticeVersion = (purpose: ConsentPurpose): number => notices[purpos
 export const noticeText = (purpose: ConsentPurpose, version: number): string | undefined =>
   notices[purpose][version - 1]?.text;
 
-/** Returns the text that a stored record's form showed, with “the firm” for the receivers, which aren't stored; null where it showed none. */
+/**
+ * Returns the text that a stored record's form showed, with “the firm” for the receivers, which aren't stored; null
+ * where it showed none.
+ */
 export const storedNotice = (purpose: ConsentPurpose, version: number | null): string | null =>
   (version !== null && noticeText(purpose, version)?.replace('{receiver}', 'the firm')) || null;
 

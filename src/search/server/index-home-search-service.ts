@@ -197,7 +197,8 @@ export function homeIndex() {
       ];
       const { phrase, near } = found;
       const isByMatch = range.sort === 'relevance';
-      const isFound = hasUnitFilter(found) ? unitMatcher(columns, found) : undefined;
+      const isByPrice = range.sort === 'price' || range.sort === '-price';
+      const isFound = isByPrice && hasUnitFilter(found) ? unitMatcher(columns, found) : undefined;
       const rows = all.rows();
       return {
         counted: [...counted, ...units],

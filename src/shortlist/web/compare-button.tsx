@@ -1,4 +1,5 @@
 import { Scale } from 'lucide-react';
+import { shortlistLimits } from '#shortlist/shared/rules.ts';
 import { useCompared } from './use-compared.ts';
 
 /** Adds a project to those to compare, or removes it. */
@@ -11,7 +12,7 @@ export function CompareButton({ id, name }: { id: number; name: string }) {
       aria-pressed={isOn}
       aria-label={`Compare ${name}`}
       disabled={isFull && !isOn}
-      title={isFull && !isOn ? 'You compare four already. Remove one first.' : undefined}
+      title={isFull && !isOn ? `You compare ${shortlistLimits.compared} already. Remove one first.` : undefined}
       onClick={() => toggle({ id, name })}
       className={`btn gap-1.5 border-base-300 bg-base-100 px-3 font-normal ${isOn ? 'text-primary' : ''}`}
     >

@@ -24,9 +24,17 @@ type Places = { projectId: number; places: number; today: string };
 export const exceedsNetworkShare = (tx: Db, network: string, places: Places): Promise<boolean> =>
   exceedsShare(tx, ofNetwork(sql`network_key(${network})`), places);
 
-/** Returns the same for an account, whose share is half of a day's places, or one party. @param except is a visit that doesn't count. */
+/**
+ * Returns the same for an account, whose share is half of a day's places, or one party. @param except is a visit that
+ * doesn't count
+ */
 export const exceedsAccountShare = (tx: Db, userId: number, places: Places, except?: number): Promise<boolean> => {
-  const share = { key: sql`${userId}::text`, booked: sql`v.user_id = ${userId}`, share: 1 / 2, min: places.places };
+  const share = {
+    key: sql`'account ' || ${userId}::text`,
+    booked: sql`v.user_id = ${userId}`,
+    share: 1 / 2,
+    min: places.places,
+  };
   return exceedsShare(tx, share, places, except);
 };
 
@@ -53,7 +61,8 @@ async function exceedsShare(
   { projectId, places, today }: Places,
   except: number | null = null,
 ): Promise<boolean> {
-  const of = `share of ${projectId} `;
+  // A process of the release before takes the same lock for a network.
+  const of = `network share of ${projectId} `;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${of} || ${key}, 0))`);
   const times = sql`array[${sql.join(
     visitTimes.map((time) => sql`${time}`),

@@ -278,8 +278,8 @@ export const placeHolds = pgTable(
 );
 
 /**
- * Counts bookings of unconfirmed visitors for limits that a trigger enforces (docs/decisions/0022). Rows are cleared when
- * they are no longer needed.
+ * Counts bookings of unconfirmed visitors for limits that a trigger enforces (docs/decisions/0022). Rows are cleared
+ * when they are no longer needed.
  */
 export const anonymousBookings = pgTable(
   'anonymous_bookings',
