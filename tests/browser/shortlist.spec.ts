@@ -73,7 +73,7 @@ test('a shortlist is kept on the device, compared, and joins the account at sign
   await expect(note(page, first)).toHaveValue('');
 });
 
-test('a comparison shows the costs of each project with the same money paid at once, and leads to an inquiry', async ({
+test('a comparison shows the costs of each project with the same money paid up front, and leads to an inquiry', async ({
   page,
 }) => {
   const all: HomePage = await (await page.request.get('/api/homes')).json();
@@ -86,7 +86,7 @@ test('a comparison shows the costs of each project with the same money paid at o
   await expect(emi).toContainText(/₹[\d,]+ a month/);
   await page.getByRole('textbox', { name: 'Cash up front' }).fill('1 lakh');
   await page.getByRole('button', { name: 'Update' }).click();
-  await expect(emi).toContainText('with ₹1 L paid at once');
+  await expect(emi).toContainText('with ₹1 L paid up front');
   await expect(page).toHaveURL(/down=1/);
   // Unreadable text stays as typed, and a PIN code counts as a place's name.
   await page.getByRole('textbox', { name: 'Cash up front' }).fill('much');

@@ -32,7 +32,7 @@ export function CostSummary({ costs, problem }: { costs: Costs | undefined; prob
   );
 }
 
-/** Shows what is paid at once, what is borrowed, and the cost of the loan. */
+/** Shows what is paid up front, what is borrowed, and the cost of the loan. */
 export function LoanResult({ costs, share }: { costs: Costs; share: number }) {
   const rows: [text: string, amount: number][] = [
     [

@@ -116,14 +116,14 @@ export function ComparePage({ search, ...loaded }: Loaded & { search: CompareSea
 
 type CompareAtProps = {
   ids: string;
-  /** The money paid at once, as typed. */
+  /** The money paid up front, as typed. */
   down: string;
   /** Says whether it couldn't be read. */
   isRefused: boolean;
   destination: Destination | undefined;
 };
 
-/** Edits the terms of all columns: the money paid at once, and the place that distances are measured to. */
+/** Edits the terms of all columns: the money paid up front, and the place that distances are measured to. */
 function CompareAt({ ids, down, isRefused, destination }: CompareAtProps) {
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -55,7 +55,7 @@ const facts = (destination: Destination | undefined, downPayment: number | undef
     amount: ({ home }) => home.start_price ?? home.price,
   },
   {
-    label: downPayment === undefined ? 'EMI' : `EMI, with ${formatAmount(downPayment)} paid at once`,
+    label: downPayment === undefined ? 'EMI' : `EMI, with ${formatAmount(downPayment)} paid up front`,
     of: ({ costs }) => [costs?.costs.repayment && `${inRupees(costs.costs.repayment.emi)} a month`],
     more: ({ costs }) => costs && `at ${costs.interest} % for ${costs.years} years`,
     amount: ({ costs }) => costs?.costs.repayment?.emi,
