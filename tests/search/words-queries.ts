@@ -268,4 +268,28 @@ export const understood: Query[] = [
   q('wrinda square', 'search=vrinda square', 'Vrinda Square', { corrected: 'wrinda → vrinda' }),
   q('bhairawi chowk', 'search=bhairavi chowk', 'Bhairavi Chowk', { corrected: 'bhairawi → bhairavi' }),
   q('kamaleeni enclave', 'search=kamalini enclave', 'Kamalini Enclave', { corrected: 'kamaleeni → kamalini' }),
+  q('2bhk 85 wakad', 'kinds=2bhk&location_ids=Wakad&budget_max=8500000', 'Sarang Heights, Ashvini Residency'),
+  q(
+    '2 bhk withn 85 laks wakad',
+    'budget_max=8500000&kinds=2bhk&location_ids=Wakad',
+    'Sarang Heights, Ashvini Residency',
+    {
+      corrected: 'withn → with',
+    },
+  ),
+  q('viman nagar', null, ''),
+  q('3 bhk koregaon park', 'kinds=3bhk', 'Vasanta Gardens, Swarna Enclave, …', { leftOut: 'koregaon, park' }),
+  q('flat near my office in hinjewadi', `location_ids=Hinjawadi&${flats}`, 'Indus Towers, Malhar Towers', {
+    leftOut: 'office',
+    noData: 'office',
+  }),
+  q(
+    'वाकड में दो बीएचके 85 लाख तक',
+    'budget_max=8500000&kinds=2bhk&location_ids=Wakad',
+    'Sarang Heights, Ashvini Residency',
+    {
+      corrected: 'vakad → wakad',
+    },
+  ),
+  q('कोथरूड', 'location_ids=Kothrud', 'Yaman Terraces, Todi Residency', { corrected: 'kotharud → kothrud' }),
 ];

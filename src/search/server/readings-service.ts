@@ -3,8 +3,9 @@ import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { HomeFilters } from '#search/shared/home-contract.ts';
 import { homeKinds, homesToLiveIn } from '#search/shared/kind-rules.ts';
 import { takeNoData } from '#search/shared/no-data-rules.ts';
-import { isHomeWord, isLegalForm, isWeak, readWords, type WordsRead } from '#search/shared/words-rules.ts';
+import { endsPlace, isHomeWord, isLegalForm, isWeak, readWords, type WordsRead } from '#search/shared/words-rules.ts';
 import { type CategoryName, categoriesOfKinds, findCategories } from './category-names-service.ts';
+import { inLatin, isDevanagari } from './devanagari.ts';
 import type { Found } from './home-filters.ts';
 import { selectBranches } from './home-queries.ts';
 import { findNames, type NamesFound } from './names-service.ts';
@@ -52,9 +53,14 @@ export type Readings = AsyncGenerator<Reading, Reading>;
 /** Returns whether a text has a letter or a digit. */
 export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** Yields readings within a category that the words name, if they name one, and then readings of all words. */
-export async function* allReadings(search: Asked, text: string): Readings {
+/**
+ * Yields readings within a category that the words name, if they name one, and then readings of all words. Words in
+ * Devanagari are tried as they are first, since a name may be written so.
+ */
+export async function* allReadings(search: Asked, typed: string): Readings {
   const { given, offered } = search;
+  if (isDevanagari(typed)) yield (await readings(search, typed).next()).value;
+  const text = inLatin(typed);
   const named = findCategories(offered.categories, text);
   if (!named) return yield* readings(search, text);
   const inCategory = yield* readings({ ...search, given: { ...given, category_ids: named.ids } }, named.rest);
@@ -99,6 +105,8 @@ async function* readings(search: Asked, text: string): Readings {
     leftOut: [],
   };
   if (wordsOf(asNames).length > wordsOf(first).length) yield asNames;
+  const inLakh = numberAsBudget(first);
+  if (inLakh) yield inLakh;
 
   if (tries.isTyping) return first;
   const noData = takeNoData(text.toLowerCase(), { everywhere: true });
@@ -124,7 +132,10 @@ async function* readings(search: Asked, text: string): Readings {
   }
   const wrong = unknown.filter((word) => !correction.corrected.some(({ typed }) => typed.split(' ').includes(word)));
   const droppable = wordsOf(last).filter((word) => !isEssential(word));
-  const hopeless = droppable.filter((word) => wrong.includes(word) || word.length === 1);
+  const unknownPlaces = last.runs.flatMap((run) =>
+    run.filter((word, at) => endsPlace(word) && wrong.includes(run[at - 1] ?? '')),
+  );
+  const hopeless = droppable.filter((word) => [...wrong, ...unknownPlaces].includes(word) || word.length === 1);
   const known = without(last, hopeless);
   // If no word is known, showing everything would be wrong. The nearest alternatives are shown instead.
   if (hopeless.length > 0 && (wordsOf(known).length > 0 || isNarrowed(given, known))) yield known;
@@ -133,6 +144,16 @@ async function* readings(search: Asked, text: string): Readings {
   const rest = droppable.filter((word) => !hopeless.includes(word)).slice(-limits.leftOut);
   for (const words of await leastSelective(tries, last, rest)) yield without(last, [...hopeless, ...words]);
   return last;
+}
+
+/** Reads “2 bhk 85” as up to ₹ 85 lakh, if the number is the only one without a unit and no price is said. */
+function numberAsBudget(reading: Reading): Reading | undefined {
+  const { filters } = reading;
+  const [number, ...others] = wordsOf(reading).filter((word) => /^[1-9]\d{1,2}$/.test(word));
+  const isOther = filters.kinds === undefined || filters.budget_max !== undefined || filters.budget_min !== undefined;
+  if (number === undefined || others.length > 0 || isOther) return undefined;
+  const inLakh = { ...reading, filters: { ...filters, budget_max: Number(number) * 100_000 } };
+  return { ...without(inLakh, [number]), leftOut: reading.leftOut };
 }
 
 /** Reads a PIN code as the place that has it, unless more homes have the code themselves. */

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/server/database/open.ts';
 import { correctionOf, errorOf, soundsAlike, splitsOf } from '#search/shared/spelling-rules.ts';
+import { isFiller } from '#search/shared/words-rules.ts';
 import { type Offered, selectKnown, selectSimilar, selectUnknown, selectUsed } from './words-queries.ts';
 
 export type Corrected = { typed: string; read: string };
@@ -58,7 +59,7 @@ export async function correctRuns(
     }
     const read = correction.get(first);
     if (read) corrected.push({ typed: first, read: read.join(' ') });
-    return [...(read ?? [first]), ...correctRun(run.slice(1))];
+    return [...(read ?? [first]).filter((word) => !isFiller(word)), ...correctRun(run.slice(1))];
   };
   return { runs: runs.map(correctRun), corrected };
 }

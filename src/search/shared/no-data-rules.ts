@@ -3,12 +3,12 @@ import { homeFilterTexts, type UnitChoiceField } from './home-filter-rules.ts';
 /** Words for what homes are near to or have, and for which listed projects hold no data. */
 export type NoData = { rest: string; words: string[] };
 
-const landmark = `(?:(?:railway|train|metro|bus|local|international|domestic|primary|high|public|private|engineering|medical|shopping|super|it) )?(?:metro|monorail|station|airport|bus stops?|bus stands?|depot|schools?|colleges?|university|hospitals?|clinics?|malls?|markets?|supermarkets?|temples?|mandir|church|mosque|masjid|gurudwara|parks?|gardens?|play ?grounds?|highway|expressway|flyover|beach|sea|lake|river|hills?|restaurants?|it park|tech park)`;
+const landmark = `(?:(?:railway|train|metro|bus|local|international|domestic|primary|high|public|private|engineering|medical|shopping|super|it) )?(?:metro|monorail|station|airport|bus stops?|bus stands?|depot|schools?|colleges?|university|hospitals?|clinics?|malls?|markets?|supermarkets?|temples?|mandir|church|mosque|masjid|gurudwara|parks?|gardens?|play ?grounds?|highway|expressway|flyover|beach|sea|lake|river|hills?|restaurants?|offices?|work(?: ?place)?|it park|tech park)`;
 /** These words continue a name, so that “station road” isn't read as a station. */
 const notName = String.raw`\b(?! (?:road|rd|nagar|yard|city|colony|lane|chowk|circle|naka|link|gate|side|view|heights|residency|park|loan))`;
 const qualities = String.raw`(?:vastu(?: ?shastra)?(?: (?:compliant|friendly|approved))?|(?:sea|lake|river|hill|garden|city|mountain|valley|pool) (?:view|facing)|pet friendly|(?:bachelors?|family|senior citizen) friendly|resale|second hand|(?:for |on )?(?:rent|rental|lease)\b|corner (?:flat|unit)|(?:low|high|higher|lower|top|ground) floors?|low crime|24 ?(?:x|\/) ?7 water|good (?:view|connectivity|neighbou?rhood))`;
 
-const adjective = `(?:the |a |an |any |some |good |best |main |nearest |new |big )*`;
+const adjective = `(?:the |a |an |my |our |any |some |good |best |main |nearest |new |big )*`;
 const several = String.raw`${adjective}(${landmark}(?:(?: and | or |, ?| ?& ?|\/)${adjective}${landmark})*)${notName}`;
 const nearby = String.raw`(?:near(?:by)?(?: to)?|close (?:to|by)|next to|beside|opposite|opp\.?|adjacent to|around|(?:within |at )?(?:a )?walking distance (?:from|to|of)|walkable (?:from|to)|\d+ ?(?:min(?:ute)?s?|km|kms|m) (?:from|to|away from)|minutes from|with access to)`;
 
@@ -19,7 +19,7 @@ const followed = new RegExp(
 );
 /** These words are rarely part of a name, unlike “park” and “garden”. */
 const alone = new RegExp(
-  String.raw`\b((?:(?:railway|metro|bus|international) )?(?:metro|station|airport|bus stops?|bus stands?|schools?|colleges?|hospitals?|highway|expressway))${notName}`,
+  String.raw`\b((?:(?:railway|metro|bus|international) )?(?:metro|station|airport|bus stops?|bus stands?|schools?|colleges?|hospitals?|highway|expressway|it park|tech park))${notName}`,
   'g',
 );
 const quality = new RegExp(String.raw`\b(${qualities})(?![a-z])`, 'g');

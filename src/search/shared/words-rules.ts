@@ -75,6 +75,13 @@ const weak = new Set([
   'makan',
 ]);
 
+/** The second halves of places' names. Alone they are part of too many others to tell one. */
+const endingsOfPlaces = new Set(
+  'nagar park road vihar colony society layout enclave garden gardens east west phase sector chowk village puram peth'.split(
+    ' ',
+  ),
+);
+
 const homeWords = new Set(['home', 'homes', 'house', 'houses', 'ghar', 'makan']);
 
 /** The legal forms of firms. People leave them out, or use the wrong one. */
@@ -85,6 +92,12 @@ export const isWeak = (word: string): boolean => weak.has(word) || legalForms.ha
 
 /** Returns whether a word means homes to live in, unless it is part of a name. */
 export const isHomeWord = (word: string): boolean => homeWords.has(word);
+
+/** Returns whether a word is one of those around the others that mean nothing by themselves. */
+export const isFiller = (word: string): boolean => fillers.has(word);
+
+/** Returns whether a word only ends the names of places, as in “Viman Nagar”. */
+export const endsPlace = (word: string): boolean => endingsOfPlaces.has(word);
 
 /** Returns whether a word is only a firm's legal form. */
 export const isLegalForm = (word: string): boolean => legalForms.has(word);

@@ -1,0 +1,47 @@
+import Sanscript from '@indic-transliteration/sanscript';
+
+/** Words of Hindi and Marathi searches that aren't names, as `readWords` knows them. */
+const meanings: Record<string, string> = {
+  बीएचके: 'bhk',
+  आरके: 'rk',
+  एक: '1',
+  दो: '2',
+  दोन: '2',
+  तीन: '3',
+  चार: '4',
+  फ्लैट: 'flat',
+  फ्लॅट: 'flat',
+  मकान: 'home',
+  विला: 'villa',
+  बंगला: 'bungalow',
+  दुकान: 'shop',
+  ऑफिस: 'office',
+  कार्यालय: 'office',
+  प्लॉट: 'plot',
+  करोड़: 'crore',
+  करोड: 'crore',
+  कोटी: 'crore',
+  में: 'in',
+  मध्ये: 'in',
+  पर्यंत: 'tak',
+  पास: 'near',
+  जवळ: 'near',
+};
+
+/** Returns whether a text has a letter or digit of Devanagari, the script of Hindi and Marathi. */
+export const isDevanagari = (text: string): boolean => /\p{Script=Devanagari}/u.test(text);
+
+/** Writes a search in Devanagari in Latin letters, as places' names are usually spelled: “पुणे” as “pune”. */
+export const inLatin = (text: string): string =>
+  text.normalize('NFC').replace(/[\p{Script=Devanagari}\p{M}]+/gu, (word) => meanings[word] ?? spelled(word));
+
+const spelled = (word: string): string =>
+  Sanscript.t(word, 'devanagari', 'iast')
+    .replace(/ṃ(?=[pbm])|ṁ(?=[pbm])/g, 'm')
+    .replace(/[ṃṁ]/g, 'n')
+    .replace(/c/g, 'ch')
+    .replace(/[śṣ]/g, 'sh')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    // The vowel that each consonant has isn't spoken at the end of a word.
+    .replace(/(?<=[^aeiou])a$/, '');
