@@ -47,7 +47,7 @@ test('axe finds nothing in the text pages', async ({ page }) => {
   await open(page, '/about');
   await expectAccessibleAtEveryWidth(page);
   await page.setViewportSize(desktop);
-  await expectEachAccessible(page, ['/why-visit', '/contact', '/redirect-test']);
+  await expectEachAccessible(page, ['/why-visit', '/contact', '/privacy', '/redirect-test']);
 });
 
 test.describe('when something fails', () => {

@@ -45,6 +45,7 @@ test.each([
   ['/about', 'About the fair · Aangan', '/about'],
   ['/why-visit', 'Why to visit this expo · Aangan', '/why-visit'],
   ['/contact', 'Contact · Aangan', '/contact'],
+  ['/privacy', 'Privacy · Aangan', '/privacy'],
 ])('%s describes itself to search engines and link previews', async (address, title, canonical) => {
   const { og, ...head } = await headOf(address);
   expect(head).toMatchObject({

@@ -52,6 +52,7 @@ test.each([
   ['/about', 'About the fair'],
   ['/why-visit', 'Why to visit this expo'],
   ['/contact', 'Contact'],
+  ['/privacy', 'Privacy'],
   ['/login', 'Exhibitor Login'],
   ['/login?type=visitor', 'Visitor Login'],
 ])('%s is the page “%s”', async (address, title) => {
@@ -63,7 +64,7 @@ test('the footer has its columns, and each of their links opens', async () => {
   const { body } = await ask('/contact');
   expect(textOf(body)).toMatch(/© \d{4} Aangan\. All rights reserved\./);
   for (const [column, texts] of [
-    ['Company', ['About the fair', 'Why visit', 'Contact']],
+    ['Company', ['About the fair', 'Why visit', 'Contact', 'Privacy']],
     ['Projects', ['Residential', 'Commercial', 'Industrial', 'Infrastructure', 'Renovation']],
     ['Services', ['Find a builder', 'Find a consultant', 'Verified firms', 'Become an exhibitor']],
   ] as const) {

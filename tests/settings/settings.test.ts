@@ -67,6 +67,28 @@ test('texts of pages are sanitised, and have the name in them as text', async ()
   expect(body).not.toContain('alert(');
 });
 
+test('terms have a page and a link once they are written, and the privacy page has the settings’ months', async () => {
+  const ask = (url: string) => expo.app.inject(url);
+  const footerLink = 'href="/terms"';
+  const { terms: _, ...silent } = await read();
+  expect(silent.privacy).toBe('');
+  expect((await ask('/terms')).statusCode).toBe(404);
+  expect((await ask('/about')).body).not.toContain(footerLink);
+  await put({ ...settingsForm, terms: '<p>Be kind.</p>', privacy: '<p>Asha answers.</p>', inquiry_months: 9 });
+  // What a form of the previous release sends leaves both as they are.
+  await put(settingsForm);
+  expect((await ask('/terms')).body).toContain('<p>Be kind.</p>');
+  expect((await ask('/contact')).body).toContain(footerLink);
+  const { body } = await ask('/privacy');
+  for (const shown of [
+    '<p>Asha answers.</p>',
+    'Inquiries are erased 9 months',
+    'Site visits are kept until',
+    '12 months',
+  ])
+    expect(body).toContain(shown);
+});
+
 test('history has the values, but not the addresses of people', async () => {
   await put(settingsForm);
   await put({ ...settingsForm, tagline: 'Another', notification_emails: 'Nila@Deccan.example, ravi@deccan.example' });

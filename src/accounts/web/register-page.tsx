@@ -58,7 +58,7 @@ export function RegisterPage({ targets, google, stall }: Props) {
           ) : (
             <>
               Are you a builder? Builder accounts are set up by the organiser:{' '}
-              <Link to="/contact" className="text-primary underline">
+              <Link to="/$page" params={{ page: 'contact' }} className="text-primary underline">
                 contact us
               </Link>
               .

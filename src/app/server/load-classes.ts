@@ -12,7 +12,7 @@ const classes: [LoadClass, RegExp][] = [
   // Lists without filters are cached and cost little.
   ['list', /^\/(projects|developer|broker)?\?$/],
   ['page', /^\/api\/((projects|developers|brokers)\/\d+|locations|categories)\??$/],
-  ['page', /^\/(projects|developer|broker|compare|about|contact|why-visit)?\??$/],
+  ['page', /^\/(projects|developer|broker|compare|about|contact|why-visit|privacy|terms)?\??$/],
   ['page', /^\/(project|developer|broker)\/[^/?]+\/details?\??$/],
 ];
 

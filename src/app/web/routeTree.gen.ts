@@ -11,7 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
-import { Route as AboutRouteImport } from './routes/about'
+import { Route as PageRouteImport } from './routes/$page'
 import { Route as AccountDeletedRouteImport } from './routes/account-deleted'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as BrokerProjectMappingRouteImport } from './routes/broker-project-mapping'
@@ -20,7 +20,6 @@ import { Route as CompareRouteImport } from './routes/compare'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as ConfirmInquiryRouteImport } from './routes/confirm-inquiry'
 import { Route as ConfirmVisitRouteImport } from './routes/confirm-visit'
-import { Route as ContactRouteImport } from './routes/contact'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as InvitationRouteImport } from './routes/invitation'
@@ -37,7 +36,6 @@ import { Route as TwoStepRouteImport } from './routes/two-step'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as VisitRouteImport } from './routes/visit'
 import { Route as VisitorRouteImport } from './routes/visitor'
-import { Route as WhyVisitRouteImport } from './routes/why-visit'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminSplatRouteImport } from './routes/admin.$'
 import { Route as AdminActivityLogsRouteImport } from './routes/admin.activity-logs'
@@ -102,9 +100,9 @@ const SplatRoute = SplatRouteImport.update({
   path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AboutRoute = AboutRouteImport.update({
-  id: '/about',
-  path: '/about',
+const PageRoute = PageRouteImport.update({
+  id: '/$page',
+  path: '/$page',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccountDeletedRoute = AccountDeletedRouteImport.update({
@@ -145,11 +143,6 @@ const ConfirmInquiryRoute = ConfirmInquiryRouteImport.update({
 const ConfirmVisitRoute = ConfirmVisitRouteImport.update({
   id: '/confirm-visit',
   path: '/confirm-visit',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ContactRoute = ContactRouteImport.update({
-  id: '/contact',
-  path: '/contact',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardRoute = DashboardRouteImport.update({
@@ -230,11 +223,6 @@ const VisitRoute = VisitRouteImport.update({
 const VisitorRoute = VisitorRouteImport.update({
   id: '/visitor',
   path: '/visitor',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const WhyVisitRoute = WhyVisitRouteImport.update({
-  id: '/why-visit',
-  path: '/why-visit',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -508,7 +496,7 @@ const AdminStallsIdPreviewRoute = AdminStallsIdPreviewRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
-  '/about': typeof AboutRoute
+  '/$page': typeof PageRoute
   '/account-deleted': typeof AccountDeletedRoute
   '/admin': typeof AdminRouteWithChildren
   '/broker-project-mapping': typeof BrokerProjectMappingRoute
@@ -517,7 +505,6 @@ export interface FileRoutesByFullPath {
   '/confirm-email': typeof ConfirmEmailRoute
   '/confirm-inquiry': typeof ConfirmInquiryRoute
   '/confirm-visit': typeof ConfirmVisitRoute
-  '/contact': typeof ContactRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/invitation': typeof InvitationRoute
@@ -534,7 +521,6 @@ export interface FileRoutesByFullPath {
   '/unsubscribe': typeof UnsubscribeRoute
   '/visit': typeof VisitRoute
   '/visitor': typeof VisitorRoute
-  '/why-visit': typeof WhyVisitRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/activity-logs': typeof AdminActivityLogsRoute
   '/admin/banks': typeof AdminBanksRoute
@@ -592,7 +578,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
-  '/about': typeof AboutRoute
+  '/$page': typeof PageRoute
   '/account-deleted': typeof AccountDeletedRoute
   '/broker-project-mapping': typeof BrokerProjectMappingRoute
   '/change-email': typeof ChangeEmailRoute
@@ -600,7 +586,6 @@ export interface FileRoutesByTo {
   '/confirm-email': typeof ConfirmEmailRoute
   '/confirm-inquiry': typeof ConfirmInquiryRoute
   '/confirm-visit': typeof ConfirmVisitRoute
-  '/contact': typeof ContactRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/invitation': typeof InvitationRoute
@@ -617,7 +602,6 @@ export interface FileRoutesByTo {
   '/unsubscribe': typeof UnsubscribeRoute
   '/visit': typeof VisitRoute
   '/visitor': typeof VisitorRoute
-  '/why-visit': typeof WhyVisitRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/activity-logs': typeof AdminActivityLogsRoute
   '/admin/banks': typeof AdminBanksRoute
@@ -676,7 +660,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
-  '/about': typeof AboutRoute
+  '/$page': typeof PageRoute
   '/account-deleted': typeof AccountDeletedRoute
   '/admin': typeof AdminRouteWithChildren
   '/broker-project-mapping': typeof BrokerProjectMappingRoute
@@ -685,7 +669,6 @@ export interface FileRoutesById {
   '/confirm-email': typeof ConfirmEmailRoute
   '/confirm-inquiry': typeof ConfirmInquiryRoute
   '/confirm-visit': typeof ConfirmVisitRoute
-  '/contact': typeof ContactRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/invitation': typeof InvitationRoute
@@ -702,7 +685,6 @@ export interface FileRoutesById {
   '/unsubscribe': typeof UnsubscribeRoute
   '/visit': typeof VisitRoute
   '/visitor': typeof VisitorRoute
-  '/why-visit': typeof WhyVisitRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/activity-logs': typeof AdminActivityLogsRoute
   '/admin/banks': typeof AdminBanksRoute
@@ -762,7 +744,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
-    | '/about'
+    | '/$page'
     | '/account-deleted'
     | '/admin'
     | '/broker-project-mapping'
@@ -771,7 +753,6 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/confirm-inquiry'
     | '/confirm-visit'
-    | '/contact'
     | '/dashboard'
     | '/forgot-password'
     | '/invitation'
@@ -788,7 +769,6 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/visit'
     | '/visitor'
-    | '/why-visit'
     | '/admin/$'
     | '/admin/activity-logs'
     | '/admin/banks'
@@ -846,7 +826,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
-    | '/about'
+    | '/$page'
     | '/account-deleted'
     | '/broker-project-mapping'
     | '/change-email'
@@ -854,7 +834,6 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/confirm-inquiry'
     | '/confirm-visit'
-    | '/contact'
     | '/dashboard'
     | '/forgot-password'
     | '/invitation'
@@ -871,7 +850,6 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/visit'
     | '/visitor'
-    | '/why-visit'
     | '/admin/$'
     | '/admin/activity-logs'
     | '/admin/banks'
@@ -929,7 +907,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/$'
-    | '/about'
+    | '/$page'
     | '/account-deleted'
     | '/admin'
     | '/broker-project-mapping'
@@ -938,7 +916,6 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/confirm-inquiry'
     | '/confirm-visit'
-    | '/contact'
     | '/dashboard'
     | '/forgot-password'
     | '/invitation'
@@ -955,7 +932,6 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/visit'
     | '/visitor'
-    | '/why-visit'
     | '/admin/$'
     | '/admin/activity-logs'
     | '/admin/banks'
@@ -1014,7 +990,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
-  AboutRoute: typeof AboutRoute
+  PageRoute: typeof PageRoute
   AccountDeletedRoute: typeof AccountDeletedRoute
   AdminRoute: typeof AdminRouteWithChildren
   BrokerProjectMappingRoute: typeof BrokerProjectMappingRoute
@@ -1023,7 +999,6 @@ export interface RootRouteChildren {
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   ConfirmInquiryRoute: typeof ConfirmInquiryRoute
   ConfirmVisitRoute: typeof ConfirmVisitRoute
-  ContactRoute: typeof ContactRoute
   DashboardRoute: typeof DashboardRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   InvitationRoute: typeof InvitationRoute
@@ -1040,7 +1015,6 @@ export interface RootRouteChildren {
   UnsubscribeRoute: typeof UnsubscribeRoute
   VisitRoute: typeof VisitRoute
   VisitorRoute: typeof VisitorRoute
-  WhyVisitRoute: typeof WhyVisitRoute
   DeveloperProjectsRoute: typeof DeveloperProjectsRoute
   GoogleMeetCallbackRoute: typeof GoogleMeetCallbackRoute
   BrokerIndexRoute: typeof BrokerIndexRoute
@@ -1067,11 +1041,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SplatRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/about': {
-      id: '/about'
-      path: '/about'
-      fullPath: '/about'
-      preLoaderRoute: typeof AboutRouteImport
+    '/$page': {
+      id: '/$page'
+      path: '/$page'
+      fullPath: '/$page'
+      preLoaderRoute: typeof PageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/account-deleted': {
@@ -1128,13 +1102,6 @@ declare module '@tanstack/react-router' {
       path: '/confirm-visit'
       fullPath: '/confirm-visit'
       preLoaderRoute: typeof ConfirmVisitRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/contact': {
-      id: '/contact'
-      path: '/contact'
-      fullPath: '/contact'
-      preLoaderRoute: typeof ContactRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard': {
@@ -1247,13 +1214,6 @@ declare module '@tanstack/react-router' {
       path: '/visitor'
       fullPath: '/visitor'
       preLoaderRoute: typeof VisitorRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/why-visit': {
-      id: '/why-visit'
-      path: '/why-visit'
-      fullPath: '/why-visit'
-      preLoaderRoute: typeof WhyVisitRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/': {
@@ -1731,7 +1691,7 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
-  AboutRoute: AboutRoute,
+  PageRoute: PageRoute,
   AccountDeletedRoute: AccountDeletedRoute,
   AdminRoute: AdminRouteWithChildren,
   BrokerProjectMappingRoute: BrokerProjectMappingRoute,
@@ -1740,7 +1700,6 @@ const rootRouteChildren: RootRouteChildren = {
   ConfirmEmailRoute: ConfirmEmailRoute,
   ConfirmInquiryRoute: ConfirmInquiryRoute,
   ConfirmVisitRoute: ConfirmVisitRoute,
-  ContactRoute: ContactRoute,
   DashboardRoute: DashboardRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   InvitationRoute: InvitationRoute,
@@ -1757,7 +1716,6 @@ const rootRouteChildren: RootRouteChildren = {
   UnsubscribeRoute: UnsubscribeRoute,
   VisitRoute: VisitRoute,
   VisitorRoute: VisitorRoute,
-  WhyVisitRoute: WhyVisitRoute,
   DeveloperProjectsRoute: DeveloperProjectsRoute,
   GoogleMeetCallbackRoute: GoogleMeetCallbackRoute,
   BrokerIndexRoute: BrokerIndexRoute,

@@ -95,7 +95,7 @@ const namedByProject = (path: SQLWrapper): SQL =>
     and stored_paths(coalesce(${projects}."infrastructure_video", '') || ' ' || coalesce(${projects}."floor_plans"::text, '')) @> array[${path}]`;
 const namedBySettings = (path: SQLWrapper): SQL =>
   sql`exists (select from ${expoSettings}
-    where strpos(concat(${expoSettings.about}, ${expoSettings.whyVisit}, ${expoSettings.contact}), ${path}) > 0)`;
+    where strpos(concat(${expoSettings.about}, ${expoSettings.whyVisit}, ${expoSettings.contact}, ${expoSettings.privacy}, ${expoSettings.terms}), ${path}) > 0)`;
 
 /** @param path is a column or a value. */
 const isNamed = (path: SQLWrapper): SQL => sql`(

@@ -45,6 +45,12 @@ export function settingsService(db: Db, version: () => Promise<number>) {
         about: text(row.about),
         why_visit: text(row.why_visit),
         contact: text(row.contact),
+        privacy: text(row.privacy),
+        terms: text(row.terms),
+        activity_months: row.activity_months,
+        inquiry_months: row.inquiry_months,
+        visit_months: row.visit_months,
+        unconfirmed_account_months: row.unconfirmed_account_months,
       };
     },
 

@@ -21,6 +21,9 @@ export const expoSettings = pgTable(
     about: text().notNull(),
     whyVisit: text('why_visit').notNull(),
     contact: text().notNull(),
+    /** These two are sanitised HTML as well; empty until the organiser writes them. */
+    privacy: text().notNull().default(''),
+    terms: text().notNull().default(''),
     defaultVisitCapacity: smallint('default_visit_capacity').notNull().default(10),
     stallsNeedApproval: boolean('stalls_need_approval').notNull().default(true),
     /** True if consultants' new stalls are approved only with a RERA agent number. */

@@ -25,8 +25,19 @@ const texts = {
   about: z.string().describe('HTML of paragraphs, headings, lists, bold, italic and links.'),
   why_visit: z.string().describe('Text of the page Why to visit, in the same format.'),
   contact: z.string().describe('Text of the contact page, in the same format.'),
+  privacy: z.string().describe('The organiser’s part of the privacy page, in the same format; may be empty.'),
+  terms: z.string().describe('Terms of use, in the same format; empty where there are none.'),
 };
-const siteSettings = z.object({ ...shown, ...texts });
+const keptMonths = {
+  activity_months: z.int().describe('How many months of the activity log are kept, beside the current one.'),
+  inquiry_months: z.int().nullable().describe('After how many months inquiries are erased; null: never.'),
+  visit_months: z.int().nullable().describe('After how many months site visits are erased; null: never.'),
+  unconfirmed_account_months: z
+    .int()
+    .nullable()
+    .describe('After how many months accounts that were never confirmed are deleted; null: never.'),
+};
+const siteSettings = z.object({ ...shown, ...texts, ...keptMonths });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
 const expoSettings = z.object({
@@ -38,10 +49,7 @@ const expoSettings = z.object({
   stalls_need_approval: z.boolean(),
   agents_need_number: z.boolean(),
   organisers_need_second_factor: z.boolean(),
-  activity_months: z.int(),
-  inquiry_months: z.int().nullable(),
-  visit_months: z.int().nullable(),
-  unconfirmed_account_months: z.int().nullable(),
+  ...keptMonths,
   notification_emails: z.array(z.string()),
 });
 export type ExpoSettings = z.infer<typeof expoSettings>;
@@ -54,7 +62,7 @@ const day = (what: string) =>
 
 const months = `Enter a whole number from ${activityMonthLimits.min} to ${activityMonthLimits.max}.`;
 /** A month that is left out stays as it is. */
-const keptMonths = (what: string) =>
+const monthsInput = (what: string) =>
   z
     .preprocess(
       (value) => (value === '' ? null : value),
@@ -117,6 +125,8 @@ export const settingsInput = z
     about: richText(maxLengths.text),
     why_visit: richText(maxLengths.text),
     contact: richText(maxLengths.text),
+    privacy: richText(maxLengths.text).optional().describe('Left out, it stays as it is.'),
+    terms: richText(maxLengths.text).optional().describe('Left out, they stay as they are.'),
     default_visit_capacity: z.coerce
       .number({ error: capacity })
       .int(capacity)
@@ -140,9 +150,9 @@ export const settingsInput = z
       .describe(
         'How many months of the activity log and of searches are kept, beside the current one; older ones are deleted, the log’s totals stay.',
       ),
-    inquiry_months: keptMonths('inquiries are erased, from when they were sent'),
-    visit_months: keptMonths('site visits are erased, from the day of the visit'),
-    unconfirmed_account_months: keptMonths('visitors’ accounts that were never confirmed are deleted'),
+    inquiry_months: monthsInput('inquiries are erased, from when they were sent'),
+    visit_months: monthsInput('site visits are erased, from the day of the visit'),
+    unconfirmed_account_months: monthsInput('visitors’ accounts that were never confirmed are deleted'),
     notification_emails: addresses.describe('Who is told by email; empty: the expo’s own address.'),
   })
   .superRefine(({ fair_starts_on: first, fair_ends_on: last }, context) => {

@@ -109,6 +109,24 @@ const sections: Section<ExpoSettings, SettingsValues>[] = [
           headings
         />
         <TextPreview label="Contact" name="contact" form={form} />
+        <RichTextField
+          label="Privacy"
+          hint="What the program keeps, who sees it and for how long follows it."
+          name="privacy"
+          field={field}
+          form={form}
+          headings
+        />
+        <TextPreview label="Privacy" name="privacy" form={form} />
+        <RichTextField
+          label="Terms of use"
+          hint="The footer leads to them. If empty, there is no such page."
+          name="terms"
+          field={field}
+          form={form}
+          headings
+        />
+        <TextPreview label="Terms of use" name="terms" form={form} />
       </>
     ),
   },
@@ -193,7 +211,7 @@ const sections: Section<ExpoSettings, SettingsValues>[] = [
 
 type PreviewProps = {
   label: string;
-  name: 'about' | 'why_visit' | 'contact';
+  name: 'about' | 'why_visit' | 'contact' | 'privacy' | 'terms';
   form: RecordFormState<SettingsValues>;
 };
 

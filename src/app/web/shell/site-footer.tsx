@@ -27,9 +27,23 @@ export function SiteFooter() {
           </div>
         </div>
         <Column title="Company">
-          <Link to="/about">About the fair</Link>
-          <Link to="/why-visit">Why visit</Link>
-          <Link to="/contact">Contact</Link>
+          <Link to="/$page" params={{ page: 'about' }}>
+            About the fair
+          </Link>
+          <Link to="/$page" params={{ page: 'why-visit' }}>
+            Why visit
+          </Link>
+          <Link to="/$page" params={{ page: 'contact' }}>
+            Contact
+          </Link>
+          <Link to="/$page" params={{ page: 'privacy' }}>
+            Privacy
+          </Link>
+          {site.hasTerms && (
+            <Link to="/$page" params={{ page: 'terms' }}>
+              Terms of use
+            </Link>
+          )}
         </Column>
         <Column title="Projects">
           {projectKinds.map((kind) =>
@@ -38,7 +52,7 @@ export function SiteFooter() {
                 {kind.name}
               </Link>
             ) : (
-              <Link key={kind.kind} to="/about">
+              <Link key={kind.kind} to="/$page" params={{ page: 'about' }}>
                 {kind.name}
               </Link>
             ),
@@ -54,7 +68,9 @@ export function SiteFooter() {
           <Link to="/" search={{ verified: '1' }}>
             Verified firms
           </Link>
-          <Link to="/contact">Become an exhibitor</Link>
+          <Link to="/$page" params={{ page: 'contact' }}>
+            Become an exhibitor
+          </Link>
         </Column>
       </div>
       <div className="border-t border-base-300">

@@ -10,9 +10,9 @@ const pages = [
   { to: '/', text: 'Home' },
   { to: '/projects', text: 'Projects' },
   { to: '/shortlist', text: 'Shortlist' },
-  { to: '/about', text: 'About Fair' },
-  { to: '/why-visit', text: 'Why to visit this expo' },
-  { to: '/contact', text: 'Contact' },
+  { to: '/$page', params: { page: 'about' }, text: 'About Fair' },
+  { to: '/$page', params: { page: 'why-visit' }, text: 'Why to visit this expo' },
+  { to: '/$page', params: { page: 'contact' }, text: 'Contact' },
 ] as const;
 
 export function SiteHeader() {
@@ -71,10 +71,10 @@ export function SiteHeader() {
 }
 
 function PageLinks({ className }: { className: string }) {
-  return pages.map(({ to, text }) => (
+  return pages.map(({ text, ...to }) => (
     <Link
-      key={to}
-      to={to}
+      key={text}
+      {...to}
       activeOptions={{ exact: true, includeSearch: false }}
       activeProps={{ className: 'font-semibold text-primary' }}
       className={className}
