@@ -99,6 +99,29 @@ test('declining leaves the visit as it is and tells the exhibitor; a later propo
   ]);
 });
 
+test.each(['builder', 'consultant'] as const)(
+  'a %s who proposed a time for another’s visit is told the answer too',
+  async (who) => {
+    const ofConsultant = { broker_id: consultant.stall };
+    const id = await add(who === 'builder' ? ofConsultant : { assigned_exhibitor_id: consultant.stall });
+    await query('insert into project_consultants (project_id, consultant_id) values ($1, $2)', [
+      project,
+      consultant.stall,
+    ]);
+    const proposer = who === 'builder' ? builder : consultant;
+    expect((await propose(id, proposed, '16:00', proposer)).statusCode).toBe(200);
+    await answer(await tokenOf(id), 'decline');
+    const told = (await mails(id)).filter(({ what }) => what === 'declined').map(({ to }) => to);
+    expect(told.toSorted()).toEqual([builder.person.email, consultant.person.email].toSorted());
+    const [own] = await query(
+      `select data #>> '{data,stall}' as stall from pgboss.job where name = 'mail' and data ->> 'to' = $1
+     and data #>> '{data,visit,id}' = $2`,
+      [proposer.person.email, String(id)],
+    );
+    expect(own.stall).toBe(who === 'builder' ? 'Kadamba Builders' : 'Champak Homes');
+  },
+);
+
 test('a proposal ends when it expires, is withdrawn, or the visitor moves', async () => {
   const [expired, withdrawn, moved] = [
     await add({ number_of_visitors: 1 }),

@@ -6,6 +6,8 @@ import { emiOf, incomeFor, interestOf, loanLimitOf } from '#costs/shared/loan-ru
 import { chargeOf, type Rate, rateFor } from '#costs/shared/rate-rules.ts';
 import { type CostForm, readCosts } from '#costs/web/cost-form.ts';
 import { crore, lakh } from '#platform/shared/format/money.ts';
+import { comparedCosts } from '#shortlist/web/comparison/compared-costs.ts';
+import type { Compared } from '#shortlist/web/comparison/load-compared.ts';
 
 /** Returns the starter rates of a state, and of a city in it, as the call answers them. */
 function ratesOf(state: string, city?: string): Rate[] {
@@ -188,4 +190,39 @@ test('percentages are read with their sign, and a down payment also as a share o
     expect(readCosts({ ...form, downPayment }).problems).toEqual({
       downPayment: 'Enter an amount up to the price, or a percentage such as 20 %.',
     });
+});
+
+test('compared costs are for the kind of home that all have, over the same years', () => {
+  const compared = (years: number, units: [configuration: string, price: number | null][]) =>
+    ({
+      project: {
+        unit_types: units.map(([configuration, price_from]) => ({ configuration, price_from, carpet_area: 700 })),
+        banks: [{ id: 1, name: 'Bank', interest_rate: 8.5, max_tenure_years: years }],
+        project_status: 'ongoing',
+        register: null,
+      },
+      rates: { day: '2026-11-28', places: ['Maharashtra'], rates: ratesOf('Maharashtra') },
+    }) as unknown as Compared;
+  const small = compared(30, [
+    ['1 BHK', 57 * lakh],
+    ['2 BHK', 81 * lakh],
+  ]);
+  const homes = (...all: Compared[]) => comparedCosts(all, 10 * lakh).map((one) => [one?.home, one?.years]);
+  expect(homes(small)).toEqual([['1 BHK at ₹57 L', 30]]);
+  expect(homes(small, compared(20, [['2 BHK', 50 * lakh]]))).toEqual([
+    ['2 BHK at ₹81 L', 20],
+    ['2 BHK at ₹50 L', 20],
+  ]);
+  expect(
+    homes(
+      small,
+      compared(20, [
+        ['1 BHK', null],
+        ['3 BHK', crore],
+      ]),
+    ),
+  ).toEqual([
+    ['1 BHK at ₹57 L', 20],
+    ['3 BHK at ₹1 Cr', 20],
+  ]);
 });

@@ -171,6 +171,8 @@ export const unscopedQueries: Record<string, string> = {
   'src/inquiries/server/thread-queries.ts#thread': 'each of its calls takes a scope',
   'src/site-visits/server/entry-queries.ts#visitHistory': 'each of its calls takes a scope',
   'src/site-visits/server/entry-queries.ts#insertEntries': 'visits that the same transaction has locked or changed',
+  'src/site-visits/server/entry-queries.ts#selectOtherProposer':
+    'only the stall to mail about a visit that the same transaction has changed',
   'src/site-visits/server/waiting-queries.ts#hasWaiting': 'only whether someone waits',
   'src/site-visits/server/waiting-queries.ts#hasLapsed': 'a condition of a job, for everyone',
   'src/site-visits/server/waiting-queries.ts#lockFirstWaiting': 'the waiting list decides in its order, for everyone',

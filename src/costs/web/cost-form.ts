@@ -65,9 +65,11 @@ export function fieldsOfBank({ banks }: ProjectDetail, bank: string): Pick<CostF
   };
 }
 
-/** Returns the calculator's first values. */
-export function firstCosts(project: ProjectDetail, { places }: ProjectRates): CostForm {
-  const unit = project.unit_types.findIndex(({ price_from }) => price_from !== null);
+/** Returns the calculator's first values. @param configuration is that of the unit type to begin with, such as “2 BHK” */
+export function firstCosts(project: ProjectDetail, { places }: ProjectRates, configuration?: string): CostForm {
+  const unit = project.unit_types.findIndex(
+    (type) => type.price_from !== null && (configuration === undefined || type.configuration === configuration),
+  );
   const bank = cheapestBank(project.banks);
   return {
     ...fieldsOfUnit(project, unit < 0 ? '' : String(unit)),

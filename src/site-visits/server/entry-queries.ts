@@ -2,9 +2,13 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import { entryColumns, historyOf } from '#access/server/entry-queries.ts';
 import { ownedBy, receivedVisitsOf } from '#access/server/ownership-queries.ts';
 import type { AccountScope, Scope } from '#access/server/scope.ts';
+import { exhibitors } from '#exhibitors/server/tables.ts';
+import { exhibitorMembers } from '#members/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
+import { projects } from '#projects/server/tables.ts';
 import type { VisitEntryKind } from '#site-visits/shared/handling-rules.ts';
 import type { VisitStatus } from '#site-visits/shared/status-rules.ts';
+import type { VisitRow } from './queries.ts';
 import { visitEntries as entries, siteVisits } from './tables.ts';
 
 /** The visitor, a member of the exhibitor by their account's id, or the program itself (`expo`). */
@@ -70,6 +74,20 @@ const columns = {
 /** Reads the history of visits, and reads and writes the notes of the people who receive them. */
 export const visitHistory = historyOf(entries, entries.siteVisitId, columns, reached);
 export type EntryRow = Awaited<ReturnType<typeof visitHistory.list>>[number];
+
+/**
+ * Returns the stall whose person last proposed another time, if it isn't the visited one: the builder of a consultant's
+ * visit, or the consultant to whom a builder gave it.
+ */
+export async function selectOtherProposer(tx: Db, row: VisitRow): Promise<{ id: number; name: string } | undefined> {
+  const { rows } = await tx.execute<{ id: number; name: string }>(sql`
+    select e.id, e.name from ${exhibitorMembers} m join ${exhibitors} e on e.id = m.exhibitor_id
+    where m.user_id = (select p.author_id from ${entries} p where p.site_visit_id = ${row.id} and p.kind = 'proposed' order by p.id desc limit 1)
+      and (e.id in (${row.exhibitorId}::integer, ${row.assignedExhibitorId}::integer)
+        or e.id = (select p.developer_id from ${projects} p where p.id = ${row.projectId}::integer))
+    order by (e.id = ${row.exhibitorId}::integer) desc, e.id limit 1`);
+  return rows.find(({ id }) => id !== row.exhibitorId);
+}
 
 /** Returns a person's actions and notes as an exhibitor, for the data export. */
 export const selectEntriesOf = (db: Db, scope: AccountScope) =>

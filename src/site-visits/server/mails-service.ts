@@ -5,14 +5,18 @@ import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { JobsService } from '#platform/server/jobs/service.ts';
 import { addDays, instantInIndia } from '#platform/shared/format/dates.ts';
 import type { NewsMail, OwnMail } from '#site-visits/shared/machine-rules.ts';
+import { selectOtherProposer } from './entry-queries.ts';
 import { createMailLink, meetingLinkOf, type PlaceRow, placeOf } from './links-service.ts';
 import { selectVisit, type VisitRow } from './queries.ts';
 
 type Parts = { db: PooledDb; recipients: RecipientService; jobs: JobsService; notifications: NotificationsService };
+type Stall = { id: number; name: string };
 type Reminder = { visitId: number; sequence: number };
 
 /** The time in India, on the day before the visit. */
 const reminderTime = '10:00';
+
+const isAnswer = (what: NewsMail['news']): boolean => what === 'accepted' || what === 'declined';
 
 /** The visitor meets no one after these events. */
 const endings: NewsMail['news'][] = ['cancelled', 'completed', 'missed'];
@@ -62,19 +66,19 @@ export function visitMails({ db, recipients, jobs, notifications }: Parts) {
     });
   }
 
-  async function tellExhibitor(tx: Db, row: VisitRow, { what, by, withoutLink }: News): Promise<void> {
-    const { email, hasAccount } = await recipients.contactOf(tx, row.exhibitorId);
+  async function tellExhibitor(tx: Db, row: VisitRow, stall: Stall, { what, by, withoutLink }: News): Promise<void> {
+    const { email, hasAccount } = await recipients.contactOf(tx, stall.id);
     if (!email) return;
     const visitor = { name: row.visitorName, email: row.visitorEmail, phone: row.visitorPhone };
     const texts = { notes: row.customerNotes, reason: row.cancelReason };
-    const data = { what, by, visit: visitFactsOf(row), email, hasAccount, visitor, ...texts };
+    const data = { what, by, visit: visitFactsOf(row), stall: stall.name, email, hasAccount, visitor, ...texts };
     // Details that end with this event are told in its mail for the last time.
     const details = withoutLink ? undefined : consentOf(row);
-    await notifications.mail({ to: email, template: 'visit-for-exhibitor', data, stall: row.exhibitorId, details });
+    await notifications.mail({ to: email, template: 'visit-for-exhibitor', data, stall: stall.id, details });
   }
 
   return {
-    /** Mails both sides about an event. @param withoutLink is true if it erases the visitor's details */
+    /** Mails both sides about an event, and of an answer also the stall that proposed the time. @param withoutLink is true if it erases the visitor's details */
     news: async (
       tx: Db,
       row: VisitRow,
@@ -85,7 +89,9 @@ export function visitMails({ db, recipients, jobs, notifications }: Parts) {
       const news = { what, by, withoutLink };
       // Deleted accounts have no address.
       if (to !== 'exhibitor' && row.visitorEmail) await tellVisitor(tx, row, news);
-      if (to !== 'visitor') await tellExhibitor(tx, row, news);
+      if (to !== 'visitor') await tellExhibitor(tx, row, { id: row.exhibitorId, name: exhibitorOf(row) }, news);
+      const proposer = isAnswer(what) ? await selectOtherProposer(tx, row) : undefined;
+      if (proposer) await tellExhibitor(tx, row, proposer, news);
     },
 
     /**
@@ -143,9 +149,11 @@ type FactsRow = PlaceRow &
     | 'stallLink'
   >;
 
+const exhibitorOf = ({ brokerName, developerName }: FactsRow): string => brokerName ?? developerName ?? '';
+
 /** Returns the facts of a visit that mail templates need. */
 export function visitFactsOf(row: FactsRow): VisitFacts {
-  const exhibitor = row.brokerName ?? row.developerName ?? '';
+  const exhibitor = exhibitorOf(row);
   return {
     id: row.id,
     sequence: row.sequence,

@@ -9,6 +9,8 @@ type VisitForExhibitor = {
   what: VisitNews;
   by: VisitActor;
   visit: VisitFacts;
+  /** The name of the stall that is told; undefined in jobs of earlier releases, which told only the visited one. */
+  stall?: string;
   email: string;
   hasAccount: boolean;
   visitor: { name: string; email: string; phone: string };
@@ -63,12 +65,12 @@ export const receivedVisitMails = {
         ? undefined
         : { to: 'stall', kind: `visit-${what}`, target: 'visits', targetId: visit.id, about: visit.title },
     render: (expo, data) => {
-      const { what, visit, email, hasAccount, visitor, notes, reason } = data;
-      const calendar = visitCalendar(expo, visit, { name: visit.exhibitor, email }, what);
+      const { what, visit, stall = visit.exhibitor, email, hasAccount, visitor, notes, reason } = data;
+      const calendar = visitCalendar(expo, visit, { name: stall, email }, what);
       return {
         ...renderMail(expo, {
           subject: `${subjects[what]}: ${visit.title}`,
-          name: visit.exhibitor,
+          name: stall,
           paragraphs: [textOf(expo, data)],
           facts: [
             ...visitDetails(visit),

@@ -57,14 +57,15 @@ const facts = (destination: Destination | undefined, downPayment: number | undef
   {
     label: downPayment === undefined ? 'EMI' : `EMI, with ${formatAmount(downPayment)} paid up front`,
     of: ({ costs }) => [costs?.costs.repayment && `${inRupees(costs.costs.repayment.emi)} a month`],
-    more: ({ costs }) => costs && `at ${costs.interest} % for ${costs.years} years`,
+    more: ({ costs }) => costs && `${costs.home}, ${costs.interest} % for ${costs.years} years`,
     amount: ({ costs }) => costs?.costs.repayment?.emi,
   },
   {
     label: 'All-in cost',
     of: ({ costs }) => [costs && inRupees(costs.costs.total)],
     more: ({ costs }) =>
-      costs?.costs.incomplete ? 'without duties that are not known' : 'with stamp duty, registration and GST',
+      costs &&
+      `${costs.home}, ${costs.costs.incomplete ? 'without duties that are not known' : 'with stamp duty, registration and GST'}`,
     amount: ({ costs }) => (costs?.costs.incomplete ? undefined : costs?.costs.total),
   },
   {
