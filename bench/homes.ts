@@ -10,7 +10,7 @@ import pg from 'pg';
 import { budgetSteps } from '#search/shared/choice-rules.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { loadHomes } from './homes-data.ts';
-import { load, loadOnce, type Measured, type Running, startServer } from './servers.ts';
+import { load, loadOnce, type Measured, type Paths, type Running, startServer } from './servers.ts';
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const times = { register: 1, million: 35 } as const;
@@ -216,15 +216,7 @@ async function whileChanging(own: Running, databaseUrl: string) {
   const rows: Record<string, string | number>[] = [];
   for (const kind of ['homes', 'directory'] as const)
     for (const paths of [question[kind], Array.from({ length: 38 }, question[kind])]) {
-      const rates: [number[], number[]] = [[], []];
-      for (let round = 0; round <= rounds; round += 1)
-        for (const isChanging of [false, true]) {
-          const stop = isChanging ? changePrices(client) : async () => {};
-          const { perSecond } = await load(own.origin, paths);
-          await stop();
-          if (round > 0) rates[isChanging ? 1 : 0].push(perSecond);
-        }
-      const [still, moving] = rates.map(median) as [number, number];
+      const [still, moving] = await ratesWith(own, client, paths);
       const isNew = typeof paths === 'function';
       rows.push({
         question: `${kind}, ${isNew ? 'never asked before' : `${paths.length} again and again`}`,
@@ -236,6 +228,19 @@ async function whileChanging(own: Running, databaseUrl: string) {
     }
   await client.end();
   return rows;
+}
+
+/** Returns the median rates without and with changes, measured in turns. The first round warms up. */
+async function ratesWith(own: Running, client: pg.Client, paths: Paths): Promise<[still: number, moving: number]> {
+  const rates: [number[], number[]] = [[], []];
+  for (let round = 0; round <= rounds; round += 1)
+    for (const isChanging of [false, true]) {
+      const stop = isChanging ? changePrices(client) : async () => {};
+      const { perSecond } = await load(own.origin, paths);
+      await stop();
+      if (round > 0) rates[isChanging ? 1 : 0].push(perSecond);
+    }
+  return rates.map(median) as [number, number];
 }
 
 /** Changes the prices of different projects. Returns a function that stops it and waits for the last change. */

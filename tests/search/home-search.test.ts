@@ -52,6 +52,48 @@ const ordered = (low: number | null, high: number | null) =>
 
 const choices = Object.keys(unitChoices);
 
+async function storeRow(
+  number: number,
+  one: Omit<Generated<typeof home>, 'units'>,
+  { developer, start, end }: { developer: number; start: number | null; end: number | null },
+): Promise<number> {
+  const [main, sub, third] = one.inCategory ? ids.categories : [];
+  const [id = 0] = (
+    await service.database.pool.query<{ id: number }>(
+      `insert into projects (developer_id, project_name, status, location_id, project_completion_date, start_price, end_price, rera_number,
+         category_id, sub_category_id, sub_category3_id, import_source, latitude, longitude, total_units, booked_units, floor_plans)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning id`,
+      [
+        developer,
+        `Project ${number}`,
+        one.status,
+        one.place === null ? null : ids.places[one.place],
+        one.completion,
+        start,
+        end,
+        one.rera ? `R${number}` : null,
+        main,
+        sub,
+        third,
+        one.developer === 1 ? 'maharera' : null,
+        ...(one.point ?? [null, null]),
+        ...(one.left === null ? [null, null] : [3, 3 - one.left]),
+        one.plan ? JSON.stringify([{ url: 'https://plans.example/a.png' }]) : null,
+      ],
+    )
+  ).rows.map((row) => row.id);
+  return id;
+}
+
+async function storeUnits(project: number, units: readonly ModelUnit[]): Promise<void> {
+  for (const [position, { configuration, area, from, to, said }] of units.entries())
+    await service.database.pool.query(
+      `insert into project_unit_types (project_id, position, configuration, carpet_area, price_from, price_to, ${choices.join()})
+       select $1, $2, $3, $4, $5, $6, ${choices.map((_, place) => `($7::text[])[${place + 1}]`).join()}`,
+      [project, position, configuration, area, from, to, choices.map((field) => said[field] ?? null)],
+    );
+}
+
 /**
  * Stores generated projects as screens and imports do, with parts after the project. Returns them as the model knows
  * them.
@@ -63,63 +105,22 @@ async function store(generated: Generated<typeof home>[]): Promise<ModelHome[]> 
   for (const [number, { units: drawn, ...one }] of generated.entries()) {
     const [start = null, end = null] = ordered(one.low, one.high);
     const [developer = 0] = at(ids.developers, [one.developer]) ?? [];
-    const [main, sub, third] = one.inCategory ? ids.categories : [];
-    const [id = 0] = (
-      await pool.query<{ id: number }>(
-        `insert into projects (developer_id, project_name, status, location_id, project_completion_date, start_price, end_price, rera_number,
-           category_id, sub_category_id, sub_category3_id, import_source, latitude, longitude, total_units, booked_units, floor_plans)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning id`,
-        [
-          developer,
-          `Project ${number}`,
-          one.status,
-          one.place === null ? null : ids.places[one.place],
-          one.completion,
-          start,
-          end,
-          one.rera ? `R${number}` : null,
-          main,
-          sub,
-          third,
-          one.developer === 1 ? 'maharera' : null,
-          ...(one.point ?? [null, null]),
-          ...(one.left === null ? [null, null] : [3, 3 - one.left]),
-          one.plan ? JSON.stringify([{ url: 'https://plans.example/a.png' }]) : null,
-        ],
-      )
-    ).rows.map((row) => row.id);
+    const id = await storeRow(number, one, { developer, start, end });
     const units: ModelUnit[] = drawn.map(({ configuration, area, low, high, said }) => {
       const [from = null, to = null] = low === null ? [null, null] : ordered(low, high);
       return { configuration: configuration as ModelUnit['configuration'], area, from, to, said };
     });
-    for (const [position, each] of units.entries())
-      await pool.query(
-        `insert into project_unit_types (project_id, position, configuration, carpet_area, price_from, price_to, ${choices.join()})
-          select $1, $2, $3, $4, $5, $6, ${choices.map((_, place) => `($7::text[])[${place + 1}]`).join()}`,
-        [
-          id,
-          position,
-          each.configuration,
-          each.area,
-          each.from,
-          each.to,
-          choices.map((field) => each.said[field] ?? null),
-        ],
-      );
+    await storeUnits(id, units);
     const [banks = [], facilities = [], consultants = []] = [
       at(ids.banks, one.banks),
       at(ids.facilities, one.facilities),
       at(ids.consultants, one.consultants),
     ];
-    await pool.query('insert into project_banks (project_id, bank_id) select $1, unnest($2::integer[])', [id, banks]);
-    await pool.query('insert into project_facilities (project_id, facility_id) select $1, unnest($2::integer[])', [
-      id,
-      facilities,
-    ]);
-    await pool.query('insert into project_consultants (project_id, consultant_id) select $1, unnest($2::integer[])', [
-      id,
-      consultants,
-    ]);
+    const linked = { bank: banks, facility: facilities, consultant: consultants };
+    for (const [noun, others] of Object.entries(linked)) {
+      const table = noun === 'facility' ? 'project_facilities' : `project_${noun}s`;
+      await pool.query(`insert into ${table} (project_id, ${noun}_id) select $1, unnest($2::integer[])`, [id, others]);
+    }
     const place = one.place === null ? [] : [ids.places[one.place] as number];
     homes.push({
       id,

@@ -157,7 +157,7 @@ export function userAdminService(parts: Parts) {
         const role = await roleNamed(tx, input.role);
         const isActive = input.is_active ?? person.is_active;
         if (id === actorId) refuseOwn(person, { email, role: role.name, isActive });
-        const keepsRole = id === actorId || (person.roles.length === 1 && person.roles[0]?.id === role.id);
+        const keepsRole = id === actorId || holdsOnly(person, role);
         if (!keepsRole) refuseRaising(actor, [role, ...(await rolesOf(person, tx))]);
         if (role.name !== 'SuperAdmin' || !isActive) await users.keepAnOrganiser(tx, id);
         const isOther = email !== person.email.toLowerCase();
@@ -176,8 +176,10 @@ export function userAdminService(parts: Parts) {
         if (isOther) await address.moved(tx, person, 'by-organiser');
         if (!isActive) await sessions.endAll(id, undefined, tx);
         else if (isOther) await recovery.sendConfirmation({ id, name, email }, tx);
-        const unattended = emptied.filter(({ isListed }) => isListed).map(({ id, kind, name }) => ({ id, kind, name }));
-        return { person: await recorded(tx, actor, person, id), unattended };
+        return {
+          person: await recorded(tx, actor, person, id),
+          unattended: emptied.filter(({ isListed }) => isListed).map(({ id, kind, name }) => ({ id, kind, name })),
+        };
       });
       return changed.catch((error: unknown) => {
         throw isUniqueViolation(error) ? emailTaken() : error;
@@ -222,6 +224,8 @@ function refuseRaising(actor: Person, changed: NamedRole[]): void {
   if (!isFullOrganiser(actor) && changed.some((role) => belongs('organisers', role)))
     throw new ForbiddenError('Only a SuperAdmin may give or take a role with the organiser’s dashboard.');
 }
+
+const holdsOnly = ({ roles }: Person, { id }: NamedRole): boolean => roles.length === 1 && roles[0]?.id === id;
 
 /** Organisers can't change their own address, role or state here. */
 function refuseOwn(person: Person, given: { email: string; role: string; isActive: boolean }): void {

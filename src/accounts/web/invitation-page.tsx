@@ -1,5 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { lazy, useEffect, useState } from 'react';
+import { actingRoles } from '#access/shared/audience-rules.ts';
 import { usePendingSignIn } from '#accounts/web/second-factors/use-pending-sign-in.ts';
 import { acceptInput, type OpenedInvitation } from '#members/shared/contract.ts';
 import { api } from '#platform/web/lib/api.ts';
@@ -87,7 +88,10 @@ function Opened({ token, invitation, google }: OpenedProps) {
           </Link>
         </>
       ) : needs === 'nothing' ? (
-        <AcceptButton token={token} />
+        <>
+          <RoleChange />
+          <AcceptButton token={token} />
+        </>
       ) : (
         <>
           <AcceptForm token={token} withName={needs === 'account'} />
@@ -95,6 +99,18 @@ function Opened({ token, invitation, google }: OpenedProps) {
         </>
       )}
     </>
+  );
+}
+
+/** Says what a visitor's account becomes. */
+function RoleChange() {
+  const viewer = useViewer();
+  if (!viewer || !actingRoles(viewer).includes('Visitor')) return null;
+  return (
+    <p>
+      Your account becomes an exhibitor’s and opens the stall instead of the visitor’s dashboard. What you have booked
+      stays, and the links in its emails keep working. If you don’t want that, leave this page.
+    </p>
   );
 }
 

@@ -27,33 +27,10 @@ export function locationsService(db: PooledDb, records: RecordKit) {
   async function check(tx: Db, input: LocationInput, before: Location | undefined): Promise<void> {
     const id = before?.id ?? 0;
     const parentId = input.parent_id === undefined ? (before?.parent_id ?? null) : input.parent_id;
-    if (parentId !== null) {
-      const parent = await selectPlace(tx, parentId);
-      if (!parent) throw new ValidationError('parent_id', 'This location is no longer there. Choose another.');
-      if (parent.path.includes(id))
-        throw new ValidationError(
-          'parent_id',
-          `${parent.location_name} is within this location. Choose one around it.`,
-        );
-      if (!isWithin(input.kind, parent.kind))
-        throw new ValidationError(
-          'parent_id',
-          `A ${input.kind} can’t be in ${parent.location_name}, which is a ${parent.kind}. Choose a larger place.`,
-        );
-    }
-    const wrong = before && (await selectWithin(tx, id, id)).find((child) => !isWithin(child.kind, input.kind));
-    if (wrong)
-      throw new ValidationError(
-        'kind',
-        `${wrong.location_name} is within this location and is a ${wrong.kind}. Choose a larger kind.`,
-      );
+    if (parentId !== null) requireAround(await selectPlace(tx, parentId), { ...input, id });
+    if (before) requireWithin(await selectWithin(tx, id, id), input.kind);
     const spellings = input.spellings ?? before?.spellings ?? [];
-    for (const other of await selectWithin(tx, parentId, id)) {
-      if (namesOf(other).includes(input.location_name.toLowerCase()))
-        throw new ValidationError('location_name', taken(other, input.location_name));
-      const clash = spellings.find((spelling) => namesOf(other).includes(spelling.toLowerCase()));
-      if (clash) throw new ValidationError('spellings', taken(other, clash));
-    }
+    requireOwnNames(await selectWithin(tx, parentId, id), input.location_name, spellings);
   }
 
   return {
@@ -123,4 +100,40 @@ const taken = ({ location_name }: Neighbour, name: string) =>
 function distinct(texts: string[], without = ''): string[] {
   const seen = new Set([without.toLowerCase()]);
   return texts.filter((text) => !seen.has(text.toLowerCase()) && seen.add(text.toLowerCase()));
+}
+
+/** Checks that a place can be in another. @throws ValidationError */
+function requireAround(
+  parent: Awaited<ReturnType<typeof selectPlace>>,
+  { id, kind }: Pick<Location, 'id' | 'kind'>,
+): void {
+  const refuse = (message: string) => new ValidationError('parent_id', message);
+  if (!parent) throw refuse('This location is no longer there. Choose another.');
+  const name = parent.location_name;
+  if (parent.path.includes(id)) throw refuse(`${name} is within this location. Choose one around it.`);
+  if (!isWithin(kind, parent.kind))
+    throw refuse(`A ${kind} can’t be in ${name}, which is a ${parent.kind}. Choose a larger place.`);
+}
+
+/** Checks that a place can be of a kind with these within it. @throws ValidationError */
+function requireWithin(children: readonly Pick<Location, 'location_name' | 'kind'>[], kind: Location['kind']): void {
+  const wrong = children.find((child) => !isWithin(child.kind, kind));
+  if (wrong)
+    throw new ValidationError(
+      'kind',
+      `${wrong.location_name} is within this location and is a ${wrong.kind}. Choose a larger kind.`,
+    );
+}
+
+/** Checks that no place beside it has its name or a spelling. @throws ValidationError */
+function requireOwnNames(
+  others: Awaited<ReturnType<typeof selectWithin>>,
+  name: string,
+  spellings: readonly string[],
+): void {
+  for (const other of others) {
+    if (namesOf(other).includes(name.toLowerCase())) throw new ValidationError('location_name', taken(other, name));
+    const clash = spellings.find((spelling) => namesOf(other).includes(spelling.toLowerCase()));
+    if (clash) throw new ValidationError('spellings', taken(other, clash));
+  }
 }

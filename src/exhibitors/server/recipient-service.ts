@@ -71,12 +71,10 @@ export function recipientService() {
     resolve: async (db: Db, { developer_id, broker_id, project_id }: RecipientInput): Promise<Recipient> => {
       const project = project_id ? await selectRecipientProject(db, project_id) : undefined;
       if (project_id && !project) throw new ValidationError('project_id', 'Project not found.');
-      const builder = developer_id ? await selectRecipientExhibitor(db, 'developer', developer_id) : undefined;
-      if (developer_id && !builder) throw new ValidationError('developer_id', 'Builder not found.');
+      const builder = await found(db, 'developer', developer_id);
       if (project && builder && project.developerId !== builder.id)
         throw new ValidationError('project_id', 'This project belongs to another builder.');
-      const consultant = broker_id ? await selectRecipientExhibitor(db, 'broker', broker_id) : undefined;
-      if (broker_id && !consultant) throw new ValidationError('broker_id', 'Consultant not found.');
+      const consultant = await found(db, 'broker', broker_id);
       if (project && consultant && !(await isMapped(db, project.id, consultant.id)))
         throw new ValidationError('broker_id', 'This consultant isn’t mapped to this project.');
       if (builder && consultant && !project)
@@ -87,4 +85,18 @@ export function recipientService() {
       return { exhibitorId, project, consultant, register: (consultant ?? builder ?? project)?.register ?? null };
     },
   };
+}
+
+/** Reads the stall that a form names, if it does. @throws ValidationError */
+async function found(
+  db: Db,
+  kind: 'developer' | 'broker',
+  id: number | undefined,
+): Promise<RecipientExhibitor | undefined> {
+  const stall = id ? await selectRecipientExhibitor(db, kind, id) : undefined;
+  if (id && !stall)
+    throw kind === 'developer'
+      ? new ValidationError('developer_id', 'Builder not found.')
+      : new ValidationError('broker_id', 'Consultant not found.');
+  return stall;
 }

@@ -54,6 +54,10 @@ type Asked = {
   sortOrder: 'asc' | 'desc';
 };
 
+type Pair = { project: AskedProject; consultant: AskedConsultant };
+type HeldPair = Awaited<ReturnType<typeof selectPairs>>[number];
+type MappingAction = (typeof mappingActions)[keyof typeof mappingActions];
+
 const noMapping = () => new NotFoundError('There is no such mapping.');
 const states: Record<MappingAct, MappingState> = {
   accept: 'accepted',
@@ -63,6 +67,9 @@ const states: Record<MappingAct, MappingState> = {
 };
 const titleOf = ({ project, consultant }: Pick<MappingRow, 'project' | 'consultant'>) =>
   `${project.name} with ${consultant.name}`;
+
+const sideOf = (scope: Scope): MappingSide =>
+  scope.everything ? 'organiser' : scope.kinds.includes('developer') ? 'builder' : 'consultant';
 
 /** Handles the permissions of consultants to sell projects (docs/product/people-of-stalls.md, "Mappings"). */
 export function mappingsService({ db, members, organisers, history, notifications, managedProjects: projects }: Parts) {
@@ -86,6 +93,28 @@ export function mappingsService({ db, members, organisers, history, notification
 
   const locked = async (tx: Db, scope: Scope, ids: readonly number[]): Promise<MappingRow[]> =>
     rows.byIds(scope, await lockMappings(tx, scope, ids));
+
+  /** Stores a request. Returns undefined if the other side has requested the same meanwhile. */
+  async function ask(
+    tx: Db,
+    actor: Actor,
+    side: MappingSide,
+    { project, consultant }: Pair,
+    { may_edit, message }: Pick<MappingInput, 'may_edit' | 'message'>,
+  ): Promise<number | undefined> {
+    const state = side === 'organiser' ? 'accepted' : 'asked';
+    const id = await putMapping(tx, {
+      projectId: project.id,
+      consultantId: consultant.id,
+      state,
+      askedBy: side,
+      mayEdit: may_edit,
+      message: message || null,
+      actorId: actor.id,
+    });
+    if (id !== undefined) await record(tx, actor, id, undefined, { state, may_edit });
+    return id;
+  }
 
   return {
     page: (actor: Actor, asked: Asked & { page: number; per_page: number }) =>
@@ -118,16 +147,13 @@ export function mappingsService({ db, members, organisers, history, notification
      * @throws ValidationError for projects and consultants that the caller can't request; ConflictError when every pair
      * is refused.
      */
-    ask: (actor: Actor, { project_ids, consultant_ids, may_edit, message }: MappingInput): Promise<BulkResult> =>
+    ask: (actor: Actor, input: MappingInput): Promise<BulkResult> =>
       db.transaction(async (tx) => {
+        const { project_ids, consultant_ids, may_edit, message } = input;
         const scope = scopeOf(actor);
+        const side = sideOf(scope);
         const asked = await selectAskedProjects(tx, scope, project_ids);
         const consultants = await selectAskedConsultants(tx, scope, consultant_ids);
-        const side: MappingSide = scope.everything
-          ? 'organiser'
-          : scope.kinds.includes('developer')
-            ? 'builder'
-            : 'consultant';
         requireFound(asked, project_ids, 'project_ids', side === 'builder');
         requireFound(consultants, consultant_ids, 'consultant_ids', side === 'consultant');
         if (may_edit && side === 'consultant')
@@ -135,37 +161,19 @@ export function mappingsService({ db, members, organisers, history, notification
         const held = await selectPairs(tx, project_ids, consultant_ids);
         const result: BulkResult = { done: [], refused: [] };
         const made: MappingMail['pairs'] = [];
-        const state = side === 'organiser' ? 'accepted' : 'asked';
-        for (const project of asked)
-          for (const consultant of consultants) {
-            const pair = held.find((each) => each.projectId === project.id && each.consultantId === consultant.id);
-            const why = whyNotAsked(side, project, consultant, pair);
-            const id = why
-              ? undefined
-              : await putMapping(tx, {
-                  projectId: project.id,
-                  consultantId: consultant.id,
-                  state,
-                  askedBy: side,
-                  mayEdit: may_edit,
-                  message: message || null,
-                  actorId: actor.id,
-                });
-            if (id === undefined) {
-              const title = titleOf({ project, consultant });
-              result.refused.push({ id: project.id, title, message: why ?? 'They have asked you meanwhile.' });
-              continue;
-            }
-            await record(tx, actor, id, undefined, { state, may_edit });
-            made.push({ project, builderId: project.builderId, consultant });
+        for (const pair of asked.flatMap((project) => consultants.map((consultant) => ({ project, consultant })))) {
+          const { project, consultant } = pair;
+          const why = whyNotAsked(side, pair, held);
+          const id = why ? undefined : await ask(tx, actor, side, pair, input);
+          if (id === undefined) {
+            const refusal = { id: project.id, title: titleOf(pair), message: why ?? 'They have asked you meanwhile.' };
+            result.refused.push(refusal);
+          } else {
             result.done.push(id);
+            made.push({ project, builderId: project.builderId, consultant });
           }
-        const [refused] = result.refused;
-        if (result.done.length === 0 && refused)
-          throw new ConflictError(
-            result.refused.length === 1 ? `${refused.title}: ${refused.message}` : 'None of these could be asked for.',
-            { refused: result.refused },
-          );
+        }
+        requireSome(result);
         await mails.asked(tx, { side, message, pairs: made });
         return result;
       }),
@@ -181,25 +189,9 @@ export function mappingsService({ db, members, organisers, history, notification
           throw new ValidationError('may_edit', 'Leave this out: only accepting says who may edit.');
         const scope = scopeOf(actor);
         const actions = [mappingActions[act], ...(may_edit === undefined ? [] : [mappingActions.allow_editing])];
-        const byId = new Map((await locked(tx, scope, ids)).map((row) => [row.id, row]));
-        const result: BulkResult = { done: [], refused: [] };
-        const changed: MappingRow[] = [];
-        for (const id of new Set(ids)) {
-          const row = byId.get(id);
-          if (ids.length === 1) {
-            if (!row) throw noMapping();
-            for (const action of actions) requireCan(actor, action, standingOf(row));
-          }
-          const why = row
-            ? actions.map((action) => refusalOf(actor, action, standingOf(row))?.reason).find(Boolean)
-            : noMapping().message;
-          if (!row || why !== undefined) {
-            result.refused.push({ id, title: row ? titleOf(row) : `mapping ${id}`, message: why as string });
-            continue;
-          }
-          changed.push(row);
-          result.done.push(id);
-        }
+        const found = await locked(tx, scope, ids);
+        if (ids.length === 1) requireChangeable(actor, actions, found[0]);
+        const { changed, ...result } = sorted(actor, actions, ids, found);
         const drafts = changed.filter(({ drafted }) => drafted).map(({ project }) => project.id);
         const listed = act === 'accept' ? await projects.listAccepted(tx, actor, drafts) : [];
         // This comes before the consultant loses access to the project.
@@ -274,18 +266,49 @@ function requireFound(
 }
 
 /** Returns why a pair can't be requested; undefined when it can. */
-function whyNotAsked(
-  side: MappingSide,
-  project: AskedProject,
-  consultant: AskedConsultant,
-  held: { state: MappingState; askedBy: MappingSide } | undefined,
-): string | undefined {
+function whyNotAsked(side: MappingSide, { project, consultant }: Pair, held: readonly HeldPair[]): string | undefined {
+  const pair = held.find((each) => each.projectId === project.id && each.consultantId === consultant.id);
   if (side === 'consultant' && !project.isListed) return 'This project isn’t listed.';
   if (!consultant.isListed) return 'This consultant’s stall isn’t listed.';
-  if (held?.state === 'accepted') return 'They are mapped already.';
-  if (held?.state === 'asked')
-    return held.askedBy === side ? 'You have asked already. Wait for the answer.' : 'They have asked you: accept it.';
+  if (pair?.state === 'accepted') return 'They are mapped already.';
+  if (pair?.state === 'asked')
+    return pair.askedBy === side ? 'You have asked already. Wait for the answer.' : 'They have asked you: accept it.';
   return undefined;
+}
+
+/** @throws ConflictError when every pair is refused. */
+function requireSome({ done, refused }: BulkResult): void {
+  const [first] = refused;
+  if (done.length > 0 || !first) return;
+  const message = refused.length === 1 ? `${first.title}: ${first.message}` : 'None of these could be asked for.';
+  throw new ConflictError(message, { refused });
+}
+
+/** @throws NotFoundError, ForbiddenError, ConflictError */
+function requireChangeable(actor: Actor, actions: readonly MappingAction[], row: MappingRow | undefined): void {
+  if (!row) throw noMapping();
+  for (const action of actions) requireCan(actor, action, standingOf(row));
+}
+
+/** Sorts mappings into those that the caller may change, and the others with the reason. */
+function sorted(
+  actor: Actor,
+  actions: readonly MappingAction[],
+  ids: readonly number[],
+  found: readonly MappingRow[],
+): BulkResult & { changed: MappingRow[] } {
+  const refusalIn = (row: MappingRow) =>
+    actions.map((action) => refusalOf(actor, action, standingOf(row))?.reason).find(Boolean);
+  const changed = found.filter((row) => refusalIn(row) === undefined);
+  const done = changed.map(({ id }) => id);
+  const refused = [...new Set(ids)].flatMap((id) => {
+    if (done.includes(id)) return [];
+    const row = found.find((each) => each.id === id);
+    return row
+      ? { id, title: titleOf(row), message: refusalIn(row) as string }
+      : { id, title: `mapping ${id}`, message: noMapping().message };
+  });
+  return { done, refused, changed };
 }
 
 /** Stores the demo's mappings. */

@@ -223,16 +223,19 @@ function correct(
       const own = unitTrait[unit] as number;
       for (const part of parts) part.joined = part.join(part.joined, part.ofUnits[own] as number);
     }
-    for (const { sums, ofHomes, isSet, joined } of parts) {
-      const before = ofHomes[trait[row] as number] as number;
-      if (before === joined) continue;
-      if (isSet) {
-        addChoices(sums, before, -1);
-        addChoices(sums, joined, 1);
-      } else {
-        sums[before] = (sums[before] as number) - 1;
-        sums[joined] = (sums[joined] as number) + 1;
-      }
-    }
+    for (const { sums, ofHomes, isSet, joined } of parts)
+      move(sums, ofHomes[trait[row] as number] as number, joined, isSet);
+  }
+}
+
+/** Counts a home for other traits than before. @param isSet is true for traits that are sets of choices */
+function move(sums: Int32Array, before: number, after: number, isSet: boolean): void {
+  if (before === after) return;
+  if (isSet) {
+    addChoices(sums, before, -1);
+    addChoices(sums, after, 1);
+  } else {
+    sums[before] = (sums[before] as number) - 1;
+    sums[after] = (sums[after] as number) + 1;
   }
 }

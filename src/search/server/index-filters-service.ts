@@ -22,8 +22,9 @@ export type WordLists = readonly (readonly string[])[];
  * is set, `test` leaves some numbers undecided, and the units of their rows are tested. If `isJoint` is set, one unit
  * has to match several filters, so a passed test decides only homes with a single unit.
  */
+type UnitTest = { test: Test; isJoint: boolean };
 type Filter =
-  | { by: RowsByNumber; test: (number: number) => boolean | undefined; units?: { test: Test; isJoint: boolean } }
+  | { by: RowsByNumber; test: (number: number) => boolean | undefined; units?: UnitTest }
   | { by?: undefined; test: Test };
 
 /** Limit of the cache of filters' sets. Each has one bit for each home. */
@@ -126,7 +127,8 @@ function isNear(columns: HomeColumns, near: Near): Test {
   };
 }
 
-function rowsWith({ rows: count, id, several }: HomeColumns, filter: Filter): Bits {
+function rowsWith(columns: HomeColumns, filter: Filter): Bits {
+  const { rows: count, id } = columns;
   const bits = bitsFor(id.length);
   if (!filter.by) {
     for (let row = 0; row < count; row += 1) if (filter.test(row)) setBit(bits, row, true);
@@ -141,21 +143,27 @@ function rowsWith({ rows: count, id, several }: HomeColumns, filter: Filter): Bi
     const isFound = test(number);
     if (isFound !== false) setBits(isFound ? bits : (toLookAt as Bits), rows, first, end);
   }
-  if (units && toLookAt)
-    // The loop follows the order of rows, in which their units are stored.
-    for (let word = 0; word << 5 < count; word += 1) {
-      if (units.isJoint) {
-        const joint = (bits[word] as number) & (several[word] as number);
-        bits[word] = (bits[word] as number) & ~joint;
-        toLookAt[word] = (toLookAt[word] as number) | joint;
-      }
-      for (let left = toLookAt[word] as number; left !== 0; left &= left - 1) {
-        const bit = left & -left;
-        if (units.test((word << 5) | (31 - Math.clz32(bit)))) bits[word] = (bits[word] as number) | bit;
-      }
-    }
+  if (units && toLookAt) addByUnits(columns, units, bits, toLookAt);
   for (const row of by.changed) setBit(bits, row, matchesRow(filter, row));
   return bits;
+}
+
+/**
+ * Adds those of the rows to look at that have a matching unit. The loop follows the order of rows, in which their units
+ * are stored.
+ */
+function addByUnits({ rows: count, several }: HomeColumns, units: UnitTest, bits: Bits, toLookAt: Bits): void {
+  for (let word = 0; word << 5 < count; word += 1) {
+    if (units.isJoint) {
+      const joint = (bits[word] as number) & (several[word] as number);
+      bits[word] = (bits[word] as number) & ~joint;
+      toLookAt[word] = (toLookAt[word] as number) | joint;
+    }
+    for (let left = toLookAt[word] as number; left !== 0; left &= left - 1) {
+      const bit = left & -left;
+      if (units.test((word << 5) | (31 - Math.clz32(bit)))) bits[word] = (bits[word] as number) | bit;
+    }
+  }
 }
 
 function setBits(bits: Bits, rows: Uint32Array, first: number, end: number): void {

@@ -48,6 +48,8 @@ const statusWords = Object.entries(homeFilterTexts.status.words) as [DirectorySt
 
 const ready =
   /\b(?:ready ?-?(?:to|2) ?-?(?:move|occupy|shift)(?: ?-?in)?|ready (?:possession|flats?|homes?)|ready ?-?to|rtm|immediate possession|possession (?:ready|immediate(?:ly)?|now)|(?:with )?oc (?:received|ready)|ready now)\b/g;
+const loan =
+  /\b(?:home |housing )?(?:loans?|mortgages?|emi)(?: (?:available|approved|from|by))?\b|\bfinanced? by\b|\bapproved by\b/g;
 const bedrooms =
   /(?<!\d)((?:\d{1,2}(?:\.5)?\s*(?:,|\/|-|–|&|\bor\b|\band\b|\bto\b|\s)\s*)*)(\d{1,2}(?:\.5)?)\s*(\+|plus\b)?\s*-?\s*(?:bhks?|b\.? ?h\.? ?k\b\.?|bkh|bhkk|bedrooms?(?: hall kitchen)?|bed rooms?|beds?|bdrm?s?|br)\b(\s*(?:\+|plus\b|(?:and|or|&) (?:above|more|larger)))?/g;
 const oneRoom = /\b1\s*-?(?:rk|r\.k\.?|r k|room ?-?kitchens?)\b|\bstudios?(?: (?:flats?|apartments?|homes?))?\b/g;
@@ -158,87 +160,113 @@ const aroundRegisterNumber =
  * @param names treats words of kinds, status and loans as names, so that only numbers are read.
  */
 export function readWords(text: string, thisYear: number, { names = false } = {}): WordsRead {
-  const filters: WordFilters = {};
+  const { rest, numbers } = takeRegisterNumbers(` ${simplified(text)} `);
+  const words = wordsToTake(rest);
+  const chosen = Object.fromEntries(unitChoiceFields.map((field) => [field, new Set()])) as Chosen;
+  const { filters, wider } = takeNumbers(words, thisYear, chosen);
+  const general = { kinds: new Set<HomeKind>(), words: [] as string[] };
+  const wantsLoan = !names && takeNamedFilters(words, thisYear, { filters, chosen, general });
+  for (const field of unitChoiceFields)
+    if (chosen[field].size > 0)
+      Object.assign(filters, { [field]: homeFilters[field].choices.filter((choice) => chosen[field].has(choice)) });
+  const isSuggested = chosen.kinds.size === 0 && general.words.length > 0;
+  return {
+    filters,
+    ...(isSuggested && {
+      suggested: { kinds: homeKinds.filter((kind) => general.kinds.has(kind)), words: general.words },
+    }),
+    ...(wider && { wider }),
+    wantsLoan,
+    runs: [...runsOf(words.rest), ...numbers.map((number) => [number])],
+  };
+}
+
+/** The choices of unit types that words name. */
+type Chosen = Record<UnitChoiceField, Set<string>>;
+/** Kinds that general words suggest, with these words. */
+type General = { kinds: Set<HomeKind>; words: string[] };
+type Act = (whole: string, ...parts: (string | undefined)[]) => unknown;
+type WordsToTake = ReturnType<typeof wordsToTake>;
+
+/** Holds a text from which what is understood is taken out, one pattern after the other. */
+function wordsToTake(text: string) {
+  let rest = text;
+  return {
+    get rest(): string {
+      return rest;
+    },
+    /** Takes matches out, and returns whether there were some. @param act is called with each match and its groups */
+    take(pattern: RegExp, act?: Act): boolean {
+      const before = rest;
+      rest = rest.replace(pattern, (whole, ...parts) => {
+        act?.(whole.trim(), ...parts);
+        return ' | ';
+      });
+      return rest !== before;
+    },
+    /** Takes out what a reader finds. */
+    takeBy<Found extends { rest: string }>(read: (text: string) => Found): Found {
+      const found = read(rest);
+      rest = found.rest;
+      return found;
+    },
+  };
+}
+
+/** Takes out register numbers, and what people write around them. */
+function takeRegisterNumbers(text: string): { rest: string; numbers: string[] } {
   const numbers: string[] = [];
-  let rest = ` ${simplified(text)} `.replace(registerNumber, (number) => {
+  const rest = text.replace(registerNumber, (number) => {
     if (/^\d+(?:\/\d+)+$/.test(number)) return number;
     numbers.push(number);
     return ' | ';
   });
-  if (numbers.length > 0) rest = rest.replace(aroundRegisterNumber, ' | ');
-  /** Takes matches out of the text, unless `act` rejects them. */
-  const taken = (
-    pattern: RegExp,
-    act: (whole: string, ...parts: (string | undefined)[]) => boolean = () => true,
-  ): boolean => {
-    let some = false;
-    rest = rest.replace(pattern, (whole, ...parts) => {
-      if (!act(whole.trim(), ...parts)) return whole;
-      some = true;
-      return ' | ';
-    });
-    return some;
-  };
-  const addAll = <Choice>(to: Set<Choice>, of: readonly Choice[]): true => {
-    for (const choice of of) to.add(choice);
-    return true;
-  };
-  const chosen = Object.fromEntries(unitChoiceFields.map((field) => [field, new Set()])) as Record<
-    UnitChoiceField,
-    Set<string>
-  >;
+  return { rest: numbers.length > 0 ? rest.replace(aroundRegisterNumber, ' | ') : rest, numbers };
+}
 
-  const years = takeYears(rest, thisYear);
-  rest = years.rest;
+/** Takes out years, rooms, areas and amounts, which are no part of a name. */
+function takeNumbers(
+  words: WordsToTake,
+  thisYear: number,
+  chosen: Chosen,
+): { filters: WordFilters; wider: WordFilters | undefined } {
+  const filters: WordFilters = {};
+  const years = words.takeBy((text) => takeYears(text, thisYear));
   if (years.by !== undefined) filters.possession = `${years.by}` as Possession;
   if (years.from !== undefined) filters.possession_from = years.from;
+  words.take(oneRoom, () => chosen.kinds.add('1rk'));
+  words.take(bedrooms, (_, before = '', last = '', plus, after) => {
+    for (const kind of kindsOfRooms(before, last, Boolean(plus || after))) chosen.kinds.add(kind);
+  });
+  const { area, wider } = words.takeBy(takeArea);
+  Object.assign(filters, limited('area', area));
+  if (words.take(ready)) filters.possession ??= 'ready';
+  Object.assign(filters, limited('budget', words.takeBy(takeBudget).budget));
+  return { filters, wider: wider && limited('area', wider) };
+}
 
-  taken(oneRoom, () => addAll(chosen.kinds, ['1rk']));
-  taken(bedrooms, (_, before = '', last = '', plus, after) =>
-    addAll(chosen.kinds, kindsOfRooms(before, last, Boolean(plus || after))),
-  );
-
-  const area = takeArea(rest);
-  rest = area.rest;
-  Object.assign(filters, limited('area', area.area));
-
-  if (taken(ready)) filters.possession ??= 'ready';
-
-  const budget = takeBudget(rest);
-  rest = budget.rest;
-  Object.assign(filters, limited('budget', budget.budget));
-
-  let wantsLoan = false;
-  const general = { kinds: new Set<HomeKind>(), words: [] as string[] };
-  if (!names) {
-    for (const [status, pattern] of statusWords) if (taken(pattern)) filters.status = status;
-    for (const flag of homeFlags) if (taken(homeFilterTexts[flag].words)) filters[flag] = '1';
-    wantsLoan = taken(
-      /\b(?:home |housing )?(?:loans?|mortgages?|emi)(?: (?:available|approved|from|by))?\b|\bfinanced? by\b|\bapproved by\b/g,
-    );
-    for (const field of unitChoiceFields)
-      for (const [choice, pattern] of Object.entries(homeFilterTexts[field].words))
-        taken(pattern, () => addAll(chosen[field], [choice]));
-    for (const [pattern, of] of generalWords)
-      taken(pattern, (word) => {
-        general.words.push(word);
-        return addAll(general.kinds, of);
-      });
-    const alone = takeYearAlone(rest, thisYear);
-    if (filters.possession === undefined && filters.possession_from === undefined && alone.by !== undefined) {
-      rest = alone.rest;
-      filters.possession = `${alone.by}` as Possession;
-    }
-  }
+/** Takes out words that may also be part of a name. @returns whether a loan is mentioned */
+function takeNamedFilters(
+  words: WordsToTake,
+  thisYear: number,
+  { filters, chosen, general }: { filters: WordFilters; chosen: Chosen; general: General },
+): boolean {
+  for (const [status, pattern] of statusWords) if (words.take(pattern)) filters.status = status;
+  for (const flag of homeFlags) if (words.take(homeFilterTexts[flag].words)) filters[flag] = '1';
+  const wantsLoan = words.take(loan);
   for (const field of unitChoiceFields)
-    if (chosen[field].size > 0)
-      Object.assign(filters, { [field]: homeFilters[field].choices.filter((choice) => chosen[field].has(choice)) });
-  const suggested =
-    chosen.kinds.size === 0 && general.words.length > 0
-      ? { suggested: { kinds: homeKinds.filter((kind) => general.kinds.has(kind)), words: general.words } }
-      : {};
-  const wider = area.wider ? { wider: limited('area', area.wider) } : {};
-  return { filters, ...suggested, ...wider, wantsLoan, runs: [...runsOf(rest), ...numbers.map((number) => [number])] };
+    for (const [choice, pattern] of Object.entries(homeFilterTexts[field].words))
+      words.take(pattern, () => chosen[field].add(choice));
+  for (const [pattern, kinds] of generalWords)
+    words.take(pattern, (word) => {
+      general.words.push(word);
+      for (const kind of kinds) general.kinds.add(kind);
+    });
+  if (filters.possession === undefined && filters.possession_from === undefined) {
+    const { by } = words.takeBy((text) => takeYearAlone(text, thisYear));
+    if (by !== undefined) filters.possession = `${by}` as Possession;
+  }
+  return wantsLoan;
 }
 
 /** Reads `2`, `2.5`, `2, 3`, `2 to 4` and `3+`. */

@@ -4,11 +4,19 @@ import { scopeOf } from '#access/server/scope.ts';
 import type { Actor } from '#access/shared/policy-rules.ts';
 import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
+import type { VisitActor } from '#notifications/server/visit-calendar.ts';
 import { ConflictError, NotFoundError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { JobsService } from '#platform/server/jobs/service.ts';
 import type { VisitTime } from '#site-visits/shared/hours-rules.ts';
-import { mailOf, refusalByLink, refusalOf, ruleOf, type VisitEvent } from '#site-visits/shared/machine-rules.ts';
+import {
+  mailOf,
+  refusalByLink,
+  refusalOf,
+  ruleOf,
+  type VisitEvent,
+  type VisitMail,
+} from '#site-visits/shared/machine-rules.ts';
 import { actionOf } from '#site-visits/shared/policy-rules.ts';
 import { stateOf, type VisitState } from '#site-visits/shared/state-rules.ts';
 import { actorOf } from './acting-service.ts';
@@ -77,6 +85,17 @@ export function visitMachine(parts: Parts) {
     if (rule.hold && hold) await insertHold(tx, { ...hold, kind: rule.hold, siteVisitId: id });
   }
 
+  /** @param actor is undefined for the visitor and the program. */
+  async function send(tx: Db, row: VisitRow, mail: VisitMail, actor: VisitActor | undefined, change: Change) {
+    if ('template' in mail) {
+      const until = change.hold?.until;
+      const data = { ...change.data, ...(actor && { by: actor }) };
+      return mails.own(tx, row, mail, { until, ...change, data });
+    }
+    const to = change.visitorOnly ? 'visitor' : mail.to;
+    return mails.news(tx, row, { ...mail, to }, actor ?? 'visitor', change.withoutLink ?? false);
+  }
+
   /**
    * Enqueues jobs and mails, and returns the visit as it is now. @throws NotFoundError when the person doesn't receive
    * it any more.
@@ -95,13 +114,7 @@ export function visitMachine(parts: Parts) {
     const row = await (scope ? selectReceivedVisit(tx, scope, id) : selectVisit(tx, id));
     if (!row) throw notFound();
     const mail = mailOf(event, from);
-    const actor = mail && scope ? await actorOf(tx, scope, row) : 'visitor';
-    if (mail && 'template' in mail)
-      await mails.own(tx, row, mail, { until, ...change, data: { ...change.data, ...(scope && { by: actor }) } });
-    else if (mail) {
-      const to = change.visitorOnly ? 'visitor' : mail.to;
-      await mails.news(tx, row, { ...mail, to }, actor, change.withoutLink ?? false);
-    }
+    if (mail) await send(tx, row, mail, scope ? await actorOf(tx, scope, row) : undefined, change);
     if (rule.reminds) await mails.remind(row);
     return row;
   }

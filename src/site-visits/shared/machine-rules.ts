@@ -32,7 +32,7 @@ export type OwnMail = {
   to: 'visitor' | 'assignee';
   link?: true;
 };
-type VisitMail = NewsMail | OwnMail;
+export type VisitMail = NewsMail | OwnMail;
 
 export type VisitEventRule = GuardedEvent & {
   /** These are checked in order, and then whether the event is possible in the visit's state. */

@@ -145,19 +145,7 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
   if (booked)
     return (
       <FormSent message={booked.waiting ? 'You are on the waiting list.' : texts[page].sent} onDone={onDone}>
-        <p>
-          {booked.project_name && (
-            <>
-              <strong>{booked.project_name}</strong>,{' '}
-            </>
-          )}
-          {formatVisitSlot(booked.visit_date, booked.visit_time)}
-          {booked.by_video && ', by video call'}.
-        </p>
-        {booked.links && booked.waiting && <WaitingNext links={booked.links} />}
-        {booked.links && !booked.waiting && (
-          <BookedNext exhibitor={exhibitor.name} visit={booked} links={booked.links} />
-        )}
+        <Booked visit={booked} exhibitor={exhibitor.name} />
         <SavePhoneOffer viewer={viewer} given={values.visitor_phone} />
         {viewer && <DashboardLink>See, reschedule or cancel your visits</DashboardLink>}
       </FormSent>
@@ -273,6 +261,23 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
     </form>
   );
 });
+
+/** Says what was booked, and what comes next. */
+const Booked = ({ visit, exhibitor }: { visit: BookedVisit; exhibitor: string }) => (
+  <>
+    <p>
+      {visit.project_name && (
+        <>
+          <strong>{visit.project_name}</strong>,{' '}
+        </>
+      )}
+      {formatVisitSlot(visit.visit_date, visit.visit_time)}
+      {visit.by_video && ', by video call'}.
+    </p>
+    {visit.links && visit.waiting && <WaitingNext links={visit.links} />}
+    {visit.links && !visit.waiting && <BookedNext exhibitor={exhibitor} visit={visit} links={visit.links} />}
+  </>
+);
 
 /** Returns the values by the names that ContactFields uses. */
 const contactOf = (values: { visitor_name?: unknown; visitor_email?: unknown; visitor_phone?: unknown }) => ({

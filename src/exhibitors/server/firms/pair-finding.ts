@@ -110,6 +110,17 @@ type Entry = { id: number; spelling: string | undefined };
 
 type Known = Pick<ComparedFirm, 'kind' | 'from_register'>;
 
+/** Returns the pairs of entries with a common key that are similar. Keys that many firms share say nothing. */
+function neighbours(reason: PairReason, entries: readonly Entry[]): [Entry, Entry][] {
+  if (reason !== 'name' && reason !== 'register' && entries.length > maxSharing) return [];
+  return entries.flatMap((one, at) =>
+    entries
+      .slice(at + 1, at + 1 + maxNeighbours)
+      .filter((other) => one.id !== other.id && isNear(one.spelling, other.spelling))
+      .map((other): [Entry, Entry] => [one, other]),
+  );
+}
+
 /**
  * Finds firms that are probably the same. The time is in proportion to the number of firms, because only firms with a
  * common key are compared.
@@ -156,12 +167,8 @@ export function pairFinder() {
       for (const [one, other] of sameNumber)
         if (firms.has(one) && firms.get(one)?.kind === firms.get(other)?.kind) note(one, other, 'register');
       for (const [reason, ofReason] of sharing)
-        for (const entries of ofReason.values()) {
-          if (reason !== 'name' && reason !== 'register' && entries.length > maxSharing) continue;
-          for (const [at, one] of entries.entries())
-            for (const other of entries.slice(at + 1, at + 1 + maxNeighbours))
-              if (one.id !== other.id && isNear(one.spelling, other.spelling)) note(one.id, other.id, reason);
-        }
+        for (const entries of ofReason.values())
+          for (const [one, other] of neighbours(reason, entries)) note(one.id, other.id, reason);
       for (const { reasons } of found.values()) if (reasons.has('name')) reasons.delete('short_name');
       const unsure = [...found.values()].filter(({ reasons }) => isUnsure(reasons));
       return [...new Set(unsure.flatMap(({ first, second }) => [first, second]))];

@@ -50,53 +50,12 @@ export function FirmPage({ details, words: fieldWords }: { details: FirmDetails;
             </p>
             <SourceNote text={listedFromText(register)} />
           </div>
-          <div className="flex flex-wrap gap-3">
-            {firm.is_listed && (
-              <Link
-                to={`/${kind}/${id}/details` as '/'}
-                preload={false}
-                className={buttonClass({ variant: 'outline' })}
-              >
-                <ExternalLink size={18} aria-hidden="true" /> See the stall
-              </Link>
-            )}
-            {/* Only the stall's own members and the organiser can see the members. */}
-            {details.members && (
-              <Link
-                to="/admin/stalls/$id"
-                params={{ id: String(id) }}
-                preload={false}
-                className={buttonClass({ variant: 'outline' })}
-              >
-                <Pencil size={18} aria-hidden="true" /> Edit
-              </Link>
-            )}
-            {firm.can.take_off === true && (
-              <Button variant="outline" onClick={() => setListing(true)}>
-                <EyeOff size={18} aria-hidden="true" /> Take off the list
-              </Button>
-            )}
-            {firm.can.put_back === true && (
-              <Button onClick={() => setListing(true)}>
-                <ListPlus size={18} aria-hidden="true" /> Put back on the list
-              </Button>
-            )}
-            {firm.can.merge === true && (
-              <Button variant="outline" onClick={() => setMerging(true)}>
-                <Merge size={18} aria-hidden="true" /> Merge…
-              </Button>
-            )}
-            {firm.can.verify === true && (
-              <Button variant={firm.is_verified ? 'outline' : 'primary'} onClick={() => setDeciding('verify')}>
-                <BadgeCheck size={18} aria-hidden="true" /> {firm.is_verified ? 'Change what was checked' : 'Verify'}
-              </Button>
-            )}
-            {firm.can.verify === true && firm.is_verified && (
-              <Button variant="outline" onClick={() => setDeciding('remove')}>
-                <BadgeX size={18} aria-hidden="true" /> Remove verification
-              </Button>
-            )}
-          </div>
+          <FirmActions
+            details={details}
+            onDecide={setDeciding}
+            onMerge={() => setMerging(true)}
+            onList={() => setListing(true)}
+          />
         </div>
         {details.taken_off && (
           <p className="mt-4 border-t border-base-300 pt-4 text-sm whitespace-pre-line wrap-anywhere">
@@ -248,3 +207,59 @@ const historyOf = ({ firm }: FirmDetails, { labels, show }: Worded) => ({
   labels,
   show,
 });
+
+type FirmActionsProps = {
+  details: FirmDetails;
+  onDecide: (what: 'verify' | 'remove') => void;
+  onMerge: () => void;
+  onList: () => void;
+};
+
+function FirmActions({ details: { firm, members }, onDecide, onMerge, onList }: FirmActionsProps) {
+  const { kind, id, can } = firm;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {firm.is_listed && (
+        <Link to={`/${kind}/${id}/details` as '/'} preload={false} className={buttonClass({ variant: 'outline' })}>
+          <ExternalLink size={18} aria-hidden="true" /> See the stall
+        </Link>
+      )}
+      {/* Only the stall's own members and the organiser can see the members. */}
+      {members && (
+        <Link
+          to="/admin/stalls/$id"
+          params={{ id: String(id) }}
+          preload={false}
+          className={buttonClass({ variant: 'outline' })}
+        >
+          <Pencil size={18} aria-hidden="true" /> Edit
+        </Link>
+      )}
+      {can.take_off === true && (
+        <Button variant="outline" onClick={onList}>
+          <EyeOff size={18} aria-hidden="true" /> Take off the list
+        </Button>
+      )}
+      {can.put_back === true && (
+        <Button onClick={onList}>
+          <ListPlus size={18} aria-hidden="true" /> Put back on the list
+        </Button>
+      )}
+      {can.merge === true && (
+        <Button variant="outline" onClick={onMerge}>
+          <Merge size={18} aria-hidden="true" /> Merge…
+        </Button>
+      )}
+      {can.verify === true && (
+        <Button variant={firm.is_verified ? 'outline' : 'primary'} onClick={() => onDecide('verify')}>
+          <BadgeCheck size={18} aria-hidden="true" /> {firm.is_verified ? 'Change what was checked' : 'Verify'}
+        </Button>
+      )}
+      {can.verify === true && firm.is_verified && (
+        <Button variant="outline" onClick={() => onDecide('remove')}>
+          <BadgeX size={18} aria-hidden="true" /> Remove verification
+        </Button>
+      )}
+    </div>
+  );
+}
