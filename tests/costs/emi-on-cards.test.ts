@@ -86,7 +86,7 @@ test('a card shows the instalment that the calculator begins with', async () => 
     const emi = (input && costsOf(rates.rates, input).repayment?.emi) ?? null;
     expect([id, ...(await emisOf(id))]).toEqual([id, emi, emi]);
   }
-  expect(await emisOf(bare)).toEqual(Array(2).fill(emiOf(48 * lakh, 8.35, 360)));
+  expect(await emisOf(bare)).toEqual(Array(2).fill(emiOf(48 * lakh, 8.35, 240)));
   expect(await emisOf(unlent)).toEqual([null, null]);
   expect((await emisOf(inMumbai))[0]).not.toBe((await emisOf(inNowhere))[0]);
 });

@@ -208,10 +208,10 @@ test('compared costs are for the kind of home that all have, over the same years
     ['2 BHK', 81 * lakh],
   ]);
   const homes = (...all: Compared[]) => comparedCosts(all, 10 * lakh).map((one) => [one?.home, one?.years]);
-  expect(homes(small)).toEqual([['1 BHK at ₹57 L', 30]]);
-  expect(homes(small, compared(20, [['2 BHK', 50 * lakh]]))).toEqual([
-    ['2 BHK at ₹81 L', 20],
-    ['2 BHK at ₹50 L', 20],
+  expect(homes(small)).toEqual([['1 BHK at ₹57 L', 20]]);
+  expect(homes(small, compared(15, [['2 BHK', 50 * lakh]]))).toEqual([
+    ['2 BHK at ₹81 L', 15],
+    ['2 BHK at ₹50 L', 15],
   ]);
   expect(
     homes(

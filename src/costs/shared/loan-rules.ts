@@ -1,7 +1,11 @@
 import { isOfProperty, type Property, type Rate } from './rate-rules.ts';
 
-/** In years, for a loan whose bank states no term. */
+/** The usual term of a home loan in years. */
 export const assumedYears = 20;
+
+/** Returns the years of a loan at first: the usual ones, so that the instalments of projects compare, or a bank's fewer. */
+export const firstYears = (maxYears: number | null | undefined): number =>
+  Math.min(maxYears ?? assumedYears, assumedYears);
 
 /**
  * Returns the equated monthly instalment in whole rupees, on a reducing balance with monthly rests.

@@ -1,6 +1,6 @@
 import type { ProjectRates } from '#costs/shared/contract.ts';
 import { type ChargeKind, type CostInput, isMetropolitan, propertyOf } from '#costs/shared/cost-rules.ts';
-import { assumedYears, cheapestBank } from '#costs/shared/loan-rules.ts';
+import { assumedYears, cheapestBank, firstYears } from '#costs/shared/loan-rules.ts';
 import type { RateBuyer } from '#costs/shared/rate-rules.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { crore } from '#platform/shared/format/money.ts';
@@ -61,7 +61,7 @@ export function fieldsOfBank({ banks }: ProjectDetail, bank: string): Pick<CostF
   return {
     bank,
     interest: chosen?.interest_rate == null ? '' : String(chosen.interest_rate),
-    years: String(chosen?.max_tenure_years ?? assumed.years),
+    years: String(firstYears(chosen?.max_tenure_years)),
   };
 }
 

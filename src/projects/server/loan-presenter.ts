@@ -1,5 +1,5 @@
 import { isAffordable, isMetropolitan, propertyOf } from '#costs/shared/cost-rules.ts';
-import { assumedYears, emiOf, type LimitTerms, loanLimitOf } from '#costs/shared/loan-rules.ts';
+import { emiOf, firstYears, type LimitTerms, loanLimitOf } from '#costs/shared/loan-rules.ts';
 import { inSquareMetres } from '#projects/shared/unit-rules.ts';
 
 /** The data for a project's first loan, from `card-columns.ts`. */
@@ -45,5 +45,5 @@ export function presentEmi({
   const area = unit ? inSquareMetres(unit.carpet_area) : undefined;
   const isCheap = property === 'home' && isAffordable(price, area, isMetropolitan(places));
   const loan = loanLimitOf(limits, price, isCheap ? 'affordable_home' : property)?.most ?? price;
-  return emiOf(loan, interest, (years ?? assumedYears) * 12);
+  return emiOf(loan, interest, firstYears(years) * 12);
 }
