@@ -91,7 +91,7 @@ function rewriting(pluginOf: (found: () => void) => Plugin): Plugin {
   return {
     ...plugin,
     buildEnd(error) {
-      if (!error && !hasFound && this.environment.mode === 'build')
+      if (!error && !hasFound && this.environment?.mode === 'build')
         this.error(`The plugin “${plugin.name}” in vite.config.ts found nothing to rewrite.`);
     },
   };
@@ -289,10 +289,11 @@ const stylesOnce = (): Plugin => ({
   },
 });
 
-/** Looks in the build for the server for imports of packages: those that only pages need aren't installed where it runs. */
+/** Packs all packages into the build for the server: those that only pages need aren't installed where it runs. */
 const noPackages = (): Plugin => ({
   name: 'no packages',
   apply: 'build',
+  config: () => ({ ssr: { noExternal: true } }),
   applyToEnvironment: ({ name }) => name === 'ssr',
   generateBundle(_, bundle) {
     const imported = Object.values(bundle).flatMap((file) =>
@@ -332,8 +333,7 @@ export default defineConfig({
     },
     modulePreload: { resolveDependencies: (file, needed) => (isOfPublicPage(file) ? needed : []) },
   },
-  // A release has the packages of the server only.
-  ssr: { noExternal: true },
+  ssr: { noExternal: ['lucide-react'] }, // The development server rewrites icons on both sides.
   optimizeDeps: { rolldownOptions: { plugins: [plainIcons()] } },
   plugins: [
     apiCalls(),

@@ -17,7 +17,7 @@ const withoutDatabase = [
 ];
 
 /** Tests of what exists on the embedded database only: its data directory, and the program that keeps it open. */
-const onEmbeddedOnly = ['tests/start/{faults,private-files,program,synced-files}.test.ts'];
+const onEmbeddedOnly = ['tests/start/{development,faults,private-files,program,synced-files}.test.ts'];
 
 /**
  * Tests that run on PostgreSQL and on the embedded database: of what an engine can change, which is transactions,

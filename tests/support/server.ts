@@ -31,10 +31,17 @@ export type Started = {
   ended: Promise<number | null>;
 };
 
-/** Starts the program as `npm start` does, or by `npm start` itself, with only these settings. */
-export function startProgram(env: Record<string, string>, by: 'node' | 'npm' = 'node'): Started {
-  const [program, words] =
-    by === 'npm' ? ['npm', ['start', '--silent']] : [process.execPath, ['src/app/server/start.js']];
+const starts = {
+  node: [process.execPath, ['src/app/server/start.js']],
+  npm: ['npm', ['start', '--silent']],
+  development: [process.execPath, ['src/app/server/dev.ts']],
+} as const;
+
+/**
+ * Starts the program as `npm start` does, by `npm start` itself, or as the development server, with only these settings.
+ */
+export function startProgram(env: Record<string, string>, by: keyof typeof starts = 'node'): Started {
+  const [program, words] = starts[by];
   const child = spawn(program, words, {
     cwd: root,
     env: programEnv(env),
