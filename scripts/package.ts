@@ -20,7 +20,6 @@ const staged = join(root, '.cache/package', name);
 const archive = join(root, '.cache/package', `${name}-${process.platform}-${process.arch}.tar.gz`);
 
 const documents = ['README.md', 'LICENSE', 'CHANGELOG.md', '.env.example', 'deploy', 'docs'];
-const commands = ['start', 'admin:create', 'import', 'search:rebuild'];
 /** Only editors and debuggers read these. */
 const unneeded = /\.(map|d\.ts|d\.mts|d\.cts|tsbuildinfo)$|^node_modules\/node\/node_modules$/;
 
@@ -28,8 +27,10 @@ await ensureBuilt(buildDirectory);
 rmSync(staged, { recursive: true, force: true });
 mkdirSync(staged, { recursive: true });
 for (const path of [...documents, ...serverSources(), 'dist', ...packages()]) copy(path);
-const own = Object.fromEntries(commands.map((command) => [command, scripts[command]]));
-writeFileSync(join(staged, 'package.json'), `${JSON.stringify({ ...manifest, scripts: own }, null, 2)}\n`);
+writeFileSync(
+  join(staged, 'package.json'),
+  `${JSON.stringify({ ...manifest, scripts: { start: scripts.start } }, null, 2)}\n`,
+);
 mkdirSync(join(staged, 'node_modules/.bin'));
 cpSync(join(root, 'node_modules/.bin/node'), join(staged, 'node_modules/.bin/node'), { verbatimSymlinks: true });
 pack();

@@ -133,7 +133,10 @@ export const v1: Requirement[] = [
     '1.3.11',
     2,
     'no lines of people in mail’s headers',
-    test('tests/notifications/mail.test.ts', 'a hostile name is escaped in the body and stays out of the headers'),
+    test(
+      'tests/notifications/mail-files.test.ts',
+      'a hostile name is escaped in the body and stays out of the headers',
+    ),
   ],
   ['1.4.1', 2, 'memory-safe strings', notApplicable('JavaScript has no pointers; the native parts are libraries')],
   [

@@ -175,6 +175,13 @@ test('a restore refuses an expo with stalls, a running program, a damaged backup
     expect(err.trim()).toMatch(sentence);
     expect([code, err.trim().split('\n').length]).toEqual([1, 1]);
   };
+  const nowhere = { databaseUrl: undefined, dataDir: file('nowhere') };
+  for (const words of [['backup', file('new.tar.zst')], ['verify'], ['held-mail', 'send']])
+    await refused(words, nowhere, /^There is no database in .*nowhere/);
+  expect(existsSync(nowhere.dataDir)).toBe(false);
+  await within(target.where, ({ pool }) => pool.query('alter schema pgboss rename to others'));
+  await refused(['backup', file('new.tar.zst')], target.where, /^The database is new, or of an earlier release/);
+  await within(target.where, ({ pool }) => pool.query('alter schema others rename to pgboss'));
   // An archive is read alike on both engines.
   if (onServer) {
     await refused(['backup', file('expo.tar.zst')], source.where, /exists already/);

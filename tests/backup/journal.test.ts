@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '#platform/server/database/open.ts';
@@ -106,6 +106,11 @@ test('a restore keeps later deletions, endings and opt-outs, and doesn’t end w
 
   const refused = await runCommand(['restore', file], target.where);
   expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('--without-journal') });
+  // What a start with the journal's disk away leaves is the journal of no database.
+  const empty = join(directory, 'empty');
+  writeFileSync(empty, '');
+  const doubtful = await runCommand(['restore', file], target.where, { env: { JOURNAL_FILE: empty } });
+  expect(doubtful).toMatchObject({ code: 1, err: expect.stringContaining('has no entry of this database') });
   const restored = await runCommand(['restore', file], target.where, { env: { JOURNAL_FILE: journal } });
   expect(restored).toMatchObject({ code: 0, err: expect.stringMatching(/^1 lines of .* can't be read/) });
   const found = await openDatabase(target.where);

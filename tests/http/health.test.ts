@@ -88,3 +88,17 @@ test('a call that does not exist is refused by its name', async () => {
   expect(answer.statusCode).toBe(404);
   expect(answer.json().message).toContain('/api/nothing-here');
 });
+
+test('the log says once that a proxy is in front whose header isn’t read', async () => {
+  for (const [trust, times] of [
+    ['no', 1],
+    ['yes', 0],
+  ] as const) {
+    const lines: string[] = [];
+    const behind = await testApp({ TRUST_PROXY: trust, LOG_LEVEL: 'warn' }, { write: (line) => void lines.push(line) });
+    for (const address of ['192.0.2.1', '192.0.2.2'])
+      await behind.app.inject({ url: '/about', headers: { 'x-forwarded-for': address } });
+    expect(lines.filter((line) => line.includes('TRUST_PROXY=yes'))).toHaveLength(times);
+    await behind.close();
+  }
+});

@@ -1,18 +1,15 @@
-import { statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { inspect } from 'node:util';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAppServices } from '#app/server/bootstrap/bootstrap.ts';
 import { openDatabase } from '#platform/server/database/open.ts';
 import type { OnError } from '#platform/server/jobs/service.ts';
-import { createMailer } from '#platform/server/mail/mailer.ts';
 import { addStall, asha as visitor } from '../support/bookable.ts';
 import { clear, makeDue } from '../support/jobs.ts';
 import { type MailServer, startMailServer, throughServer, until } from '../support/mail.ts';
 import { freePort } from '../support/postgres.ts';
 import { receivers } from '../support/receivers.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
-import { writtenMail } from '../support/written-mail.ts';
 
 type Fault = Parameters<OnError>[0];
 
@@ -224,6 +221,22 @@ test('a permanently rejected recipient is not retried until an organiser asks fo
   await expect(health.retry(String(refused?.id))).rejects.toThrow('no longer there');
 });
 
+test('mail waits while the server refuses its sender, and Health says so', async () => {
+  let refusesSender = true;
+  const { arrived } = await startServer({ refusesSender: () => refusesSender });
+  await mailTo('asha@people.example');
+  await until(() => faults.length === 1);
+  expect(faults[0]).toMatchObject({ job: 'mail', final: false });
+  await until(async () => (await waitingJobs())[0]?.state === 'retry');
+  const { jobs, given_up } = await expo.services.health.find();
+  expect(jobs).toMatchObject([{ kind: 'mail', waiting: 1, retrying: 1 }]);
+  expect(given_up).toEqual([]);
+  refusesSender = false;
+  await makeDue(expo, 'mail');
+  await until(() => arrived.length === 1);
+  await noneWaits();
+});
+
 test('the stall is told of a copy that the mail server refuses; the organisers where the stall has no people', async () => {
   const { arrived } = await startServer({ refuses: (address) => address.startsWith('gone') });
   const { builder, organiser } = await receivers(expo);
@@ -271,74 +284,4 @@ test('concurrent starts create the queue’s tables once; later starts change no
   );
   expect((await database.pool.query(`select from pgboss.job where name = 'mail'`)).rowCount).toBe(1);
   await close();
-});
-
-describe('without a mail server', () => {
-  let sending: TestApp;
-  beforeAll(async () => {
-    sending = expo;
-    expo = await testApp();
-    await expo.services.jobs.start(onFault);
-  });
-  beforeEach(() => clear(expo));
-  afterAll(async () => {
-    await expo.close();
-    expo = sending;
-  });
-
-  test('a message is written as an .eml file that only its owner can read', async () => {
-    await mailTo('asha@people.example');
-    await until(async () => (await writtenMail(expo.config.dataDir)).length === 1);
-    const [written] = await writtenMail(expo.config.dataDir);
-    expect(written?.file).toMatch(/\/\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-[0-9a-f]{12}\.eml$/);
-    expect(statSync(written?.file as string).mode & 0o777).toBe(0o600);
-    expect(written?.email.to).toEqual([{ name: '', address: 'asha@people.example' }]);
-    expect(written?.email.text).toContain('http://expo.example/reset-password?token=secret-token');
-    expect(written?.email.html).toContain('Choose a new password');
-  });
-
-  test('a hostile name is escaped in the body and stays out of the headers', async () => {
-    const name = 'Asha\r\nBcc: victim@people.example\r\n\r\n<script>alert(1)</script> "&';
-    await mailTo('asha@people.example', { name, path: '/reset-password?token="><img src=x>' });
-    await until(async () => (await writtenMail(expo.config.dataDir)).length === 1);
-    const [written] = await writtenMail(expo.config.dataDir);
-    expect(written?.email.headers.map(({ key }) => key)).not.toContain('bcc');
-    expect(written?.email.bcc).toBeUndefined();
-    expect(written?.email.html).not.toMatch(/<script|<img/);
-  });
-
-  test('greets by name, unless the name could be an advertisement', async () => {
-    const greetings = {
-      'A. P. J. O’Brien & Co': 'Hello A. P. J. O’Brien & Co,',
-      'A.R. Rahman': 'Hello A.R. Rahman,',
-      'D’Souza & Sons <3': 'Hello,',
-      'Win money at free-flats.example': 'Hello,',
-      'https://free-flats': 'Hello,',
-      '10.0.0.1': 'Hello,',
-      '  ': 'Hello,',
-      ['x'.repeat(300)]: 'Hello,',
-    };
-    for (const [index, name] of Object.keys(greetings).entries())
-      await mailTo(`p${index}@people.example`, { ...asha, name });
-    await until(async () => (await writtenMail(expo.config.dataDir)).length === Object.keys(greetings).length);
-    for (const { email } of await writtenMail(expo.config.dataDir)) {
-      const hello = Object.values(greetings)[Number(email.to?.[0]?.address?.match(/\d/)?.[0])] as string;
-      expect(email.text?.split(/\r?\n/)[0]).toBe(hello);
-      expect(email.html).toContain(hello.replace('&', '&amp;'));
-    }
-  });
-
-  test('an expo name with line breaks and special characters stays one header', async () => {
-    const { mailFrom } = expo.config;
-    const mailer = createMailer({ smtpUrl: undefined, mailFrom, dataDir: expo.config.dataDir });
-    const words = 'Fair\r\nBcc: victim@people.example';
-    await mailer.send(
-      { id: 'one', to: 'asha@people.example', fromName: words, subject: words, text: 'Text', html: '<p>Text</p>' },
-      new AbortController().signal,
-    );
-    const [written] = await writtenMail(expo.config.dataDir);
-    expect(written?.email.bcc).toBeUndefined();
-    expect(written?.email.from?.address).toBe(mailFrom);
-    expect(written?.email.headers.map(({ key }) => key)).not.toContain('bcc');
-  });
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
@@ -44,4 +44,12 @@ test('one sentence refuses a Node.js that is too old', () => {
     1,
     'Aangan needs Node.js 24 or later, and this is 20.1.0. Use npm start, or node_modules/.bin/node instead of node.\n',
   ]);
+});
+
+test('a release’s commands are the operator’s scripts of the sources', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const [program = ''] = scripts.verify?.split(' ').slice(1) ?? [];
+  const { stderr } = spawnSync(process.execPath, [program], { encoding: 'utf8' });
+  const named = Object.keys(scripts).filter((name) => scripts[name] === `node ${program} ${name}`);
+  expect(stderr).toBe(`Name a command: ${named.sort().join(', ')}. Each says more with --help.\n`);
 });

@@ -53,6 +53,18 @@ describe('the program ends with code 1 and one line that says why', () => {
     await new Promise((resolve) => other.close(resolve));
   });
 
+  test.each([
+    ['JOURNAL_FILE', 'nowhere/journal', {}],
+    ['BACKUP_DIR', 'file/backups', { BACKUP_AT: '03:00' }],
+  ])('when %s can’t be written', async (setting, path, more) => {
+    copyTemplate();
+    const elsewhere = temporaryDirectory('elsewhere');
+    writeFileSync(join(elsewhere, 'file'), '');
+    const line = await ending({ [setting]: join(elsewhere, path), ...more });
+    expect(line).toMatch(new RegExp(`^${setting} .* can't be written \\(ENO.*\\)`));
+    rmSync(elsewhere, { recursive: true });
+  });
+
   test('when its database is damaged', async () => {
     copyTemplate();
     damageControlFile();

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#platform/server/database/open.ts';
@@ -25,6 +25,20 @@ describe.skipIf(process.platform === 'win32')('on a system with permissions', ()
     expect(openIn(within).filter((path) => !path.startsWith('lock'))).toEqual([]);
     expect(statSync(within).mode & 0o777).toBe(0o700);
   });
+
+  test.runIf(process.geteuid?.() === 0)(
+    'a file of another user is named, and their database isn’t opened',
+    async () => {
+      const open = () => openDatabase({ databaseUrl: undefined, dataDir });
+      await (await open()).close();
+      const left = join(dataDir, 'postgres/global/pg_control');
+      chownSync(left, 12_345, 12_345);
+      await expect(open()).rejects.toThrow(`${left} belongs to the user with the id 12345`);
+      chownSync(left, 0, 0);
+      chownSync(join(dataDir, 'postgres'), 12_345, 12_345);
+      await expect(open()).rejects.toThrow('Run it as that user');
+    },
+  );
 
   test('a shared directory is refused with a message, unchanged', () => {
     const shared = mkdtempSync(join(dataDir, 'shared-'));

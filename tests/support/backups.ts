@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, readFileSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { createZstdCompress } from 'node:zlib';
@@ -10,7 +10,6 @@ import { archiveOf } from '#backup/server/archive-writer.ts';
 import { programEnv } from './server.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
 
 export type Where = Pick<Config, 'databaseUrl' | 'dataDir'>;
 type Ended = { code: number | null; out: string; err: string };
@@ -30,8 +29,7 @@ export function runCommand(
   { onStart, env }: { onStart?: (child: ChildProcess) => void; env?: Record<string, string> } = {},
 ): Promise<Ended> {
   const [name = '', ...others] = words;
-  const [, script = ''] = scripts[name]?.split(' ') ?? [];
-  const child = spawn(process.execPath, [script, ...others], {
+  const child = spawn(process.execPath, ['src/app/server/command.ts', name, ...others], {
     cwd: root,
     env: programEnv({ ...settingsOf(where), ...env }),
   });

@@ -10,22 +10,27 @@ export type MailServer = { url: string; port: number; arrived: Arrived[]; stop: 
 
 /**
  * A real mail server on this machine that keeps its messages.
- * @param refuses says whether to reject a recipient permanently. @param accepting is awaited before the sender is told
+ * @param refuses says whether to reject a recipient permanently. @param refusesSender says the same of a sender. @param accepting is awaited before the sender is told
  * that a message is accepted.
  */
 export async function startMailServer({
   port = 0,
   refuses = () => false,
+  refusesSender = () => false,
   accepting = async () => {},
 }: {
   port?: number;
   refuses?: (address: string) => boolean;
+  refusesSender?: () => boolean;
   accepting?: (to: string[]) => Promise<unknown>;
 } = {}): Promise<MailServer> {
   const arrived: Arrived[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, done) => {
+      done(refusesSender() ? Object.assign(new Error('not from here'), { responseCode: 550 }) : undefined);
+    },
     onRcptTo: ({ address }, _session, done) => {
       const noSuch = Object.assign(new Error(`<${address}> is not known here`), { responseCode: 550 });
       done(refuses(address) ? noSuch : undefined);

@@ -20,8 +20,10 @@ export async function healthRoutes(
   { database, services, isStopping, searchLoadSeconds }: Options,
 ): Promise<void> {
   database.onDamage(() => app.log.fatal(damagedText));
-  app.get('/healthz', () => ({ status: 'alive', version: programVersion }));
-  app.get('/readyz', async (_request, reply) => {
+  // Balancers ask each second.
+  const quiet = { logLevel: 'warn' } as const;
+  app.get('/healthz', quiet, () => ({ status: 'alive', version: programVersion }));
+  app.get('/readyz', quiet, async (_request, reply) => {
     const { search, seconds } = services.search.status();
     const isLoading = search === 'starting' && seconds !== undefined && seconds < searchLoadSeconds;
     const obstacle = isStopping()

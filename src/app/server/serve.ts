@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { openControl } from '#backup/server/control.ts';
 import { heldMailService } from '#backup/server/held-mail-service.ts';
 import { backupService } from '#backup/server/service.ts';
@@ -31,11 +32,18 @@ export async function serve(front: Front, config: Config): Promise<void> {
     await Promise.all([closeServer(), services.jobs.stop(), closeControl?.()]);
     await database.close();
   };
-  await services.jobs.start(logJobErrors(app.log));
-  await journalService(database, config.journalFile).follow((error) => {
-    app.log.error({ err: error }, 'The journal couldn’t be written. It is tried again.');
-  });
-  await app.ready();
+  try {
+    // Settings that name directories are tried before jobs use them.
+    services.backups?.requireDirectory();
+    await journalService(database, config.journalFile).follow((error) => {
+      app.log.error({ err: error }, 'The journal couldn’t be written. It is tried again.');
+    });
+    await app.ready();
+    await services.jobs.start(logJobErrors(app.log));
+  } catch (error) {
+    await stop().catch(() => {});
+    throw error;
+  }
   // This comes before the first request, so that a signal never interrupts a response.
   stopOnSignal(stop, { onSignal: front.beginStop, delaySeconds: config.shutdownDelaySeconds });
   services.search.onFault((error, faults) => {
@@ -48,6 +56,8 @@ export async function serve(front: Front, config: Config): Promise<void> {
     app.log.warn({ err: error }, 'Files can’t be stored or read: check the settings of the store.');
   });
   console.log(`Aangan is open at ${config.publicUrl ?? front.origin}`);
+  if (config.smtpUrl === undefined)
+    console.log(`No mail is sent, because SMTP_URL isn't set: each one is a file in ${join(config.dataDir, 'mail')}.`);
   for (const line of await demoLines(parts)) console.log(line);
   const held = await heldMailService(database.db).line();
   if (held) console.log(held);

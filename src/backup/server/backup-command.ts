@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type Config, readConfig, uploadDirectory } from '#app/server/config.ts';
-import { openDatabase } from '#platform/server/database/open.ts';
+import { openExisting } from '#platform/server/database/existing.ts';
 import { openStorage } from '#platform/server/storage/open.ts';
 import { writeArchive } from './archive-file.ts';
 import { fileArgument, runCommand } from './command.ts';
@@ -39,7 +39,7 @@ await runCommand(usage, async (words) => {
 async function openSource(config: Config): Promise<{ tar: Readable; close: () => Promise<void> }> {
   const running = config.databaseUrl === undefined ? await askForArchive(config.dataDir) : undefined;
   if (running) return { tar: running, close: async () => {} };
-  const database = await openDatabase(config);
+  const database = await openExisting(config, { asItIs: true });
   const service = backupService({ database, storage: openStorage(config), uploads: uploadDirectory(config) });
   const { tar, done } = service.archive();
   const close = async () => {

@@ -17,7 +17,8 @@ export async function runCommand(usage: string, work: (words: string[]) => Promi
     await work(words);
   } catch (error) {
     const isExpected = [UsageError, ArchiveError, ConfigError, StartupError].some((kind) => error instanceof kind);
-    if (!isExpected) throw error;
+    const isOfFile = ['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS'].includes(String((error as NodeJS.ErrnoException).code));
+    if (!isExpected && !isOfFile) throw error;
     console.error((error as Error).message);
     process.exitCode = 1;
   }

@@ -1,6 +1,6 @@
 import { readConfig } from '#app/server/config.ts';
+import { openExisting } from '#platform/server/database/existing.ts';
 import { applyMigrations } from '#platform/server/database/migrate.ts';
-import { openDatabase } from '#platform/server/database/open.ts';
 import { runCommand, UsageError } from './command.ts';
 import { heldMailService } from './held-mail-service.ts';
 
@@ -15,7 +15,7 @@ Stop the program before using this on the embedded database.`;
 
 await runCommand(usage, async ([word, ...others]) => {
   if ((word !== 'send' && word !== 'delete') || others.length > 0) throw new UsageError(usage);
-  const database = await openDatabase(readConfig(process.env));
+  const database = await openExisting(readConfig(process.env));
   try {
     await applyMigrations(database);
     const mail = heldMailService(database.db);

@@ -23,8 +23,8 @@ type Parts = {
   applicationName: string;
   /** Makes the tables of the job queue. */
   prepareJobs: () => Promise<void>;
-  /** Ends again what ended after the backup. */
-  applyJournal: (tx: Db, head: ArchiveHead) => Promise<void>;
+  /** Ends again what ended after the backup. `requireFor` throws where the journal can't tell. */
+  journal: { requireFor: (head: ArchiveHead) => void; apply: (tx: Db, head: ArchiveHead) => Promise<void> };
   report: (line: string) => void;
 };
 
@@ -40,7 +40,7 @@ export async function finishGoingBack(tx: Db, applyJournal: () => Promise<void>)
 }
 
 /** Puts a backup into a database that is in use by nothing else (decision 0104). */
-export function restoreService({ database, storage, applicationName, prepareJobs, applyJournal, report }: Parts) {
+export function restoreService({ database, storage, applicationName, prepareJobs, journal, report }: Parts) {
   const loading = loadService(database, applicationName);
 
   /** @throws StartupError when the database has a fair. Returns what else it has, in words */
@@ -97,13 +97,14 @@ export function restoreService({ database, storage, applicationName, prepareJobs
       // A restored database has a name of its own.
       kept: ['backup_state'],
       fill: (tx) => loadRows(tx, file, manifest),
-      finish: (tx) => finishGoingBack(tx, () => applyJournal(tx, head)),
+      finish: (tx) => finishGoingBack(tx, () => journal.apply(tx, head)),
     });
 
   return {
     /** Checks all of a backup first, then stores its files, then replaces the database's rows in one transaction. */
     async restore(file: string): Promise<{ head: ArchiveHead; manifest: ArchiveManifest; held: number }> {
       const { head, manifest } = await checkArchive(file, newestMigration());
+      journal.requireFor(head);
       await requireRoom(database.db);
       await prepareJobs();
       await restoreMedia(file);

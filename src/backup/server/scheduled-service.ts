@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#platform/server/database/open.ts';
 import type { JobKind, JobsService } from '#platform/server/jobs/service.ts';
 import { LoggableError } from '#platform/server/logged-error.ts';
+import { StartupError } from '#platform/server/startup-error.ts';
 import type { Storage } from '#platform/server/storage/storage.ts';
 import { writeArchive } from './archive-file.ts';
 import { backupService } from './service.ts';
@@ -35,6 +36,19 @@ export function scheduledBackups(parts: Parts, { directory, at, keep }: BackupSc
       .filter((name) => pattern.test(name))
       .sort();
 
+  /** @throws StartupError when the directory can't be made or written */
+  function requireDirectory(): void {
+    try {
+      mkdirSync(directory, { recursive: true, mode: 0o700 });
+      accessSync(directory, constants.W_OK);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      throw new StartupError(
+        `BACKUP_DIR ${directory} can't be written (${code}). Make it, and let the program's user write there.`,
+      );
+    }
+  }
+
   /** As much as the last backup took and a half more, or else as much as the database and its files have. */
   async function requireRoom(): Promise<void> {
     const last = named(ours).at(-1);
@@ -45,7 +59,7 @@ export function scheduledBackups(parts: Parts, { directory, at, keep }: BackupSc
 
   /** Writes and checks a new backup, and only then removes the oldest. @throws LoggableError where there is no room */
   async function run(signal?: AbortSignal): Promise<void> {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    requireDirectory();
     // One process runs this job: what is unfinished was left by one that was killed.
     for (const name of named(part)) rmSync(join(directory, name));
     await requireRoom();
@@ -83,6 +97,7 @@ export function scheduledBackups(parts: Parts, { directory, at, keep }: BackupSc
   return {
     at,
     newest,
+    requireDirectory,
     run,
     schedule: (jobs: Pick<JobsService, 'schedule'>): void =>
       void jobs.schedule(backingUp, `${minute} ${hour} * * *`, run),

@@ -1,6 +1,6 @@
 import { readConfig } from '#app/server/config.ts';
+import { openExisting } from '#platform/server/database/existing.ts';
 import { applyMigrations } from '#platform/server/database/migrate.ts';
-import { openDatabase } from '#platform/server/database/open.ts';
 import { openStorage } from '#platform/server/storage/open.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { runCommand, UsageError } from './command.ts';
@@ -19,7 +19,7 @@ Stop the program before using this on the embedded database.`;
 await runCommand(usage, async (words) => {
   if (words.some((word) => word !== '--contents')) throw new UsageError(usage);
   const config = readConfig(process.env);
-  const database = await openDatabase(config);
+  const database = await openExisting(config);
   try {
     await applyMigrations(database);
     const service = verifyService(database.db, openStorage(config));

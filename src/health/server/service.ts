@@ -4,6 +4,7 @@ import type { Health } from '#health/shared/contract.ts';
 import { NotFoundError } from '#platform/server/app-error.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import type { JobsService } from '#platform/server/jobs/service.ts';
+import type { Mailer } from '#platform/server/mail/message.ts';
 import type { Storage } from '#platform/server/storage/storage.ts';
 import { programVersion } from '#platform/server/version.ts';
 import type { SearchService } from '#search/server/answer-service.ts';
@@ -17,13 +18,24 @@ type Dependencies = {
   storage: Storage;
   directory: { version: () => Promise<number> };
   dataDir: string;
+  mailer: Pick<Mailer, 'isFiles'>;
   backups: ScheduledBackups | undefined;
 };
 
 const megabyte = 1_000_000;
 
 /** Says how the program and what it needs are, for organisers. */
-export function healthService({ db, engine, jobs, search, storage, directory, dataDir, backups }: Dependencies) {
+export function healthService({
+  db,
+  engine,
+  jobs,
+  search,
+  storage,
+  directory,
+  dataDir,
+  mailer,
+  backups,
+}: Dependencies) {
   async function backupState(): Promise<Health['backups']> {
     if (!backups) return null;
     const newest = await backups.newest();
@@ -54,8 +66,14 @@ export function healthService({ db, engine, jobs, search, storage, directory, da
         lag: at === undefined ? null : Math.max(0, newest - at),
       },
       jobs: queues
-        .filter(({ ready, oldest_seconds }) => ready > 0 || oldest_seconds > 0)
-        .map(({ kind, ready, oldest_seconds }) => ({ kind, waiting: ready, oldest_seconds })),
+        .filter(({ ready, retrying, oldest_seconds }) => ready + retrying > 0 || oldest_seconds > 0)
+        .map(({ kind, ready, retrying, oldest_seconds }) => ({
+          kind,
+          waiting: ready + retrying,
+          retrying,
+          oldest_seconds,
+        })),
+      mail_as_files: mailer.isFiles,
       given_up: givenUp.map(({ at: moment, ...job }) => ({ ...job, at: moment.toISOString() })),
       store_reachable: storeReachable,
       backups: backedUp,

@@ -3,8 +3,9 @@ import { callFor, dataResponse, savedResponse } from '#platform/shared/http/cont
 
 const waiting = z.object({
   kind: z.string(),
-  waiting: z.int().describe('Jobs that are due, as counted in the last half minute.'),
-  oldest_seconds: z.number().describe('How long the oldest of them has waited.'),
+  waiting: z.int().describe('Jobs that are due, as counted in the last half minute, and those that are tried again.'),
+  retrying: z.int().describe('How many of them have failed and are tried again.'),
+  oldest_seconds: z.number().describe('How long the oldest one that is due has waited.'),
 });
 
 const givenUp = z.object({
@@ -30,7 +31,8 @@ const health = z.object({
     state: z.enum(['starting', 'ready', 'failed']),
     lag: z.int().nullable().describe('Changes that search doesn’t answer of yet; null until it is loaded.'),
   }),
-  jobs: z.array(waiting).describe('Kinds of which a job is due.'),
+  jobs: z.array(waiting).describe('Kinds of which a job is due or tried again.'),
+  mail_as_files: z.boolean().describe('Whether mail is written to files in DATA_DIR, because SMTP_URL isn’t set.'),
   given_up: z.array(givenUp).describe('Newest first, at most 50; kept for a week.'),
   store_reachable: z.boolean(),
   backups: backups.nullable().describe('Null if none are scheduled.'),

@@ -53,17 +53,19 @@ export function HealthPage({ health }: { health: Health }) {
         </Lines>
       </Panel>
       <Panel title="Waiting emails and jobs">
+        {health.mail_as_files && (
+          <p className="mb-3 font-semibold text-error">
+            No mail is sent: each one is written to a file in DATA_DIR/mail. Set SMTP_URL and MAIL_FROM, and start
+            again.
+          </p>
+        )}
         {jobs.length === 0 ? (
           <p>Nothing waits.</p>
         ) : (
           <Lines>
-            {jobs.map(({ kind, waiting, oldest_seconds }) => (
-              <Line key={kind} term={kind === 'mail' ? 'Emails' : kind}>
-                {formatCount(waiting)} waiting
-                {oldest_seconds > lateSeconds &&
-                  `, the oldest for ${formatCount(Math.round(oldest_seconds / 60))} minutes. ${
-                    kind === 'mail' ? 'Check that the mail server runs.' : 'The program’s log says why.'
-                  } It is tried again by itself.`}
+            {jobs.map((job) => (
+              <Line key={job.kind} term={job.kind === 'mail' ? 'Emails' : job.kind}>
+                <Waiting {...job} />
               </Line>
             ))}
           </Lines>
@@ -87,6 +89,21 @@ export function HealthPage({ health }: { health: Health }) {
 const Lines = ({ children }: { children: ReactNode }) => (
   <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">{children}</dl>
 );
+
+function Waiting({ kind, waiting, retrying, oldest_seconds: oldest }: Health['jobs'][number]) {
+  const isLate = oldest > lateSeconds;
+  return (
+    <>
+      {formatCount(waiting)} waiting
+      {isLate && `, the oldest for ${formatCount(Math.round(oldest / 60))} minutes`}
+      {retrying > 0 && `, ${formatCount(retrying)} of them failed and tried again`}
+      {(isLate || retrying > 0) &&
+        (kind === 'mail'
+          ? '. Check that the mail server runs and takes the program’s mail; the log has its answer.'
+          : '. The program’s log says why.')}
+    </>
+  );
+}
 
 function LastBackup({ of }: { of: Health['backups'] }) {
   if (!of) return 'None are scheduled. Set BACKUP_AT and BACKUP_DIR for one each day.';

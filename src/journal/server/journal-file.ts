@@ -12,8 +12,11 @@ const entry = z.object({
 });
 export type JournalEntry = z.output<typeof entry>;
 
-/** Makes the file if needed. @throws Error when it can't be written */
-export const touchJournal = (file: string): void => closeSync(openSync(file, 'a', 0o600));
+/** Returns whether the file names a database. It is made if needed. @throws Error when it can't be written */
+export function hasEntryOf(file: string, lineage: string): boolean {
+  closeSync(openSync(file, 'a', 0o600));
+  return readFileSync(file, 'utf8').includes(lineage);
+}
 
 /** Appends entries, one a line, and waits until the disk has them. */
 export function appendEntries(file: string, entries: JournalEntry[]): void {

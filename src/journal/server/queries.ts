@@ -15,6 +15,13 @@ export async function takeEntries(tx: Db, limit: number): Promise<JournalEntry[]
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }
 
+/** Returns the database's random name, which a restore changes. */
+export async function selectLineage(db: Db): Promise<string> {
+  const [row] = await db.select({ lineage: backupState.lineage }).from(backupState);
+  if (!row) throw new Error('The row of the backup state is missing.');
+  return row.lineage;
+}
+
 export async function deleteEntries(db: Db): Promise<void> {
   await db.delete(journalEntries);
 }

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { Database, Db } from '#platform/server/database/open.ts';
 import type { JobKind, JobsService } from '#platform/server/jobs/service.ts';
 import { StartupError } from '#platform/server/startup-error.ts';
-import { appendEntries, type JournalEntry, touchJournal } from './journal-file.ts';
-import { deleteEntries, endAgain, takeEntries } from './queries.ts';
+import { appendEntries, hasEntryOf, type JournalEntry } from './journal-file.ts';
+import { deleteEntries, endAgain, selectLineage, takeEntries } from './queries.ts';
 
 const writing: JobKind = { name: 'journal', retries: 2, retryDelaySeconds: 60, timeoutSeconds: 300 };
 const batchSize = 1_000;
+
+/** The kind of a database's first entry. */
+export const journalBegins = 'journal';
 
 /** Keeps outside the database what must not come back with a backup (decision 0105). @param file undefined: nothing is kept. */
 export function journalService({ db, listen }: Pick<Database, 'db' | 'listen'>, file: string | undefined) {
@@ -31,13 +35,23 @@ export function journalService({ db, listen }: Pick<Database, 'db' | 'listen'>, 
     schedule: (jobs: Pick<JobsService, 'schedule'>): void =>
       void jobs.schedule(writing, '*/5 * * * *', writeNext, { atStart: true }),
 
-    /** Writes each entry when it is committed. @throws StartupError when the file can't be written */
+    /**
+     * Writes each entry when it is committed. A database's first entry says that its journal begins, so that a restore
+     * can tell an empty file from one with nothing to end. @throws StartupError when the file can't be written
+     */
     follow: async (onFault: (error: unknown) => void): Promise<void> => {
       if (file === undefined) return;
+      const lineage = await selectLineage(db);
       try {
-        touchJournal(file);
+        if (!hasEntryOf(file, lineage)) {
+          const at = new Date().toISOString();
+          appendEntries(file, [{ id: randomUUID(), lineage, at, kind: journalBegins, subject: {}, ended: false }]);
+        }
       } catch (error) {
-        throw new StartupError(`JOURNAL_FILE ${file} can't be written (${(error as NodeJS.ErrnoException).code}).`);
+        const { code } = error as NodeJS.ErrnoException;
+        throw new StartupError(
+          `JOURNAL_FILE ${file} can't be written (${code}). Make its directory and let the program's user write there.`,
+        );
       }
       const next = () => void writeNext().catch(onFault);
       await listen('journal', { onMessage: next, onReturn: next });

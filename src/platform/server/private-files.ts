@@ -104,3 +104,24 @@ function closeAll(path: string): void {
     if (!entry.isSymbolicLink() && isOpen(below)) close(below);
   }
 }
+
+/**
+ * Checks that all files of the embedded database belong to this user. What another one writes there, also root, can't be
+ * opened by the program afterwards. @throws StartupError
+ */
+export function requireOwnFiles(directory: string): void {
+  const user = process.geteuid?.();
+  if (user === undefined) return;
+  const owner = lstatSync(directory).uid;
+  if (owner !== user)
+    throw new StartupError(
+      `The database in ${directory} belongs to the user with the id ${owner}, and this runs as ${user}. Run it as that user, such as by runuser or sudo -u.`,
+    );
+  for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
+    const { uid } = lstatSync(join(directory, name));
+    if (uid !== user)
+      throw new StartupError(
+        `${join(directory, name)} belongs to the user with the id ${uid}, who opened the database once. Give it back: chown -R ${user} ${directory}`,
+      );
+  }
+}

@@ -2,33 +2,56 @@ import { existsSync } from 'node:fs';
 import type { ArchiveHead } from '#backup/server/archive-format.ts';
 import { UsageError } from '#backup/server/command.ts';
 import { type JournalEntry, readJournal } from '#journal/server/journal-file.ts';
-import { applyEntries, endedSince } from '#journal/server/service.ts';
+import { applyEntries, endedSince, journalBegins } from '#journal/server/service.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 
 export const withoutJournal = '--without-journal';
 
-/** Returns what a journal says. @throws UsageError if there is none */
-export function entriesOf(file: string | undefined): JournalEntry[] {
+type Since = Pick<ArchiveHead, 'lineage' | 'openSince'>;
+
+/**
+ * Ends again what a journal says has ended in a database since a moment. @param words are the command's; one of them may
+ * do without the journal. @throws UsageError if there is none
+ */
+export function endedAgain(
+  file: string | undefined,
+  words: readonly string[],
+  erase: (tx: Db, account: number) => Promise<void>,
+) {
+  const journal = words.includes(withoutJournal) ? undefined : entriesOf(file);
+
+  return {
+    /** @throws UsageError when the journal is another database's, or an empty file */
+    requireFor({ lineage, openSince }: Since): void {
+      if (!journal) return;
+      const [first] = journal.filter((entry) => entry.lineage === lineage);
+      if (!first)
+        throw new UsageError(
+          `JOURNAL_FILE ${file} has no entry of this database. Is its disk there, and is it the right expo's? If there is no other journal, add ${withoutJournal}. Nothing was changed.`,
+        );
+      if (first.kind === journalBegins && Date.parse(first.at) > Date.parse(openSince))
+        console.error(`The journal begins at ${first.at}. What was erased or ended before that comes back.`);
+    },
+
+    apply: async (tx: Db, { lineage, openSince }: Since): Promise<void> => {
+      const entries = endedSince(journal ?? [], { lineage, since: openSince });
+      const { unknown } = await applyEntries(tx, entries, erase);
+      if (entries.length > 0)
+        console.log(`Ended again what the journal says has ended since: ${formatCount(entries.length)} entries.`);
+      if (unknown.length > 0) console.error(`Of the journal this program doesn't know: ${unknown.join(', ')}.`);
+    },
+  };
+}
+
+function entriesOf(file: string | undefined): JournalEntry[] {
   if (file === undefined || !existsSync(file))
     throw new UsageError(
-      `Set JOURNAL_FILE to the journal of the lost database: it says what was erased or ended since. If there is none, add ${withoutJournal}.`,
+      file === undefined
+        ? `Set JOURNAL_FILE to the journal of the lost database: it says what was erased or ended since. If there is none, add ${withoutJournal}.`
+        : `There is no file ${file}, which JOURNAL_FILE names. If there is no journal of the lost database, add ${withoutJournal}.`,
     );
   const { entries, unreadable } = readJournal(file);
   if (unreadable > 0) console.error(`${formatCount(unreadable)} lines of ${file} can't be read and are left out.`);
   return entries;
-}
-
-/** Ends again what a journal says has ended in a database since a moment. */
-export async function applyJournal(
-  tx: Db,
-  { lineage, openSince }: Pick<ArchiveHead, 'lineage' | 'openSince'>,
-  journal: JournalEntry[],
-  erase: (tx: Db, account: number) => Promise<void>,
-): Promise<void> {
-  const entries = endedSince(journal, { lineage, since: openSince });
-  const { unknown } = await applyEntries(tx, entries, erase);
-  if (entries.length > 0)
-    console.log(`Ended again what the journal says has ended since: ${formatCount(entries.length)} entries.`);
-  if (unknown.length > 0) console.error(`Of the journal this program doesn't know: ${unknown.join(', ')}.`);
 }

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand, UsageError } from '#backup/server/command.ts';
 import { moveService } from '#backup/server/move-service.ts';
 import { wordsOf } from '#backup/server/report.ts';
+import { requireEmbedded } from '#platform/server/database/existing.ts';
 import { type Database, openDatabase } from '#platform/server/database/open.ts';
-import { StartupError } from '#platform/server/startup-error.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createAppServices } from './bootstrap.ts';
@@ -27,18 +26,17 @@ await runCommand(usage, async ([option, to, ...others]) => {
   const into = readConfig({ ...given, DATABASE_URL: to === 'embedded' ? undefined : to });
   if (from.databaseUrl === into.databaseUrl)
     throw new UsageError('--to names the database that the settings name. Name another.');
-  if (from.databaseUrl === undefined && !existsSync(join(from.dataDir, 'postgres')))
-    throw new StartupError(`There is no database in ${from.dataDir} to move. Set DATA_DIR.`);
+  requireEmbedded(from);
   const applicationName = `aangan move ${process.pid}`;
   process.env.PGAPPNAME = applicationName;
   const opened: Database[] = [];
-  const open = async (config: Config): Promise<Database> => {
-    const database = await openDatabase(config);
+  const open = async (where: Parameters<typeof openDatabase>[0]): Promise<Database> => {
+    const database = await openDatabase(where);
     opened.push(database);
     return database;
   };
   try {
-    const [source, target] = [await open(from), await open(into)];
+    const [source, target] = [await open(from), await open({ ...into, setting: '--to' })];
     const { jobs: queue } = createAppServices(target, into);
     const service = moveService({ source, target, applicationName, prepareJobs: queue.prepare });
     const { tables, jobs } = await service.move();

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { runCommand, UsageError } from '#backup/server/command.ts';
 import { heldLine } from '#backup/server/held-mail-service.ts';
 import { recoveryService } from '#backup/server/recovery-service.ts';
+import { openExisting } from '#platform/server/database/existing.ts';
 import { applyMigrations } from '#platform/server/database/migrate.ts';
-import { openDatabase } from '#platform/server/database/open.ts';
 import { readConfig } from '../config.ts';
 import { createAppServices } from './bootstrap.ts';
-import { applyJournal, entriesOf, withoutJournal } from './ended-again.ts';
+import { endedAgain, withoutJournal } from './ended-again.ts';
 
 const usage = `Usage: npm run recovered -- [${withoutJournal}] MOMENT
 
@@ -25,17 +25,18 @@ await runCommand(usage, async (words) => {
   const wentBackTo = new Date(moment.data);
   if (wentBackTo > new Date()) throw new UsageError('The moment is in the future.');
   const config = readConfig(process.env);
-  const journal = words.includes(withoutJournal) ? [] : entriesOf(config.journalFile);
   const applicationName = `aangan recovered ${process.pid}`;
   process.env.PGAPPNAME = applicationName;
-  const database = await openDatabase(config);
+  const database = await openExisting(config);
   try {
     await applyMigrations(database);
     const { jobs, accountDeletion } = createAppServices(database, config);
+    const journal = endedAgain(config.journalFile, words, accountDeletion.eraseAgain);
     await jobs.prepare();
-    const held = await recoveryService(database, applicationName).complete(wentBackTo, (tx, since) =>
-      applyJournal(tx, since, journal, accountDeletion.eraseAgain),
-    );
+    const held = await recoveryService(database, applicationName).complete(wentBackTo, async (tx, since) => {
+      journal.requireFor(since);
+      await journal.apply(tx, since);
+    });
     console.log('The recovery is complete. Everyone has to sign in again.');
     if (held > 0) console.log(heldLine(held));
   } finally {

@@ -1,7 +1,7 @@
 import { runCommand, UsageError } from '#backup/server/command.ts';
 import { NotFoundError } from '#platform/server/app-error.ts';
+import { openExisting } from '#platform/server/database/existing.ts';
 import { applyMigrations } from '#platform/server/database/migrate.ts';
-import { openDatabase } from '#platform/server/database/open.ts';
 import { email } from '#users/shared/fields.ts';
 import { readConfig } from '../config.ts';
 import { createAppServices } from './bootstrap.ts';
@@ -21,7 +21,7 @@ await runCommand(usage, async (words) => {
   const address = email.safeParse(word);
   if (more.length > 0 || !address.success) throw new UsageError('Enter one email address.');
   const config = readConfig(process.env);
-  const database = await openDatabase(config);
+  const database = await openExisting(config);
   try {
     await applyMigrations(database);
     const services = createAppServices(database, config);

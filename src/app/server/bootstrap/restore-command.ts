@@ -7,7 +7,7 @@ import { openDatabase } from '#platform/server/database/open.ts';
 import { openStorage } from '#platform/server/storage/open.ts';
 import { readConfig } from '../config.ts';
 import { createAppServices } from './bootstrap.ts';
-import { applyJournal, entriesOf, withoutJournal } from './ended-again.ts';
+import { endedAgain, withoutJournal } from './ended-again.ts';
 
 const usage = `Usage: npm run restore -- [${withoutJournal}] FILE
 
@@ -23,18 +23,18 @@ await runCommand(usage, async (words) => {
   if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`);
   const started = performance.now();
   const config = readConfig(process.env);
-  const journal = words.includes(withoutJournal) ? [] : entriesOf(config.journalFile);
   const applicationName = `aangan restore ${process.pid}`;
   process.env.PGAPPNAME = applicationName;
   const database = await openDatabase(config);
   try {
     const { jobs, accountDeletion } = createAppServices(database, config);
+    const journal = endedAgain(config.journalFile, words, accountDeletion.eraseAgain);
     const service = restoreService({
       database,
       storage: openStorage(config),
       applicationName,
       prepareJobs: jobs.prepare,
-      applyJournal: (tx, head) => applyJournal(tx, head, journal, accountDeletion.eraseAgain),
+      journal,
       report: console.log,
     });
     const { head, manifest, held } = await service.restore(file);

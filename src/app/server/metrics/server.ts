@@ -46,6 +46,6 @@ async function listen(server: Server, at: Options['at']): Promise<void> {
       server.listen(at.port, at.host, resolve);
     });
   } catch (error) {
-    throw listenErrorText(error as NodeJS.ErrnoException, at);
+    throw listenErrorText(error as NodeJS.ErrnoException, at, 'METRICS_PORT');
   }
 }

@@ -44,6 +44,7 @@ export async function applyMigrations(
     await takeTurn(client, options);
     const obstacle = await versionObstacle(client);
     if (obstacle) throw new StartupError(obstacle);
+    await requireUnicode(client);
     await migrate(client, ourMigrations, options);
     await untilFree(options, () => applyFunctions(client), client);
     await recogniseDatabase(client);
@@ -55,9 +56,30 @@ export async function applyMigrations(
   }
 }
 
+/** @throws StartupError for a database in which not every name can be stored */
+async function requireUnicode(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string; encoding: string }>(
+    `select current_database() as name, current_setting('server_encoding') as encoding`,
+  );
+  const [{ name, encoding } = { name: '', encoding: '' }] = rows;
+  if (encoding !== 'UTF8')
+    throw new StartupError(
+      `The database ${name} stores ${encoding}, not UTF8. Make another: createdb --encoding UTF8 --template template0 NAME.`,
+    );
+}
+
 /** Returns when this program's newest migration was written, in the format of the table of migrations. */
 export const newestMigration = (): number =>
   Math.max(...readMigrationFiles({ migrationsFolder: ourMigrations }).map(({ folderMillis }) => folderMillis));
+
+/** Returns whether a database has all steps of this release, and the tables of jobs, which a start makes. */
+export async function isUpToDate({ pool }: Pick<Database, 'pool'>): Promise<boolean> {
+  const { rows } = await pool.query<{ last: string | null; has_jobs: boolean }>(
+    `select max(created_at) as last, to_regclass('pgboss.job') is not null as has_jobs from drizzle.__drizzle_migrations`,
+  );
+  const [found] = rows;
+  return Number(found?.last) >= newestMigration() && found?.has_jobs === true;
+}
 
 /** Waits until no other process migrates this database. */
 async function takeTurn(client: pg.ClientBase, { report }: MigrationOptions): Promise<void> {

@@ -8,7 +8,7 @@ import { PglitePgConnection } from '@electric-sql/pglite/node-postgres';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { compileDatabaseOnce } from '../memory.ts';
-import { ensurePrivateDirectory } from '../private-files.ts';
+import { ensurePrivateDirectory, requireOwnFiles } from '../private-files.ts';
 import { StartupError } from '../startup-error.ts';
 import { copyInOnServer } from './copy.ts';
 import { limitIdleTransactions } from './idle-transactions.ts';
@@ -55,20 +55,23 @@ export const strayBefore = ({ engine }: Pick<Database, 'engine'>): number =>
 /** In milliseconds, and longer than our slowest transaction holds the single connection. */
 const embeddedConnectTimeoutMs = 30_000;
 
-type Where = {
+export type Where = {
   databaseUrl: string | undefined;
   /** The server itself, where `databaseUrl` leads to a pooler of transactions. */
   directUrl?: string | undefined;
   dataDir: string;
   replica?: ReplicaSettings | undefined;
+  /** How people set `databaseUrl`. */
+  setting?: string;
 };
 
 /**
  * Opens PostgreSQL at `databaseUrl`, or the embedded one under `dataDir`. @throws StartupError when it can’t be reached
  * or opened.
  */
-export async function openDatabase({ databaseUrl, directUrl, dataDir, replica }: Where): Promise<Database> {
-  return databaseUrl === undefined ? openEmbedded(dataDir) : openServer(databaseUrl, directUrl, replica);
+export async function openDatabase(where: Where): Promise<Database> {
+  const { databaseUrl, dataDir } = where;
+  return databaseUrl === undefined ? openEmbedded(dataDir) : openServer(databaseUrl, where);
 }
 
 /** Notices damage in the answers to any query of the pool. */
@@ -88,7 +91,10 @@ function watchDamage(pool: pg.Pool): Pick<Database, 'onDamage' | 'isDamaged'> {
   };
 }
 
-async function openServer(url: string, directUrl?: string, replica?: ReplicaSettings): Promise<Database> {
+async function openServer(
+  url: string,
+  { directUrl, replica, setting = 'DATABASE_URL' }: Omit<Where, 'databaseUrl' | 'dataDir'>,
+): Promise<Database> {
   const { pool, db } = openPool({
     connectionString: url,
     max: 10,
@@ -117,11 +123,11 @@ async function openServer(url: string, directUrl?: string, replica?: ReplicaSett
           : 'DATABASE_URL leads to a connection pooler. If it pools transactions, live events and upgrades fail: set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
       );
   } catch (error) {
-    const { host, port, database } = new pg.Client(directUrl ?? url);
+    const { host, port, user, database = user } = new pg.Client(directUrl ?? url);
     if (direct !== pool) await direct.end();
     await pool.end();
     throw new StartupError(
-      `The database ${database} at ${host}:${port} can't be reached (${reason(error)}). Check ${directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'} and that PostgreSQL is running.`,
+      `The database ${database} at ${host}:${port} can't be reached (${reason(error)}). Check ${directUrl ? 'DATABASE_DIRECT_URL' : setting} and that PostgreSQL is running.`,
     );
   }
   const closeReplica = replica && addReplica(pool, replica);
@@ -213,6 +219,7 @@ async function openFiles(directory: string): Promise<PGlite> {
   const isNew = readdirSync(directory).length === 0;
   if (isNew) writeFileSync(marker, '');
   else if (!existsSync(join(directory, 'PG_VERSION'))) throw new Error('it contains files that are not a database');
+  requireOwnFiles(directory);
   compileDatabaseOnce();
   const pglite = await PGlite.create({
     fs: new SyncedFiles(directory),

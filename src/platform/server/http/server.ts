@@ -98,6 +98,7 @@ export async function createServer({
     ...(front && { serverFactory: () => front.server }),
     routerOptions: { ignoreDuplicateSlashes: true },
   });
+  if (!trustProxy) warnOfProxy(app);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (front?.isStopping()) reply.header('connection', 'close');
@@ -167,3 +168,17 @@ export async function createServer({
 
 const serializedError = (error: Error | LoggedError): LoggedError =>
   error instanceof Error ? loggedError(error) : error;
+
+/** Says once that a proxy is in front, whose address all visitors would share in the limits. */
+function warnOfProxy(app: FastifyInstance): void {
+  let isSaid = false;
+  app.addHook('onRequest', async ({ headers, socket, log }) => {
+    if (isSaid || headers['x-forwarded-for'] === undefined || !isPrivate(socket.remoteAddress)) return;
+    isSaid = true;
+    log.warn('Requests come through a proxy. Set TRUST_PROXY=yes, or all visitors share the limits of one address.');
+  });
+}
+
+/** Returns whether an address is of this machine or its network. */
+const isPrivate = (address = ''): boolean =>
+  /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/.test(address);

@@ -10,15 +10,24 @@ export async function deleteWaitingJob(database: Database, name: string, id: str
   return (rowCount ?? 0) > 0;
 }
 
-export type QueueState = { kind: string; deferred: number; ready: number; active: number; oldest_seconds: number };
+export type QueueState = {
+  kind: string;
+  deferred: number;
+  ready: number;
+  active: number;
+  /** Jobs that failed and are tried again. They are among the deferred ones. */
+  retrying: number;
+  oldest_seconds: number;
+};
 
 /**
- * Counts come from pg-boss, which updates them for each queue twice a minute. The oldest job is found by the index that
- * workers fetch by.
+ * Counts come from pg-boss, which updates them for each queue twice a minute. The jobs that are tried again and the
+ * oldest one are found by the index that workers fetch by.
  */
 export async function selectQueues(database: Database): Promise<QueueState[]> {
   const { rows } = await database.pool.query<QueueState>(
     `select name as kind, deferred_count as deferred, ready_count as ready, active_count as active,
+       (select count(*)::integer from pgboss.job where job.name = queue.name and state = 'retry') as retrying,
        coalesce((
          select extract(epoch from now() - greatest(created_on, start_after))::float8 from pgboss.job
          where job.name = queue.name and state < 'active' and not blocked and start_after <= now()

@@ -11,6 +11,7 @@ export function fileMailer(directory: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     from,
+    isFiles: true,
     send: async (message) => {
       const { message: content } = await transport.sendMail(mailOptions(message, from));
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(6).toString('hex')}.eml`;

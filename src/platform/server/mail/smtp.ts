@@ -3,6 +3,8 @@ import { LoggableError } from '../logged-error.ts';
 import { type Mailer, mailOptions, RejectedMessageError } from './message.ts';
 
 const second = 1_000;
+/** The answer of a mail server that wants a login first (RFC 4954). */
+const loginNeeded = 530;
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
@@ -27,6 +29,7 @@ export function smtpMailer(url: string, from: string): Mailer {
   });
   return {
     from,
+    isFiles: false,
     send: async (message, signal) => {
       try {
         await transport.sendMail({ ...mailOptions(message, from), signal });
@@ -38,11 +41,20 @@ export function smtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** The server's answer may contain the address; its code and the command do not. */
-function withoutAddresses({ code, command, responseCode, permanent }: NodemailerError): Error {
+/**
+ * The server's answer may contain the address; its code, the command, and errors of the connection do not. Only a refused recipient or text is
+ * final: a refused sender or a missing login is the operator's to mend, and the mail waits.
+ */
+function withoutAddresses({ code, command, responseCode, permanent, message }: NodemailerError): Error {
   const verb = command?.split(/[\s:]/)[0] ?? 'the connection';
-  const answer = responseCode ? `${responseCode} to ${verb}` : `${code ?? 'an unknown error'} (${verb})`;
-  const refused = permanent === true && (code === 'EENVELOPE' || code === 'EMESSAGE');
+  const isUnreached =
+    responseCode === undefined && ['ESOCKET', 'ECONNECTION', 'EDNS', 'ETIMEDOUT'].includes(String(code));
+  const answer = responseCode
+    ? `${responseCode} to ${verb}`
+    : `${isUnreached ? message : (code ?? 'an unknown error')} (${verb})`;
+  const isForSender = code === 'EENVELOPE' && verb === 'MAIL';
+  const isForMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
+  const refused = permanent === true && isForMessage && !isForSender && responseCode !== loginNeeded;
   return refused
     ? new RejectedMessageError(`The mail server refused a message: ${answer}.`)
     : new LoggableError(`A message could not be handed to the mail server: ${answer}.`);

@@ -1,0 +1,24 @@
+/** Runs a command of the operator's by its name, as `npm run` does in the sources: releases come without npm. */
+const commands: Record<string, () => Promise<unknown>> = {
+  'admin:create': () => import('#accounts/server/create-organiser.ts'),
+  'admin:remove-factors': () => import('./bootstrap/remove-factors-command.ts'),
+  backup: () => import('#backup/server/backup-command.ts'),
+  'held-mail': () => import('#backup/server/held-mail-command.ts'),
+  import: () => import('#imports/server/import-command.ts'),
+  move: () => import('./bootstrap/move-command.ts'),
+  recovered: () => import('./bootstrap/recovered-command.ts'),
+  restore: () => import('./bootstrap/restore-command.ts'),
+  'search:rebuild': () => import('#search/server/rebuild-command.ts'),
+  verify: () => import('#backup/server/verify-command.ts'),
+};
+
+const [name = ''] = process.argv.splice(2, 1);
+const run = Object.hasOwn(commands, name) ? commands[name] : undefined;
+if (run) await run();
+else {
+  console.error(`Name a command: ${Object.keys(commands).join(', ')}. Each says more with --help.`);
+  process.exitCode = 1;
+}
+
+// Without imports TypeScript wouldn't take this for a module.
+export {};

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartupError } from '../startup-error.ts';
+import { isUpToDate } from './migrate.ts';
+import { type Database, openDatabase, type Where } from './open.ts';
+
+/** Checks that there is an embedded database, where it is meant. @throws StartupError */
+export function requireEmbedded({ databaseUrl, dataDir }: Pick<Where, 'databaseUrl' | 'dataDir'>): void {
+  if (databaseUrl === undefined && !existsSync(join(dataDir, 'postgres')))
+    throw new StartupError(
+      `There is no database in ${dataDir}. Name its directory with DATA_DIR, or set DATABASE_URL.`,
+    );
+}
+
+/**
+ * Opens a database for a command that needs one with an expo in it, instead of making a new one.
+ * @param options.asItIs doesn't bring it up to date, and refuses one that a start would complete. @throws StartupError
+ */
+export async function openExisting(where: Where, { asItIs = false } = {}): Promise<Database> {
+  requireEmbedded(where);
+  const database = await openDatabase(where);
+  try {
+    const { rows } = await database.pool.query<{ name: string; found: boolean }>(
+      `select current_database() as name, to_regclass('public.users') is not null as found`,
+    );
+    if (!rows[0]?.found)
+      throw new StartupError(`The database ${rows[0]?.name} has no expo. Check DATABASE_URL, or DATA_DIR without it.`);
+    if (asItIs && !(await isUpToDate(database)))
+      throw new StartupError(
+        'The database is new, or of an earlier release. Start the program once, which completes it, and try again.',
+      );
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
