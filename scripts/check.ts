@@ -21,7 +21,7 @@ const checks: Check[] = [
   {
     what: 'boundaries',
     program: 'depcruise',
-    words: ['--config', 'boundaries.config.mjs', 'src', 'scripts', 'tests', 'bench'],
+    words: ['--config', 'boundaries.config.mjs', '--output-type', 'err-long', 'src', 'scripts', 'tests', 'bench'],
   },
   { what: 'scopes of queries', program: 'node', words: ['scripts/scope-check.ts'] },
   types('what both sides share', 'shared'),
