@@ -5,16 +5,16 @@ import type { SiteSettings } from '#settings/shared/contract.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { PrivacyFacts } from './privacy-facts.tsx';
 import { Prose } from './prose.tsx';
+import { textPageDescriptions } from './text-page-descriptions.ts';
 import { type TextPageName, textPages } from './text-pages.ts';
 
 /** Shows a text of the settings with what belongs to its page. */
 export function TextPage({ page, site }: { page: TextPageName; site: SiteSettings }) {
-  const { title, description } = textPages[page];
   const text = site[page === 'why-visit' ? 'why_visit' : page];
   return (
     <Prose
-      title={title}
-      html={page === 'privacy' && text === '' ? `<p>${description}</p>` : text}
+      title={textPages[page]}
+      html={page === 'privacy' && text === '' ? `<p>${textPageDescriptions[page]}</p>` : text}
       picture={page === 'why-visit' && <Courtyard className="w-full max-w-104 rounded-box opacity-(--dusk) lg:w-104" />}
     >
       {page === 'why-visit' && <WaysIn />}

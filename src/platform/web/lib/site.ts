@@ -12,21 +12,8 @@ export async function loadSite() {
     const category = categories.find(({ project_kind }) => project_kind === kind);
     return { kind, name: category?.category_name ?? kind, categoryId: category?.id };
   });
-  const { name, tagline, logo, address, email, phone, opening_hours, social_links } = data;
-  const { fair_starts_on, fair_ends_on, terms } = data;
-  const shown = {
-    name,
-    tagline,
-    logo,
-    address,
-    email,
-    phone,
-    opening_hours,
-    social_links,
-    fair_starts_on,
-    fair_ends_on,
-  };
-  return { ...shown, hasTerms: terms !== '', projectKinds, antiForgery: startContext()?.antiForgery };
+  const { about, why_visit, contact, privacy, terms, ...site } = data;
+  return { ...site, hasTerms: terms !== '', projectKinds, antiForgery: startContext()?.antiForgery };
 }
 
 /** In the browser the footer works without them. A server-rendered page may be cached, and must be complete. */
