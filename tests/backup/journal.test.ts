@@ -106,7 +106,7 @@ test('a restore keeps later deletions, endings and opt-outs, and doesn’t end w
 
   const refused = await runCommand(['restore', file], target.where);
   expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('--without-journal') });
-  // What a start with the journal's disk away leaves is the journal of no database.
+  // A start without the journal's disk leaves an empty file.
   const empty = join(directory, 'empty');
   writeFileSync(empty, '');
   const doubtful = await runCommand(['restore', file], target.where, { env: { JOURNAL_FILE: empty } });

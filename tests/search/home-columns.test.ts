@@ -37,7 +37,7 @@ const linked = (table: string, column: string, id: number): string =>
 type StoredField = Exclude<HomeField, 'category_ids'>;
 const storedFields = (Object.keys(homeFilters) as HomeField[]).filter((field) => field !== 'category_ids');
 
-/** What gives a bare project a filter's value, and the value of the filter's column then. A new filter needs its own. */
+/** Each statement changes a project, and the filter's column then has the value. A new filter needs its own. */
 const filled = (): Record<StoredField, [statement: string, value: unknown]> => ({
   location_ids: [project(`location_id = ${ids.place}`), ids.place],
   budget_min: [unit('price_from', '5000000'), 5_000_000],

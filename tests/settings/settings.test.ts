@@ -75,7 +75,7 @@ test('terms have a page and a link once they are written, and the privacy page h
   expect((await ask('/terms')).statusCode).toBe(404);
   expect((await ask('/about')).body).not.toContain(footerLink);
   await put({ ...settingsForm, terms: '<p>Be kind.</p>', privacy: '<p>Asha answers.</p>', inquiry_months: 9 });
-  // What a form of the previous release sends leaves both as they are.
+  // The previous release's form sends neither, and both stay.
   await put(settingsForm);
   expect((await ask('/terms')).body).toContain('<p>Be kind.</p>');
   expect((await ask('/contact')).body).toContain(footerLink);

@@ -20,5 +20,5 @@ else {
   process.exitCode = 1;
 }
 
-// Without imports TypeScript wouldn't take this for a module.
+// TypeScript takes a file without imports for a script, in which nothing can be awaited.
 export {};

@@ -77,7 +77,7 @@ export type EntryRow = Awaited<ReturnType<typeof visitHistory.list>>[number];
 
 /**
  * Returns the stall whose person last proposed another time, if it isn't the visited one: the builder of a consultant's
- * visit, or the consultant to whom a builder gave it.
+ * visit, or the consultant to whom a builder assigned it.
  */
 export async function selectOtherProposer(tx: Db, row: VisitRow): Promise<{ id: number; name: string } | undefined> {
   const { rows } = await tx.execute<{ id: number; name: string }>(sql`

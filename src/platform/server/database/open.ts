@@ -61,7 +61,7 @@ export type Where = {
   directUrl?: string | undefined;
   dataDir: string;
   replica?: ReplicaSettings | undefined;
-  /** How people set `databaseUrl`. */
+  /** Errors name this as the setting of `databaseUrl`. */
   setting?: string;
 };
 

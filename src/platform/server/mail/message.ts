@@ -22,7 +22,7 @@ export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; content: string };
 export type Mailer = {
   /** The address that mail comes from. */
   from: string;
-  /** Whether each mail is written to a file instead, because no mail server is set. */
+  /** True if each mail is written to a file, because no mail server is set. */
   isFiles: boolean;
   send: (message: Message, signal: AbortSignal) => Promise<void>;
   /** Deletes unfinished files of killed processes. @param before is in ms; files last written before it are deleted. */
