@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import { Fragment } from 'react';
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
 import { leadLook, RichText } from '#platform/web/ui/rich-text.tsx';
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
@@ -26,6 +27,14 @@ const kept = [
     label: 'Unconfirmed accounts',
     hint: 'Visitors who never confirmed their address and haven’t signed in for 30 days.',
   },
+] as const;
+
+const pageTexts = [
+  { name: 'about', label: 'About the fair' },
+  { name: 'why_visit', label: 'Why to visit' },
+  { name: 'contact', label: 'Contact', hint: 'The address, phone, email and hours follow it.' },
+  { name: 'privacy', label: 'Privacy', hint: 'What the program keeps, who sees it and for how long follows it.' },
+  { name: 'terms', label: 'Terms of use', hint: 'The footer leads to them. If empty, there is no such page.' },
 ] as const;
 
 const sections: Section<ExpoSettings, SettingsValues>[] = [
@@ -96,37 +105,12 @@ const sections: Section<ExpoSettings, SettingsValues>[] = [
         <p className="text-sm text-muted">
           The first paragraph of each is shown larger. {'{name}'} is replaced by the expo’s name.
         </p>
-        <RichTextField label="About the fair" name="about" field={field} form={form} headings />
-        <TextPreview label="About the fair" name="about" form={form} />
-        <RichTextField label="Why to visit" name="why_visit" field={field} form={form} headings />
-        <TextPreview label="Why to visit" name="why_visit" form={form} />
-        <RichTextField
-          label="Contact"
-          hint="The address, phone, email and hours follow it."
-          name="contact"
-          field={field}
-          form={form}
-          headings
-        />
-        <TextPreview label="Contact" name="contact" form={form} />
-        <RichTextField
-          label="Privacy"
-          hint="What the program keeps, who sees it and for how long follows it."
-          name="privacy"
-          field={field}
-          form={form}
-          headings
-        />
-        <TextPreview label="Privacy" name="privacy" form={form} />
-        <RichTextField
-          label="Terms of use"
-          hint="The footer leads to them. If empty, there is no such page."
-          name="terms"
-          field={field}
-          form={form}
-          headings
-        />
-        <TextPreview label="Terms of use" name="terms" form={form} />
+        {pageTexts.map((text) => (
+          <Fragment key={text.name}>
+            <RichTextField {...text} field={field} form={form} headings />
+            <TextPreview {...text} form={form} />
+          </Fragment>
+        ))}
       </>
     ),
   },
@@ -211,7 +195,7 @@ const sections: Section<ExpoSettings, SettingsValues>[] = [
 
 type PreviewProps = {
   label: string;
-  name: 'about' | 'why_visit' | 'contact' | 'privacy' | 'terms';
+  name: (typeof pageTexts)[number]['name'];
   form: RecordFormState<SettingsValues>;
 };
 
