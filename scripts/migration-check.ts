@@ -1,12 +1,13 @@
 /**
  * Fails for a migration that the previous release can't live with (decision 0076), because while a release is
- * installed, processes of the previous one go on serving. Migrations of finished releases, up to the newest fixture,
- * aren't checked.
+ * installed, processes of the previous one go on serving. Migrations of finished releases, up to the newest fixture, may
+ * not change at all.
  *
  * A migration may remove what the previous release doesn't use any more, or make an exception. It then raises the
  * oldest version that may use the database, `update compatibility set oldest_version = '…';`. If that is the version in
  * package.json, the migration also says `-- Stop all processes first: <why>`.
  */
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { isOlder } from '#platform/server/version.ts';
@@ -36,7 +37,12 @@ const oldest = matches(released, /\boldest_version\b[^']*'([\d.]+)'/g).at(-1)?.[
 
 const snapshots = globSync(`${folder}/meta/*_snapshot.json`);
 
-const faults = [...orderFaults(migrations), ...snapshotFaults(snapshots), ...unreleased.flatMap(faultsOf)];
+const faults = [
+  ...orderFaults(migrations),
+  ...snapshotFaults(snapshots),
+  ...changeFaults(released),
+  ...unreleased.flatMap(faultsOf),
+];
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
 
@@ -49,6 +55,17 @@ function orderFaults(all: Migration[]): string[] {
     .map(
       ({ tag }) =>
         `${tag}: it was generated before the migration in front of it, so databases would skip it. Generate it again.`,
+    );
+}
+
+/** The newest fixture has the hash of each migration that its release applied. */
+function changeFaults(applied: Migration[]): string[] {
+  const fixture = readFileSync(`tests/database/fixtures/${lastReleased}.sql`, 'utf8');
+  return applied
+    .filter(({ text }) => !fixture.includes(createHash('sha256').update(text).digest('hex')))
+    .map(
+      ({ tag }) =>
+        `${tag}: it was changed after a release, whose databases have it as it was. Write another migration.`,
     );
 }
 
