@@ -21,19 +21,21 @@ export type QueueState = {
 };
 
 /**
- * Counts come from pg-boss, which updates them for each queue twice a minute. The jobs that are tried again and the
- * oldest one are found by the index that workers fetch by.
+ * Counts come from pg-boss, which updates them for each queue twice a minute, except those of jobs that are tried again.
+ * The oldest job is found by the index that workers fetch by.
  */
 export async function selectQueues(database: Database): Promise<QueueState[]> {
   const { rows } = await database.pool.query<QueueState>(
     `select name as kind, deferred_count as deferred, ready_count as ready, active_count as active,
-       (select count(*)::integer from pgboss.job where job.name = queue.name and state = 'retry') as retrying,
+       coalesce(retries.count, 0) as retrying,
        coalesce((
          select extract(epoch from now() - greatest(created_on, start_after))::float8 from pgboss.job
          where job.name = queue.name and state < 'active' and not blocked and start_after <= now()
          order by priority desc, created_on limit 1
        ), 0) as oldest_seconds
-     from pgboss.queue where name not like '\\_\\_%' order by name`,
+     from pgboss.queue
+       left join (select name, count(*)::integer as count from pgboss.job where state = 'retry' group by name) retries using (name)
+     where name not like '\\_\\_%' order by name`,
   );
   return rows;
 }
