@@ -139,7 +139,7 @@ async function looser(found: Found, address: HomeAddress, { count }: Further): P
     [{ kinds }, ['kinds'], 'of these kinds in other places'],
     [{ location_ids, branch }, ['location_ids'], 'in these places'],
     [{ words }, ['search'], 'by these words alone'],
-    [{}, [], 'in all'],
+    [{}, [], 'projects in all'],
   ];
   for (const [filters, fields, text] of kept) {
     if (fields.some((field) => !(field in address))) continue;

@@ -12,6 +12,7 @@ import { useHomes } from './home-filters.ts';
  */
 export function CloseMatches({ page: { alternatives, total } }: { page: HomePage }) {
   const { view } = useHomes().asked;
+  const isClose = alternatives.some(({ search }) => Object.keys(search).length > 0);
   const offered = alternatives.length > 0 && (
     <ul aria-label="Close to your search" className="flex w-full flex-col items-start gap-2">
       {alternatives.map(({ text, search }) => (
@@ -49,9 +50,11 @@ export function CloseMatches({ page: { alternatives, total } }: { page: HomePage
       }
       title="No projects found"
       hint={
-        alternatives.length > 0
+        isClose
           ? 'No exact match. Close matches:'
-          : 'No exact match. Remove a filter, or clear them all.'
+          : alternatives.length > 0
+            ? 'No project has these words. Others to look at:'
+            : 'No exact match. Remove a filter, or clear them all.'
       }
     >
       {offered}
