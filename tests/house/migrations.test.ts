@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,6 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 const migrations = join(directory, 'src/platform/server/database/migrations');
 mkdirSync(join(migrations, 'meta'), { recursive: true });
 mkdirSync(join(directory, 'tests/database/fixtures'), { recursive: true });
-writeFileSync(join(directory, 'tests/database/fixtures/0000_kites.sql'), '');
 writeFileSync(join(directory, 'package.json'), '{ "version": "0.4.0" }');
 const released = `CREATE TYPE "public"."kite_kind" AS ENUM('flat', 'box');
   CREATE TABLE "kites" ("id" integer PRIMARY KEY, "name" text, "length" bigint DEFAULT 1 NOT NULL);
@@ -21,11 +21,14 @@ const released = `CREATE TYPE "public"."kite_kind" AS ENUM('flat', 'box');
   create trigger fly after truncate on kites execute function fly();
   insert into compatibility (oldest_version) values ('0.2.0');`;
 
-function check(newer: string, times = [1, 2]): { status: number | null; said: string } {
+const hash = createHash('sha256').update(released).digest('hex');
+writeFileSync(join(directory, 'tests/database/fixtures/0000_kites.sql'), `values ('${hash}', 1);`);
+
+function check(newer: string, times = [1, 2], older = released): { status: number | null; said: string } {
   const tags = ['0000_kites', '0001_newer'];
   const entries = tags.map((tag, index) => ({ tag, when: times[index] }));
   writeFileSync(join(migrations, 'meta/_journal.json'), JSON.stringify({ entries }));
-  for (const [index, text] of [released, newer].entries()) writeFileSync(join(migrations, `${tags[index]}.sql`), text);
+  for (const [index, text] of [older, newer].entries()) writeFileSync(join(migrations, `${tags[index]}.sql`), text);
   const { status, stdout, stderr } = spawnSync(process.execPath, [program], { cwd: directory, encoding: 'utf8' });
   return { status, said: stdout + stderr };
 }
@@ -41,6 +44,10 @@ test('a migration that only adds passes, and may change what it adds', () => {
     create or replace function fly() returns trigger language plpgsql as $$ begin truncate tails; end $$;
     ALTER TYPE "kite_kind" ADD VALUE 'delta';`;
   expect(check(additions)).toEqual({ status: 0, said: '' });
+});
+
+test('a migration that a release has may not change', () => {
+  expect(check('', [1, 2], `${released}\n-- better`).said).toContain('0000_kites: it was changed after a release');
 });
 
 test('a migration that removes what the previous release uses, or makes its writes fail, is refused', () => {
