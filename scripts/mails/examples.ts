@@ -25,7 +25,10 @@ const figures = { views: 412, inquiries: 18, visits: 9, completed: 5 };
 
 /** Invented data of each mail, one for each wording that differs much. */
 export const examples: { [Name in MailName]: [MailData[Name], ...MailData[Name][]] } = {
-  'confirm-email': [{ name, path: '/confirm-email?token=an-example' }],
+  'confirm-email': [
+    { name, path: '/confirm-email?token=an-example' },
+    { name, path: '/confirm-email?token=an-example', by: 'organiser' },
+  ],
   'reset-password': [{ name, path: '/reset-password?token=an-example' }],
   'password-changed': [{ name, path: '/forgot-password' }],
   'second-factor-changed': [

@@ -26,6 +26,17 @@ test('a consultant adds pictures to the stall and orders them by keyboard, and v
   // The demo's pictures are removed, so that each run begins alike.
   const removals = page.getByRole('button', { name: /^Remove / });
   while ((await removals.count()) > 0) await removals.first().click();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let uploads = 0;
+  await page.route('**/api/**', async (route) => {
+    if (!route.request().headers()['content-type']?.startsWith('multipart/')) return route.continue();
+    uploads += 1;
+    if (uploads === 1) await held;
+    await route.continue();
+  });
   await page
     .locator('input[type=file]')
     .setInputFiles([
@@ -33,8 +44,12 @@ test('a consultant adds pictures to the stall and orders them by keyboard, and v
       { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') },
       await picture('team.png', '#a0522d'),
     ]);
-  await expect(inOrder(page)).toHaveCount(2);
+  // Neither saving nor leaving loses a picture that is on its way, and a later one waits for it.
   await expect(page.getByText('Choose a JPEG, PNG, WebP or AVIF picture')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Uploading…' })).toBeVisible();
+  await expect(inOrder(page)).toHaveCount(0);
+  release();
+  await expect(inOrder(page)).toContainText(['desk.png', 'team.png']);
   await page.getByRole('button', { name: 'Dismiss notes.png' }).click();
 
   const [first = '', second = ''] = (await inOrder(page).allTextContents()).map((text) => text.split(',')[0]);

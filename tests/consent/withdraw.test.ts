@@ -41,7 +41,7 @@ test('the link in a mail erases an inquiry after a question, tells the firm, and
   const { id } = sent.json().data;
   await query(`insert into inquiry_entries (inquiry_id, kind, body) values ($1, 'note', 'Asha is keen')`, [id]);
   const [before] = await query('select * from inquiries where id = $1', [id]);
-  expect(before).toMatchObject({ notice_version: 1, erased_at: null });
+  expect(before).toMatchObject({ notice_version: 2, erased_at: null });
   const token = await withdrawing(email);
 
   const asked = await post('/consent/link', { token });
@@ -53,9 +53,7 @@ test('the link in a mail erases an inquiry after a question, tells the firm, and
     withdrawn: false,
   });
   expect(asked.json().data.given_on).toMatch(/^\d{4}-\d\d-\d\d$/);
-  expect(asked.json().data.notice).toMatch(
-    /^Your details go to the firm, and to no one else, to answer this inquiry\./,
-  );
+  expect(asked.json().data.notice).toMatch(/^Your details go to the firm and the organiser, to answer this inquiry\./);
   expect(asked.body).not.toMatch(/Asha|night|@/);
   expect(await query('select name from inquiries where id = $1', [id])).toEqual([{ name: asha.name }]);
   const page = await expo.app.inject(`/unsubscribe?token=${token}`);
@@ -68,7 +66,7 @@ test('the link in a mail erases an inquiry after a question, tells the firm, and
   }
   const erased = { email: '', phone: '', message: null, user_id: null, confirmation_hash: null, status: 'rejected' };
   const stored = async () => (await query('select * from inquiries where id = $1', [id]))[0];
-  expect(await stored()).toMatchObject({ ...erased, name: 'Consent withdrawn', notice_version: 1 });
+  expect(await stored()).toMatchObject({ ...erased, name: 'Consent withdrawn', notice_version: 2 });
   expect(await query('select from inquiry_entries where inquiry_id = $1', [id])).toEqual([]);
   expect(await mailTo(all.builder.person.email, /Consent withdrawn/)).toContain(`${asha.name} has withdrawn consent`);
   const told = `select from notifications where kind = 'consent-withdrawn' and target_id = $1`;
@@ -90,6 +88,20 @@ test('the link in a mail erases an inquiry after a question, tells the firm, and
   expect(await query('select from inquiry_entries where inquiry_id = $1', [id])).toEqual([]);
 });
 
+test('the builder of a project is told too, where a consultant was asked or is visited', async () => {
+  const [asking, visiting] = ['asking@people.example', 'visiting@people.example'];
+  const named = { project_id: all.project, broker_id: all.consultant.stall };
+  const slot = { preferred_visit_date: dayFromNow(4), preferred_visit_time: '11:00' };
+  await post('/inquiries', { ...asha, email: asking, ...named });
+  await post('/site-visits', visitForm({ ...named, visitor_email: visiting, ...slot }));
+  for (const address of [asking, visiting]) {
+    const { statusCode } = await post('/consent/withdraw', { token: await withdrawing(address) });
+    expect(statusCode).toBe(200);
+  }
+  for (const record of ['inquiry', 'visit'])
+    expect(await mailTo(all.builder.person.email, new RegExp(`Consent withdrawn[^]*${record}`))).toContain('withdrawn');
+});
+
 test('for a visit to come the link cancels it and frees its places; a restored one is erased and cancelled again', async () => {
   const email = 'visitor@people.example';
   const form = { project_id: all.project, visitor_email: email, customer_notes: 'Gate B', number_of_visitors: 3 };
@@ -104,7 +116,7 @@ test('for a visit to come the link cancels it and frees its places; a restored o
   expect(await booked()).toEqual([{ booked: 0 }]);
   const erased = { status: 'cancelled', visitor_email: '', visitor_phone: '', customer_notes: null, user_id: null };
   const stored = async () => (await query('select * from site_visits where id = $1', [id]))[0];
-  expect(await stored()).toMatchObject({ ...erased, notice_version: 1 });
+  expect(await stored()).toMatchObject({ ...erased, notice_version: 2 });
   expect(await query('select from visit_links where site_visit_id = $1', [id])).toEqual([]);
   expect(await query('select mailbox, phone from anonymous_bookings where site_visit_id = $1', [id])).toEqual([
     { mailbox: null, phone: null },

@@ -50,7 +50,7 @@ const work = (ask: (db: PooledDb) => Promise<unknown>) =>
     large: ['activity_totals', 'search_leads', 'search_totals', 'inquiries', 'site_visits'],
   });
 /** Answers nothing for the calls of other nouns. */
-const none = { total: async () => 0, waiting: async () => 0 };
+const none = { total: async () => 0, waiting: async () => 0, countToConfirm: async () => 0 };
 
 test('a builder’s three calls of the admin dashboard read only activity on their own pages', async () => {
   const calls = (db: PooledDb) =>

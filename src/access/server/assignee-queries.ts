@@ -115,3 +115,17 @@ export async function selectActingStall(
     order by (e.id = ${receiverId}::integer) desc nulls last, (e.id = ${assignedExhibitorId}::integer) desc nulls last limit 1`);
   return rows[0];
 }
+
+/** Returns the stalls besides the receiver that see a record: the project's builder, and the stall it is assigned to. */
+export async function selectOtherReceivers(
+  tx: Db,
+  { receiverId, assignedExhibitorId, projectId }: Received,
+): Promise<{ id: number; name: string }[]> {
+  const { rows } = await tx.execute<{ id: number; name: string }>(sql`
+    select e.id, e.name from ${exhibitors} e
+    where (e.id = ${assignedExhibitorId}::integer
+      or e.id = (select p.developer_id from ${projects} p where p.id = ${projectId}::integer))
+      and e.id <> ${receiverId}::integer
+    order by e.id`);
+  return rows;
+}

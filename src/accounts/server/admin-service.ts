@@ -138,7 +138,7 @@ export function userAdminService(parts: Parts) {
         const exhibitorId = await stallFor(tx, actorId, role, input);
         if (passwordHash !== null) {
           if (exhibitorId !== undefined) await members.join(tx, { exhibitorId, userId: id, role: 'owner', actorId });
-          await recovery.sendConfirmation({ id, name, email }, tx);
+          await recovery.sendConfirmation({ id, name, email }, tx, 'organiser');
         } else if (exhibitorId !== undefined) await invitations.send(tx, { exhibitorId, email, role: 'owner', actor });
         return recorded(tx, actor, undefined, id);
       });
@@ -175,7 +175,7 @@ export function userAdminService(parts: Parts) {
         });
         if (isOther) await address.moved(tx, person, 'by-organiser');
         if (!isActive) await sessions.endAll(id, undefined, tx);
-        else if (isOther) await recovery.sendConfirmation({ id, name, email }, tx);
+        else if (isOther) await recovery.sendConfirmation({ id, name, email }, tx, 'organiser');
         return {
           person: await recorded(tx, actor, person, id),
           unattended: emptied.filter(({ isListed }) => isListed).map(({ id, kind, name }) => ({ id, kind, name })),

@@ -42,11 +42,11 @@ export type RecoveryService = ReturnType<typeof recoveryService>;
 export function recoveryService(parts: Parts) {
   const { db, users, sessions, browsers, visitFeeds, jobs, notifications, expoName } = parts;
 
-  async function mailLink(tx: Db, purpose: Purpose, { id, name, email }: Addressee): Promise<void> {
+  async function mailLink(tx: Db, purpose: Purpose, { id, name, email }: Addressee, by?: 'organiser'): Promise<void> {
     const token = newToken();
     const expiresAt = new Date(Date.now() + linkLifetimesMs[purpose]);
     await insertEmailToken(tx, { tokenHash: hashToken(token), userId: id, purpose, email, expiresAt });
-    const data = { name, path: `${linkPaths[purpose]}?token=${token}` };
+    const data = { name, path: `${linkPaths[purpose]}?token=${token}`, ...(by && { by }) };
     await notifications.mail({ to: email, template: purpose, data, until: expiresAt });
   }
 
@@ -93,8 +93,9 @@ export function recoveryService(parts: Parts) {
       });
     },
 
-    sendConfirmation: (addressee: Addressee, within: Db = db): Promise<void> =>
-      within.transaction((tx) => mailLink(tx, 'confirm-email', addressee)),
+    /** @param by is set if the organiser has made the account, or given it the address. */
+    sendConfirmation: (addressee: Addressee, within: Db = db, by?: 'organiser'): Promise<void> =>
+      within.transaction((tx) => mailLink(tx, 'confirm-email', addressee, by)),
 
     /** Confirms an address by link. @throws ValidationError */
     confirm: (token: string): Promise<void> =>

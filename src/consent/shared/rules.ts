@@ -14,11 +14,19 @@ const notices: Record<ConsentPurpose, readonly [Notice, ...Notice[]]> = {
       since: '2026-11-25',
       text: 'Your details go to {receiver}, and to no one else, to answer this inquiry. A link in each email withdraws your consent.',
     },
+    {
+      since: '2026-11-28',
+      text: 'Your details go to {receiver}, to answer this inquiry. A builder may pass them to a consultant of the project. A link in each email withdraws your consent.',
+    },
   ],
   visit: [
     {
       since: '2026-11-25',
       text: 'Your details go to {receiver}, and to no one else, for this visit. A link in each email withdraws your consent.',
+    },
+    {
+      since: '2026-11-28',
+      text: 'Your details go to {receiver}, for this visit. A builder may pass them to a consultant of the project. A link in each email withdraws your consent.',
     },
   ],
   account: [
@@ -37,11 +45,11 @@ export const noticeText = (purpose: ConsentPurpose, version: number): string | u
   notices[purpose][version - 1]?.text;
 
 /**
- * Returns the text that a stored record's form showed, with “the firm” for the receivers, which aren't stored; null
+ * Returns the text that a stored record's form showed, with “the firm” for its name, which isn't stored; null
  * where it showed none.
  */
 export const storedNotice = (purpose: ConsentPurpose, version: number | null): string | null =>
-  (version !== null && noticeText(purpose, version)?.replace('{receiver}', 'the firm')) || null;
+  (version !== null && noticeText(purpose, version)?.replace('{receiver}', 'the firm and the organiser')) || null;
 
 /** Returns the text of the present version, before and after the receiver's name. */
 export function noticeParts(purpose: ConsentPurpose): [before: string, after: string] {

@@ -1,8 +1,16 @@
 import type { ConsentPurpose } from '#consent/shared/rules.ts';
 import { noticeParts } from '#consent/shared/rules.ts';
 
-/** Stands beside a form's button. @param receiver the firm's name; undefined where only the organiser gets the details */
-export function Notice({ purpose, receiver }: { purpose: ConsentPurpose; receiver?: string | undefined }) {
+type Props = {
+  purpose: ConsentPurpose;
+  /** The firm's name; undefined where only the organiser gets the details. */
+  receiver?: string | undefined;
+  /** True if a consultant is asked about a project, whose builder gets the details too. */
+  withBuilder?: boolean;
+};
+
+/** Stands beside a form's button. */
+export function Notice({ purpose, receiver, withBuilder = false }: Props) {
   const [before, after] = noticeParts(purpose);
   return (
     <>
@@ -11,7 +19,8 @@ export function Notice({ purpose, receiver }: { purpose: ConsentPurpose; receive
         <>
           {receiver !== undefined && (
             <>
-              <strong className="font-semibold text-base-content wrap-anywhere">{receiver}</strong> and{' '}
+              <strong className="font-semibold text-base-content wrap-anywhere">{receiver}</strong>
+              {withBuilder ? ', the project’s builder and ' : ' and '}
             </>
           )}
           the organiser{after}

@@ -30,7 +30,7 @@ type Parts = {
   managedProjects: Pick<ManagedProjectsService, 'page' | 'total'>;
   searches: Pick<SearchesService, 'forExhibitor'>;
   stalls: Pick<StallsService, 'own' | 'find'>;
-  receivedVisits: Pick<ReceivedVisitsService, 'total'>;
+  receivedVisits: Pick<ReceivedVisitsService, 'countToConfirm'>;
 };
 
 const projectsOf = (filters: { status?: ProjectStatus } = {}) => ({ ...managedProjectList.order, ...filters });
@@ -97,7 +97,7 @@ export function dashboardsService({
         to_do: {
           overdue_inquiries: await inbox.total(person, { ...inboxList.order, attention: 'overdue' }),
           unread_inquiries: await inbox.total(person, { ...inboxList.order, attention: 'unread' }),
-          visits_to_confirm: await visits.total(person, { status: 'pending', when: 'upcoming' }),
+          visits_to_confirm: await visits.countToConfirm(scope),
           requests_to_answer: await countRequests(db, scope),
         },
         recent_projects: recent,

@@ -1,3 +1,4 @@
+import { selectOtherReceivers } from '#access/server/assignee-queries.ts';
 import type { GivenConsent } from '#consent/shared/rules.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
 import type { Db } from '#platform/server/database/open.ts';
@@ -20,21 +21,21 @@ const givenWith = (row: InquiryRow): GivenConsent => ({
 
 /** Finds and withdraws the consent that was given with an inquiry. */
 export function inquiryConsents({ inquiryNotifier: notifier, notifications }: Parts) {
-  async function tell(tx: Db, row: InquiryRow): Promise<void> {
-    const { receivers } = await notifier.receiversOf(tx, row.exhibitorId);
+  async function tell(tx: Db, row: InquiryRow, stall: { id: number; name: string }): Promise<void> {
+    const { receivers } = await notifier.receiversOf(tx, stall.id);
     for (const { to, toOrganiser } of receivers)
       await notifications.mail({
         to,
         template: 'consent-withdrawn',
         data: {
-          name: row.exhibitorName,
+          name: stall.name,
           visitor: row.name,
           of: 'inquiry',
           about: row.projectName ?? row.exhibitorName,
           path: `/admin/visitor-inquiry/${row.id}`,
           toOrganiser,
         },
-        stall: row.exhibitorId,
+        stall: stall.id,
       });
   }
 
@@ -49,7 +50,10 @@ export function inquiryConsents({ inquiryNotifier: notifier, notifications }: Pa
       if (!row || row.email === '') return row && givenWith(row);
       await eraseWithdrawn(tx, id);
       // The exhibitor wasn't told of an inquiry that its sender hasn't confirmed.
-      if (!row.awaitsConfirmation) await tell(tx, row);
+      if (!row.awaitsConfirmation) {
+        const others = await selectOtherReceivers(tx, { ...row, receiverId: row.exhibitorId });
+        for (const stall of [{ id: row.exhibitorId, name: row.exhibitorName }, ...others]) await tell(tx, row, stall);
+      }
       return { ...givenWith(row), withdrawn: true };
     },
   };

@@ -25,6 +25,7 @@ const columns = {
   awaitsConfirmation: inquiries.awaitsConfirmation,
   campaign: inquiries.campaign,
   noticeVersion: inquiries.noticeVersion,
+  assignedExhibitorId: inquiries.assignedExhibitorId,
   submittedAt: inquiries.submittedAt,
   exhibitorId: inquiries.exhibitorId,
   exhibitorName: exhibitors.name,

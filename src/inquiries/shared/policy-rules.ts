@@ -21,7 +21,7 @@ export const inquiryActions = {
   reply: {
     audience: 'exhibitors',
     conflict: (_, { email }) =>
-      email === '' ? 'This person deleted their account, so there is no address.' : undefined,
+      email === '' ? 'This person’s details were erased, so there is no address.' : undefined,
   },
   assign: {
     audience: 'exhibitors',

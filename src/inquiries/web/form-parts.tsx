@@ -92,6 +92,8 @@ type ButtonsProps = {
   purpose: ConsentPurpose;
   /** The firm's name; undefined if only the organiser receives the form. */
   receiver: string | undefined;
+  /** True if the project's builder gets the details too. */
+  withBuilder: boolean;
   send: string;
   sending: string;
   busy: boolean;
@@ -100,7 +102,7 @@ type ButtonsProps = {
   onSignIn: () => void;
 };
 
-export function FormButtons({ purpose, receiver, send, sending, busy, ended, onSignIn }: ButtonsProps) {
+export function FormButtons({ purpose, receiver, withBuilder, send, sending, busy, ended, onSignIn }: ButtonsProps) {
   const { close } = useDialog();
   const here = useLocation({ select: ({ href }) => href });
   return (
@@ -111,7 +113,7 @@ export function FormButtons({ purpose, receiver, send, sending, busy, ended, onS
         </p>
       ) : (
         <p className="min-w-0 text-sm text-muted max-sm:min-w-full sm:me-auto sm:max-w-sm">
-          <Notice purpose={purpose} receiver={receiver} />
+          <Notice purpose={purpose} receiver={receiver} withBuilder={withBuilder} />
         </p>
       )}
       <Button variant="outline" onClick={close}>

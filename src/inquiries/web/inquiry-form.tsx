@@ -157,6 +157,7 @@ export const InquiryForm = accountForm(function InquiryForm(props: AccountFormPr
       <FormButtons
         purpose="inquiry"
         receiver={exhibitor.register === null ? exhibitor.name : undefined}
+        withBuilder={exhibitor.kind === 'broker' && Boolean(project ?? values.project_id)}
         send="Send inquiry"
         sending="Sending…"
         busy={busy}

@@ -1,6 +1,6 @@
 import { Link, useBlocker } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
@@ -9,6 +9,7 @@ import { notify } from '#platform/web/ui/notify.ts';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import type { RecordRow } from '#records/shared/crud.ts';
 import type { AnyList } from '#records/shared/lists/list-rules.ts';
+import { UploadCount } from './fields/use-uploads.ts';
 import { History } from './history.tsx';
 import { labelOf, OutdatedPanel } from './outdated-panel.tsx';
 import type { Editable, RecordField, RecordFormState, Resource } from './resource.ts';
@@ -87,6 +88,9 @@ export function RecordEditor<Row extends RecordRow, Typed extends FieldValues, I
   const { form, field, onSubmit, message, busy } = editor;
   const { isDirty, dirtyFields } = form.formState;
   useEditorDraft(form, draft);
+  const [uploading, setUploading] = useState(0);
+  const countUploads = useCallback((by: number) => setUploading((now) => now + by), []);
+  const isUploading = uploading > 0;
   return (
     <div className="gap-8 lg:flex">
       <nav aria-label="Sections" className="shrink-0 max-lg:mb-4 lg:sticky lg:top-20 lg:w-48 lg:self-start">
@@ -121,7 +125,11 @@ export function RecordEditor<Row extends RecordRow, Typed extends FieldValues, I
             <h2 id={`${id}-title`} className="mb-4 text-xl">
               {title}
             </h2>
-            {fields && <div className="grid gap-5">{fields(field, form, record)}</div>}
+            {fields && (
+              <UploadCount value={countUploads}>
+                <div className="grid gap-5">{fields(field, form, record)}</div>
+              </UploadCount>
+            )}
             {content}
           </section>
         ))}
@@ -131,19 +139,21 @@ export function RecordEditor<Row extends RecordRow, Typed extends FieldValues, I
           className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-base-300 bg-base-100 p-4 sm:mx-0 sm:rounded-box sm:border"
         >
           <p aria-live="polite" className="me-auto min-w-0 text-sm text-muted wrap-anywhere">
-            {isDirty && changesText(Object.keys(dirtyFields).map((name) => labelOf(resource, name)))}
+            {isUploading
+              ? `${uploading === 1 ? 'A file is' : `${uploading} files are`} being uploaded.`
+              : isDirty && changesText(Object.keys(dirtyFields).map((name) => labelOf(resource, name)))}
           </p>
           {isDirty && (
             <Button variant="outline" onClick={() => form.reset()}>
               Discard changes
             </Button>
           )}
-          <SubmitButton busy={busy} busyText="Saving…" idle={!isDirty}>
+          <SubmitButton busy={busy || isUploading} busyText={isUploading ? 'Uploading…' : 'Saving…'} idle={!isDirty}>
             Save changes
           </SubmitButton>
         </div>
       </form>
-      <UnsavedGuard unsaved={isDirty && !busy} onDiscard={() => form.reset()} />
+      <UnsavedGuard unsaved={(isDirty || isUploading) && !busy} onDiscard={() => form.reset()} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { selectOtherReceivers } from '#access/server/assignee-queries.ts';
 import type { GivenConsent } from '#consent/shared/rules.ts';
 import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
@@ -34,18 +35,18 @@ const givenWith = (row: VisitRow): GivenConsent => ({
 
 /** Finds and withdraws the consent that was given with a booking. An upcoming visit is cancelled. */
 export function visitConsents({ visitMachine: machine, recipients, notifications }: Parts) {
-  async function tell(tx: Db, row: VisitRow): Promise<void> {
-    const { email } = await recipients.contactOf(tx, row.exhibitorId);
+  async function tell(tx: Db, row: VisitRow, stall: { id: number; name: string }): Promise<void> {
+    const { email } = await recipients.contactOf(tx, stall.id);
     if (!email) return;
     const data = {
-      name: exhibitorOf(row),
+      name: stall.name,
       visitor: row.visitorName,
       of: 'visit',
       about: row.projectName ?? exhibitorOf(row),
       path: `/admin/site-visits/${row.id}`,
       toOrganiser: false,
     } as const;
-    await notifications.mail({ to: email, template: 'consent-withdrawn', data, stall: row.exhibitorId });
+    await notifications.mail({ to: email, template: 'consent-withdrawn', data, stall: stall.id });
   }
 
   return {
@@ -61,7 +62,10 @@ export function visitConsents({ visitMachine: machine, recipients, notifications
       // The mail about the cancellation has the reason already.
       if (cancels)
         await machine.apply(tx, 'cancel', row, 'program', () => ({ withoutLink: true, set: { cancelReason: reason } }));
-      else if (!row.awaitsConfirmation && !row.waitingSince) await tell(tx, row);
+      const isKnown = !row.awaitsConfirmation && !row.waitingSince;
+      if (!cancels && isKnown) await tell(tx, row, { id: row.exhibitorId, name: exhibitorOf(row) });
+      const others = isKnown ? await selectOtherReceivers(tx, { ...row, receiverId: row.exhibitorId }) : [];
+      for (const stall of others) await tell(tx, row, stall);
       await eraseWithdrawn(tx, id, cancels ? reason : null);
       return { ...givenWith(row), withdrawn: true };
     },

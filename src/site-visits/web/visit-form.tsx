@@ -252,6 +252,7 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
       <FormButtons
         purpose="visit"
         receiver={exhibitor.name}
+        withBuilder={isConsultant && projectId !== undefined}
         send={values.waiting_list ? 'Join waiting list' : 'Book visit'}
         sending={values.waiting_list ? 'Joining…' : 'Booking…'}
         busy={busy}

@@ -10,8 +10,9 @@ export function PrivacyFacts({ site }: { site: SiteSettings }) {
     <div className={richTextLook}>
       <h2>Inquiries and site visits</h2>
       <p>
-        Your name, email, phone number and what you write go to the firm that you ask or visit and to the organiser, and
-        to no one else. A link in each email to you withdraws your consent and erases them.
+        Your name, email, phone number and what you write go to the firm that you ask or visit, to the builder of the
+        project if you ask a consultant, and to the organiser. A builder may pass them to a consultant of the project. A
+        link in each email to you withdraws your consent and erases them.
       </p>
       <p>
         {erased('Inquiries', inquiry_months, 'after they were sent')}{' '}

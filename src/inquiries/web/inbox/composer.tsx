@@ -5,6 +5,7 @@ import { replyText } from '#handling/shared/contract.ts';
 import { NoteForm } from '#handling/web/note-form.tsx';
 import type { InquiryPage } from '#inquiries/shared/received-contract.ts';
 import { api } from '#platform/web/lib/api.ts';
+import { isRefused } from '#platform/web/lib/http-api.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
 import { useDraft } from '#platform/web/lib/use-draft.ts';
 import { EmailAddress } from '#platform/web/ui/email-address.tsx';
@@ -94,7 +95,7 @@ function ReplyForm({ page: { inquiry, reply_from }, viewerId, reload, onSent }: 
         await onSent(`${answer.message} ${inquiry.name} gets it by email.`);
       } catch (error) {
         // Loads other people's changes. The typed text stays.
-        await reload();
+        if (isRefused(error)) await reload();
         throw error;
       }
     },

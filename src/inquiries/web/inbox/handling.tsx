@@ -6,6 +6,7 @@ import type { InquiryStep } from '#inquiries/shared/received-rules.ts';
 import { inquiryStatusLabels } from '#inquiries/shared/rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { isRefused } from '#platform/web/lib/http-api.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
@@ -29,7 +30,7 @@ export function Handling({ page: { inquiry, assignees }, reload }: Props) {
     try {
       await reload((await work()).message);
     } catch (error) {
-      await reload();
+      if (isRefused(error)) await reload();
       throw error;
     }
   };

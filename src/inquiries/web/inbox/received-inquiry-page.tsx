@@ -102,14 +102,14 @@ export function ReceivedInquiryPage({ page }: { page: InquiryPage }) {
           </Panel>
           <Panel title="Contact">
             <dl className="space-y-2">
-              <Line term="Phone">{inquiry.phone || 'Deleted with the account'}</Line>
+              <Line term="Phone">{inquiry.phone || 'Erased'}</Line>
               <Line term="Email">
                 {inquiry.email ? (
                   <a href={`mailto:${inquiry.email}`} className="inline-block py-1 underline">
                     <EmailAddress of={inquiry.email} />
                   </a>
                 ) : (
-                  'Deleted with the account'
+                  'Erased'
                 )}
                 {inquiry.awaits_confirmation && (
                   <span className="block text-sm text-muted">

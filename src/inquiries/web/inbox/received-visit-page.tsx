@@ -101,7 +101,7 @@ export function ReceivedVisitPage({ page, contacts }: { page: VisitPage; contact
         <div className="space-y-4">
           <Panel title="Contact">
             <dl className="space-y-2">
-              <Line term="Phone">{visitor_phone || 'Deleted with the account'}</Line>
+              <Line term="Phone">{visitor_phone || 'Erased'}</Line>
               {visitor_email && (
                 <Line term="Email">
                   <a href={`mailto:${visitor_email}`} className="inline-block py-1 underline">

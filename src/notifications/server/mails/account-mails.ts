@@ -17,15 +17,23 @@ export type FactorChange = keyof typeof factorChanges;
 
 /** Mails about accounts. */
 export const accountMails = {
-  'confirm-email': defineMail<{ name: string; path: string }>({
+  'confirm-email': defineMail<{ name: string; path: string; by?: 'organiser' }>({
     group: null,
-    render: (expo, { name, path }) =>
+    render: (expo, { name, path, by }) =>
       renderMail(expo, {
         subject: `Confirm your email address for ${expo.name}`,
         name,
-        paragraphs: ['Thank you for registering. Please confirm that this address is yours.'],
+        paragraphs: [
+          by === 'organiser'
+            ? `The organiser of ${expo.name} has entered this address for your account. Please confirm that it is yours.`
+            : 'Thank you for registering. Please confirm that this address is yours.',
+        ],
         action: { label: 'Confirm my address', path },
-        after: ['If you didn’t register, someone else entered your address. Don’t confirm it, and ignore this email.'],
+        after: [
+          by === 'organiser'
+            ? 'If you don’t know of it, ask the organiser before you confirm.'
+            : 'If you didn’t register, someone else entered your address. Don’t confirm it, and ignore this email.',
+        ],
       }),
   }),
 

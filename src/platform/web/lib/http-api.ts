@@ -22,6 +22,9 @@ export class ApiError extends Error {
 export const apiErrorStatus = (error: unknown): number | undefined =>
   (error as { status?: number } | undefined)?.status;
 
+/** Returns whether the server refused a call. Otherwise it wasn't reached, and nothing can be loaded again either. */
+export const isRefused = (error: unknown): boolean => apiErrorStatus(error) !== undefined;
+
 type Input = Record<string, unknown>;
 
 /**

@@ -4,6 +4,7 @@ import { CalendarClock, CalendarX2, Check, CircleCheckBig, Undo2, UserCheck, Use
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { isRefused } from '#platform/web/lib/http-api.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
@@ -54,14 +55,14 @@ export function ReceivedActions({ visit, onOpen, more = [] }: Props) {
     if (to === 'confirmed' && (!visit.visit_time || visit.by_video)) return onOpen('confirm');
     const work =
       to === 'confirmed' ? beginConfirming(visit) : raise(() => api().siteVisits.setStatus({ id, status: to }));
-    const failure = await work.then(
-      () => undefined,
-      (error: unknown) => readFormError(error).message,
-    );
-    if (to === 'confirmed' && failure) await router.invalidate();
-    if (failure) notify('failed', failure, 8);
-    // The pressed button has disappeared.
-    else focusList();
+    try {
+      await work;
+      // The pressed button has disappeared.
+      focusList();
+    } catch (error) {
+      if (to === 'confirmed' && isRefused(error)) await router.invalidate();
+      notify('failed', readFormError(error).message, 8);
+    }
   };
   const buttons: Record<RowEvent, RowAction> = {
     arrive: {

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { isRefused } from '#platform/web/lib/http-api.ts';
 import { notify } from '#platform/web/ui/notify.ts';
 
 type Send = () => Promise<{ message: string; link_problem?: string | undefined }>;
@@ -13,9 +14,11 @@ export function useRaise() {
       const { message, link_problem } = await send();
       notify('done', message, 5);
       if (link_problem) notify('failed', link_problem, 12);
-    } finally {
-      await router.invalidate();
+    } catch (error) {
+      if (isRefused(error)) await router.invalidate();
+      throw error;
     }
+    await router.invalidate();
   };
   /** Sends the action and shows a refusal. */
   const attempt = (send: Send): Promise<void> =>
