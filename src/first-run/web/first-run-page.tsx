@@ -51,7 +51,7 @@ export function FirstRunPage({ progress, settings, roles }: FirstRunData) {
         <Step number={3} title="Invite the first builder" done={progress.stall} open={current === 2}>
           {progress.invited && (
             <p className="mb-2">
-              Invitation emailed to <strong className="wrap-anywhere">{progress.invited}</strong>.
+              <strong className="wrap-anywhere">{progress.invited}</strong> is invited.
             </p>
           )}
           <p className="max-w-prose">

@@ -27,8 +27,10 @@ export const usersProcedures = {
     const by = requireCaller(context).person.id;
     const data = await context.services.userAdmin.create(by, input);
     await audit(context, 'account made', { person: data.id, by, ...standing(data) });
-    const message =
-      accountStatus(data) === 'invited' ? `Invitation emailed to ${data.email}.` : `${data.name} has an account.`;
+    const sent = context.services.mailer.isFiles
+      ? `The invitation to ${data.email} is a file in DATA_DIR/mail, because no mail server is set.`
+      : `Invitation emailed to ${data.email}.`;
+    const message = accountStatus(data) === 'invited' ? sent : `${data.name} has an account.`;
     return { success: true as const, message, data };
   }),
 

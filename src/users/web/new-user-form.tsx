@@ -110,6 +110,7 @@ export function NewUserForm({ roles, initialRole = '', onSaved }: Props) {
             name="stall"
             value={which}
             none="No stall yet"
+            hint={which === '' && 'Without a stall they can’t add projects. Name a new one, or choose theirs.'}
             choices={[
               { value: 'new', label: 'A new stall' },
               { value: 'existing', label: 'An existing stall' },

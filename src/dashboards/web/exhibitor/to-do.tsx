@@ -56,6 +56,7 @@ export const ToDo = ({
         const [first] = parts;
         if (!first && !isUnsent) return [];
         const then = first ? 'Then it can be listed.' : 'List it, or send it for approval.';
+        const refused = 'The organiser has refused it and said why there. Change that, and send it again.';
         return {
           icon: Store,
           tone: isUnsent ? ('text-primary' as const) : ('text-info' as const),
@@ -63,13 +64,24 @@ export const ToDo = ({
             isUnsent ? `Visitors don’t see ${name} yet.` : `${name} is ${percent}% complete.`,
             first ? `Add: ${namesOf(parts)}` : 'It has all it needs.',
           ].join(' '),
-          hint: isUnsent ? then : first?.brings,
+          hint: approval === 'refused' ? refused : isUnsent ? then : first?.brings,
           to: '/admin/stalls/$id' as const,
           params: { id: String(id) },
           hash: first?.section ?? '',
         };
       }),
-      ...(kind === 'developer' && projects.total === 0
+      ...(stalls.length === 0
+        ? [
+            {
+              icon: Store,
+              one: 'Your account belongs to no stall yet',
+              hint: 'The organiser can add you to one.',
+              to: '/$page' as const,
+              params: { page: 'contact' as const },
+            },
+          ]
+        : []),
+      ...(kind === 'developer' && stalls.length > 0 && projects.total === 0
         ? [
             {
               icon: FolderKanban,
