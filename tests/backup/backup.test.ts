@@ -123,7 +123,7 @@ test('a backup during bookings has every acknowledged one; restored, it is the s
     return written !== undefined;
     // A higher number would leave the command no processor.
   }, 2);
-  expect(written).toMatchObject({ code: 0, out: expect.stringContaining('1 exhibitors, 1 projects, 1 accounts') });
+  expect(written).toMatchObject({ code: 0, out: expect.stringContaining('1 exhibitor, 1 project, 1 account,') });
   expect(written?.err).toContain('1 files were missing already: images/');
   expect(load.faults()).toEqual([]);
   expect(statSync(file('expo.tar.zst')).mode & 0o777).toBe(0o600);

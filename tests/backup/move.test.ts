@@ -86,7 +86,7 @@ test('an expo that is moved to the embedded database and on to PostgreSQL is the
   expect(await move(source.where, undefined)).toMatchObject({
     code: 0,
     err: '',
-    out: expect.stringMatching(/^Moved 1 exhibitors, 1 projects, 1 accounts, 0 inquiries, 1 site visits and \d jobs/),
+    out: expect.stringMatching(/^Moved 1 exhibitor, 1 project, 1 account, 0 inquiries, 1 site visit and \d jobs/),
   });
   const last = { dataDir, databaseUrl: empty.where.databaseUrl };
   expect(await move(embedded, last.databaseUrl)).toMatchObject({ code: 0, err: '' });

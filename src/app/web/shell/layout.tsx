@@ -11,6 +11,9 @@ import { SiteHeader } from './site-header.tsx';
 /** These screens are in the admin area's frame; role dashboards have their own addresses. */
 const adminRoutes = new Set(['/admin', '/developer/', '/broker/']);
 
+/** It stays the same element when the viewer changes: rendered again before its script is there, it would turn grey. */
+const footer = <LaterFooter />;
+
 export function Layout() {
   const router = useRouter();
   const viewer = useViewer();
@@ -31,7 +34,7 @@ export function Layout() {
       <main id="content">
         <Outlet />
       </main>
-      <LaterFooter />
+      {footer}
     </>
   );
 }
