@@ -41,6 +41,8 @@ test('a shortlist is kept on the device, compared, and joins the account at sign
   await expect(table.getByRole('row', { name: /^Your notes/ })).toContainText('Ask for parking');
   expect(await (await page.request.get(page.url())).text()).not.toContain('Ask for parking');
 
+  // Registering ends the session of this browser, so the next person registers before the first signs in.
+  const next = await newPerson(page.request);
   const person = await newPerson(page.request);
   await signIn(page, person.email, person.password);
   await open(page, '/shortlist');
@@ -57,7 +59,6 @@ test('a shortlist is kept on the device, compared, and joins the account at sign
   // In one tab, one person's notes aren't shown to the next.
   await heart(page, first).press('Enter');
   await expect(note(page, first)).toBeHidden();
-  const next = await newPerson(page.request);
   const header = page.getByRole('banner');
   await header.getByText(person.name).first().click();
   await page.getByRole('button', { name: 'Logout' }).click();
