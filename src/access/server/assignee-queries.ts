@@ -117,7 +117,7 @@ export async function selectActingStall(
 }
 
 /** Returns the stalls besides the receiver that see a record: the project's builder, and the stall it is assigned to. */
-export async function selectOtherReceivers(
+export async function selectSharers(
   tx: Db,
   { receiverId, assignedExhibitorId, projectId }: Received,
 ): Promise<{ id: number; name: string }[]> {

@@ -33,6 +33,9 @@ type Parts = {
   receivedVisits: Pick<ReceivedVisitsService, 'countToConfirm'>;
 };
 
+/** Counting visits to confirm stops there. */
+const maxToConfirm = 10_000;
+
 const projectsOf = (filters: { status?: ProjectStatus } = {}) => ({ ...managedProjectList.order, ...filters });
 
 /**
@@ -97,7 +100,7 @@ export function dashboardsService({
         to_do: {
           overdue_inquiries: await inbox.total(person, { ...inboxList.order, attention: 'overdue' }),
           unread_inquiries: await inbox.total(person, { ...inboxList.order, attention: 'unread' }),
-          visits_to_confirm: await visits.countToConfirm(scope),
+          visits_to_confirm: await visits.countToConfirm(scope, maxToConfirm),
           requests_to_answer: await countRequests(db, scope),
         },
         recent_projects: recent,

@@ -1,4 +1,4 @@
-import { selectOtherReceivers } from '#access/server/assignee-queries.ts';
+import { selectSharers } from '#access/server/assignee-queries.ts';
 import type { GivenConsent } from '#consent/shared/rules.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
 import type { Db } from '#platform/server/database/open.ts';
@@ -51,7 +51,7 @@ export function inquiryConsents({ inquiryNotifier: notifier, notifications }: Pa
       await eraseWithdrawn(tx, id);
       // The exhibitor wasn't told of an inquiry that its sender hasn't confirmed.
       if (!row.awaitsConfirmation) {
-        const others = await selectOtherReceivers(tx, { ...row, receiverId: row.exhibitorId });
+        const others = await selectSharers(tx, { ...row, receiverId: row.exhibitorId });
         for (const stall of [{ id: row.exhibitorId, name: row.exhibitorName }, ...others]) await tell(tx, row, stall);
       }
       return { ...givenWith(row), withdrawn: true };

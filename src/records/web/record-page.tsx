@@ -115,24 +115,22 @@ export function RecordEditor<Row extends RecordRow, Typed extends FieldValues, I
       <form noValidate onSubmit={onSubmit} className="min-w-0 flex-1 space-y-6">
         {lead?.(form)}
         <OutdatedPanel resource={resource} editor={editor} />
-        {sections.map(({ id, title, fields, content }) => (
-          <section
-            key={id}
-            id={id}
-            aria-labelledby={`${id}-title`}
-            className="scroll-mt-20 rounded-box border border-base-300 bg-base-100 p-4 sm:p-6"
-          >
-            <h2 id={`${id}-title`} className="mb-4 text-xl">
-              {title}
-            </h2>
-            {fields && (
-              <UploadCount value={countUploads}>
-                <div className="grid gap-5">{fields(field, form, record)}</div>
-              </UploadCount>
-            )}
-            {content}
-          </section>
-        ))}
+        <UploadCount value={countUploads}>
+          {sections.map(({ id, title, fields, content }) => (
+            <section
+              key={id}
+              id={id}
+              aria-labelledby={`${id}-title`}
+              className="scroll-mt-20 rounded-box border border-base-300 bg-base-100 p-4 sm:p-6"
+            >
+              <h2 id={`${id}-title`} className="mb-4 text-xl">
+                {title}
+              </h2>
+              {fields && <div className="grid gap-5">{fields(field, form, record)}</div>}
+              {content}
+            </section>
+          ))}
+        </UploadCount>
         <FormError message={message} />
         <div
           data-save-bar=""

@@ -31,9 +31,15 @@ const meanings: Record<string, string> = {
 /** Returns whether a text has a letter or digit of Devanagari, the script of Hindi and Marathi. */
 export const isDevanagari = (text: string): boolean => /\p{Script=Devanagari}/u.test(text);
 
-/** Writes a search in Devanagari in Latin letters, as places' names are usually spelled: “पुणे” as “pune”. */
+/**
+ * Writes the Devanagari of a search in Latin letters, as places' names are usually spelled: “पुणे” as “pune”. Other scripts
+ * stay as they are.
+ */
 export const inLatin = (text: string): string =>
-  text.normalize('NFC').replace(/[\p{Script=Devanagari}\p{M}]+/gu, (word) => meanings[word] ?? spelled(word));
+  text.replace(/\p{Script=Devanagari}+/gu, (typed) => {
+    const word = typed.normalize('NFC');
+    return meanings[word] ?? spelled(word);
+  });
 
 const spelled = (word: string): string =>
   Sanscript.t(word, 'devanagari', 'iast')

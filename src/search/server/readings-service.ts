@@ -1,5 +1,6 @@
 import { normaliseNames } from '#platform/server/database/lists.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import { lakh } from '#platform/shared/format/money.ts';
 import type { HomeFilters } from '#search/shared/home-contract.ts';
 import { homeKinds, homesToLiveIn } from '#search/shared/kind-rules.ts';
 import { takeNoData } from '#search/shared/no-data-rules.ts';
@@ -152,7 +153,7 @@ function numberAsBudget(reading: Reading): Reading | undefined {
   const [number, ...others] = wordsOf(reading).filter((word) => /^[1-9]\d{1,2}$/.test(word));
   const isOther = filters.kinds === undefined || filters.budget_max !== undefined || filters.budget_min !== undefined;
   if (number === undefined || others.length > 0 || isOther) return undefined;
-  const inLakh = { ...reading, filters: { ...filters, budget_max: Number(number) * 100_000 } };
+  const inLakh = { ...reading, filters: { ...filters, budget_max: Number(number) * lakh } };
   return { ...without(inLakh, [number]), leftOut: reading.leftOut };
 }
 

@@ -1,4 +1,4 @@
-import { selectOtherReceivers } from '#access/server/assignee-queries.ts';
+import { selectSharers } from '#access/server/assignee-queries.ts';
 import type { GivenConsent } from '#consent/shared/rules.ts';
 import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
@@ -64,7 +64,7 @@ export function visitConsents({ visitMachine: machine, recipients, notifications
         await machine.apply(tx, 'cancel', row, 'program', () => ({ withoutLink: true, set: { cancelReason: reason } }));
       const isKnown = !row.awaitsConfirmation && !row.waitingSince;
       if (!cancels && isKnown) await tell(tx, row, { id: row.exhibitorId, name: exhibitorOf(row) });
-      const others = isKnown ? await selectOtherReceivers(tx, { ...row, receiverId: row.exhibitorId }) : [];
+      const others = isKnown ? await selectSharers(tx, { ...row, receiverId: row.exhibitorId }) : [];
       for (const stall of others) await tell(tx, row, stall);
       await eraseWithdrawn(tx, id, cancels ? reason : null);
       return { ...givenWith(row), withdrawn: true };

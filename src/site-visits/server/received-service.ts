@@ -137,9 +137,9 @@ export function receivedVisitsService({ db, recipients }: Parts) {
       };
     },
 
-    /** Counts the upcoming visits that wait for a scope's confirmation, at most one more than is shown. */
-    countToConfirm: (scope: Scope): Promise<number> =>
-      countToConfirm(db, scope, dayInIndia(new Date()), maxCounted + 1),
+    /** Counts the upcoming visits that wait for a scope's confirmation. By default it stops at one more than a badge shows. */
+    countToConfirm: (scope: Scope, limit: number = maxCounted + 1): Promise<number> =>
+      countToConfirm(db, scope, dayInIndia(new Date()), limit),
 
     /** Returns the received visits of a person. */
     visitsOfPerson: (scope: Scope, person: PersonKey) => selectVisitsOfPerson(db, scope, person),

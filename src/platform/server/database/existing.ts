@@ -21,7 +21,7 @@ export async function openExisting(where: Where, { asItIs = false } = {}): Promi
   const database = await openDatabase(where);
   try {
     const { rows } = await database.pool.query<{ name: string; found: boolean }>(
-      `select current_database() as name, to_regclass('public.users') is not null as found`,
+      `select current_database() as name, to_regclass('drizzle.__drizzle_migrations') is not null as found`,
     );
     if (!rows[0]?.found)
       throw new StartupError(`The database ${rows[0]?.name} has no expo. Check DATABASE_URL, or DATA_DIR without it.`);
