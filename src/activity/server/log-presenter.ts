@@ -1,5 +1,5 @@
 import type { DeveloperActivity, LoggedActivity, LoggedVisit } from '#activity/shared/log-contract.ts';
-import type { CsvColumns } from '#records/server/csv.ts';
+import { type CsvColumns, instantCell } from '#records/server/csv.ts';
 import type { LogRow } from './log-queries.ts';
 
 const instant = ({ at }: LogRow): string => new Date(at).toISOString();
@@ -35,7 +35,7 @@ export const presentVisit = (rows: readonly [LogRow, ...LogRow[]]): LoggedVisit 
 });
 
 export const logCsv: CsvColumns<LogRow> = [
-  ['Time', instant],
+  ['Time', (row) => instantCell(instant(row))],
   ['Activity', ({ activityType }) => activityType],
   ['Visitor', ({ name }) => name],
   ['Phone', ({ phone }) => phone],

@@ -4,7 +4,7 @@ import { campaignText } from '#inquiries/shared/campaign-rules.ts';
 import { type InquiryStanding, inquiryActions } from '#inquiries/shared/policy-rules.ts';
 import type { Contact, InquiryEntry, ReceivedInquiry } from '#inquiries/shared/received-contract.ts';
 import { promiseOf } from '#inquiries/shared/received-rules.ts';
-import type { CsvColumns } from '#records/server/csv.ts';
+import { type CsvColumns, instantCell } from '#records/server/csv.ts';
 import type { PersonVisit } from '#site-visits/server/received-service.ts';
 import type { ReceivedRow, selectInquiriesOfPerson } from './inbox-queries.ts';
 import { presentInquiry } from './presenter.ts';
@@ -71,7 +71,7 @@ export const presentBooked = (row: PersonVisit): Contact => ({
 
 export const inboxCsv: CsvColumns<ReceivedInquiry> = [
   ['ID', ({ id }) => id],
-  ['Sent', ({ submitted_at }) => submitted_at],
+  ['Sent', ({ submitted_at }) => instantCell(submitted_at)],
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],
   ['Email not confirmed', ({ awaits_confirmation }) => (awaits_confirmation ? 'yes' : undefined)],
@@ -82,8 +82,8 @@ export const inboxCsv: CsvColumns<ReceivedInquiry> = [
   ['Came from', ({ campaign }) => campaignText(campaign)],
   ['Status', ({ status }) => status],
   ['Assigned to', ({ assignee }) => assignee?.name],
-  ['Answer due', ({ due_at }) => due_at],
-  ['Answered', ({ answered_at }) => answered_at],
+  ['Answer due', ({ due_at }) => instantCell(due_at)],
+  ['Answered', ({ answered_at }) => instantCell(answered_at)],
   ['Promise', ({ promise }) => promise],
   ['Other inquiries of this person', ({ others }) => others],
 ];

@@ -1,7 +1,7 @@
 import { type Actor, decisions } from '#access/shared/policy-rules.ts';
 import type { Mapping } from '#mappings/shared/contract.ts';
 import { type MappingStanding, mappingActions } from '#mappings/shared/policy-rules.ts';
-import type { CsvColumns } from '#records/server/csv.ts';
+import { type CsvColumns, instantCell } from '#records/server/csv.ts';
 import type { MappingRow } from './queries.ts';
 
 export const standingOf = ({ state, askedBy, ownsProject, isConsultants }: MappingRow): MappingStanding => ({
@@ -38,6 +38,6 @@ export const mappingCsv: CsvColumns<Mapping> = [
   ['Asked by', ({ asked_by }) => asked_by],
   ['May edit', ({ may_edit }) => (may_edit ? 'Yes' : 'No')],
   ['Draft', ({ drafted }) => (drafted ? 'Yes' : 'No')],
-  ['Asked on', ({ created_at }) => created_at],
-  ['Decided on', ({ decided_at }) => decided_at],
+  ['Asked on', ({ created_at }) => instantCell(created_at)],
+  ['Decided on', ({ decided_at }) => instantCell(decided_at)],
 ];

@@ -1,10 +1,19 @@
 import { stringify } from 'csv-stringify/sync';
 import { ConflictError } from '#platform/server/app-error.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
-import { dayInIndia } from '#platform/shared/format/dates.ts';
+import { dayInIndia, timeInIndia } from '#platform/shared/format/dates.ts';
 import { csvType } from '#platform/shared/http/contract.ts';
 
 export type CsvColumns<Row> = readonly (readonly [heading: string, cell: (row: Row) => unknown])[];
+
+/**
+ * Returns an instant as a cell that spreadsheets read as a date and time: in India, as the screens show it.
+ * @param at is an ISO 8601 instant
+ */
+export function instantCell(at: string | null): string | null {
+  const instant = at === null ? null : new Date(at);
+  return instant && `${dayInIndia(instant)} ${timeInIndia(instant)}`;
+}
 
 /** Spreadsheets need the byte order mark. */
 const csvHead = <Row>(columns: CsvColumns<Row>): string =>

@@ -8,7 +8,14 @@ import {
   securityLogDays,
   securityLogPage,
 } from '#security-log/shared/rules.ts';
-import { deleteOldEvents, insertEvent, type SecurityEventRow, selectEvents, selectEventsOf } from './queries.ts';
+import {
+  deleteOldEvents,
+  insertEvent,
+  type SecurityEventRow,
+  selectEvents,
+  selectEventsOf,
+  selectRoleNames,
+} from './queries.ts';
 
 export type SecurityLogService = ReturnType<typeof securityLogService>;
 
@@ -30,7 +37,7 @@ export function securityLogService(db: Db) {
       const rows = await selectEvents(db, asked, securityLogPage + 1);
       const shown = rows.slice(0, securityLogPage);
       return {
-        data: shown.map(present),
+        data: shown.map(present(await selectRoleNames(db))),
         next: rows.length > securityLogPage ? String(shown.at(-1)?.id) : null,
       };
     },
@@ -42,24 +49,46 @@ export function securityLogService(db: Db) {
   };
 }
 
-const present = ({ id, kind, event, facts, createdAt, ...people }: SecurityEventRow): SecurityEvent => ({
-  id,
-  kind,
-  event,
-  person_id: people.personId,
-  person_name: people.personName,
-  actor_id: people.actorId,
-  actor_name: people.actorName,
-  details: inWords(facts),
-  created_at: createdAt.toISOString(),
-});
+type Facts = Record<string, unknown>;
+type Names = Awaited<ReturnType<typeof selectRoleNames>>;
+
+const present =
+  (names: Names) =>
+  ({ id, kind, event, facts, createdAt, stallName, ...people }: SecurityEventRow): SecurityEvent => ({
+    id,
+    kind,
+    event,
+    person_id: people.personId,
+    person_name: people.personName,
+    actor_id: people.actorId,
+    actor_name: people.actorName,
+    details: inWords({ ...withNames(facts, names), ...(stallName && { stall: stallName }) }),
+    created_at: createdAt.toISOString(),
+  });
+
+/** Puts names where facts have the ids of roles and permissions. Those that were deleted keep their number. */
+function withNames(facts: Facts, { roles, permissions }: Names): Facts {
+  const named: Record<string, Map<number, string>> = { role: roles, roles, permissions };
+  const nameOf = (fact: string) => (value: unknown) =>
+    typeof value === 'number' ? (named[fact]?.get(value) ?? value) : value;
+  return Object.fromEntries(
+    Object.entries(facts).map(([fact, value]) => [
+      fact,
+      fact === 'before'
+        ? withNames(value as Facts, { roles, permissions })
+        : Array.isArray(value)
+          ? value.map(nameOf(fact))
+          : nameOf(fact)(value),
+    ]),
+  );
+}
 
 /** The facts whose names say too little on the screen. */
 const factTexts: Record<string, string> = { with: 'method', why: 'reason' };
 
 /** Returns such as `method: password`. A changed fact has its earlier value before it. */
-function inWords({ before, ...facts }: Record<string, unknown>): string {
-  const earlier = (before ?? {}) as Record<string, unknown>;
+function inWords({ before, ...facts }: Facts): string {
+  const earlier = (before ?? {}) as Facts;
   return Object.entries(facts)
     .filter(([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(earlier[name]))
     .map(

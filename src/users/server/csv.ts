@@ -1,4 +1,4 @@
-import type { CsvColumns } from '#records/server/csv.ts';
+import { type CsvColumns, instantCell } from '#records/server/csv.ts';
 import type { Person } from '#users/shared/fields.ts';
 import { accountStatus } from '#users/shared/rules.ts';
 
@@ -13,6 +13,6 @@ export const userCsv: CsvColumns<Person> = [
   ['Company', ({ company }) => company],
   ['Roles', ({ roles }) => roles.map(({ name }) => name).join(', ')],
   ['Status', accountStatus],
-  ['Created', ({ created_at }) => created_at],
-  ['Updated', ({ updated_at }) => updated_at],
+  ['Created', ({ created_at }) => instantCell(created_at)],
+  ['Updated', ({ updated_at }) => instantCell(updated_at)],
 ];
