@@ -63,6 +63,7 @@ export const stallFields = {
     ...image,
     section: 'pictures',
     label: 'Stall picture',
+    atLeast: 1280,
     hint: 'Wide, at least 1280 pixels: it fills the top of your stall.',
   },
   about_html: {

@@ -22,16 +22,20 @@ const choiceOf = (kind: MediaKind): string =>
 export const otherKind = (kinds: readonly MediaKind[] = mediaKinds): string =>
   `Choose ${kinds.map(choiceOf).join(', or ')}.`;
 
+/** Returns which types of files a chooser offers. */
+export const typesOf = (kinds: readonly MediaKind[]): string =>
+  kinds.flatMap((kind) => uploadLimits[kind].types).join(',');
+
 /**
- * Returns why a file can't be uploaded, by type and size; undefined if it may be. The server decides by the bytes.
- * @public
+ * Returns why a file can't be uploaded, by type and size; undefined if it may be. The server decides by the bytes, also
+ * about files whose type the browser doesn't know.
  */
 export function uploadProblem(
   { type, size }: { type: string; size: number },
-  kinds: readonly MediaKind[] = mediaKinds,
+  kinds: readonly MediaKind[],
 ): string | undefined {
-  const kind = kinds.find((known) => uploadLimits[known].types.includes(type));
-  if (!kind) return otherKind(kinds);
   if (size === 0) return 'This file is empty.';
-  return size > uploadLimits[kind].bytes ? `Choose ${choiceOf(kind)}.` : undefined;
+  const kind = kinds.find((known) => uploadLimits[known].types.includes(type));
+  if (!kind) return type === '' ? undefined : otherKind(kinds);
+  return size > uploadLimits[kind].bytes ? otherKind([kind]) : undefined;
 }

@@ -225,6 +225,7 @@ export const projectFields = {
     kind: 'file',
     of: 'image',
     label: 'Stall picture',
+    atLeast: 1280,
     hint: 'Wide, at least 1280 pixels: it heads the project’s page and its cards.',
   },
   logo_id: { section: 'pictures', kind: 'file', of: 'image', label: 'Logo' },

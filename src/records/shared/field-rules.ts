@@ -65,7 +65,8 @@ export type Field = Described &
         isOpen?: true;
       }
     | { kind: 'records'; max: number; answers: Readonly<Record<string, z.ZodType>> }
-    | { kind: 'file'; of: MediaKind }
+    /** `atLeast` is how many pixels wide a picture should be; narrower ones are taken with a warning. */
+    | { kind: 'file'; of: MediaKind; atLeast?: number }
     | { kind: 'own'; input: z.ZodType; answers: Readonly<Record<string, z.ZodType>>; files?: readonly MediaKind[] }
   );
 export type Fields = Readonly<Record<string, Field>>;

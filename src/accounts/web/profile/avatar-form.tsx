@@ -1,4 +1,5 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { typesOf } from '#media/shared/upload-rules.ts';
 import { previewAddress, shrinkPicture } from '#media/web/shrink-picture.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
@@ -56,7 +57,7 @@ export function AvatarForm({ person }: { person: Person }) {
             ref={input}
             id={id}
             type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif"
+            accept={typesOf(['image'])}
             aria-label="Your picture"
             className="sr-only"
             tabIndex={-1}

@@ -4,7 +4,7 @@ import { stallFields } from '#exhibitors/shared/stall-fields.ts';
 import { upload } from '#platform/web/lib/upload.ts';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { FieldsWith } from '#records/shared/field-rules.ts';
-import { acceptOf, DescribedFile } from '#records/web/fields/described-file.tsx';
+import { DescribedFile } from '#records/web/fields/described-file.tsx';
 import { FilesField, type FileValue } from '#records/web/fields/files.tsx';
 import type { StallField, StallForm } from './stall-resource.tsx';
 
@@ -47,7 +47,7 @@ export function StallAchievements({ field, form, stall }: Props) {
       label="Pictures"
       hint="Awards, certificates, milestones. Visitors see them in this order."
       error={error}
-      accept={acceptOf('image')}
+      kinds={['image']}
       max={30}
       value={awards.flatMap(({ media_id }) => known.get(media_id) ?? [])}
       upload={uploadFor(stall.id)}

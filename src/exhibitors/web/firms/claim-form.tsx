@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PublicExhibitor } from '#exhibitors/shared/contract.ts';
 import { claimInput } from '#exhibitors/shared/firms/claim-contract.ts';
+import { typesOf } from '#media/shared/upload-rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { SendForm } from '#platform/web/lib/send-form.tsx';
@@ -32,7 +33,7 @@ export function ClaimForm({ stall: { id, name } }: { stall: PublicExhibitor }) {
     if (!file) return;
     setDocument({ name: file.name, busy: true });
     try {
-      use((await upload(file)).id);
+      use((await upload(file, { kind: 'document' })).id);
       setDocument({ name: file.name });
     } catch (error) {
       const problem = readFormError(error);
@@ -75,7 +76,7 @@ export function ClaimForm({ stall: { id, name } }: { stall: PublicExhibitor }) {
               <input
                 {...control}
                 type="file"
-                accept="application/pdf"
+                accept={typesOf(['document'])}
                 onChange={({ target }) =>
                   choose(target.files?.[0], (stored) => {
                     form.setValue('document_id', stored, { shouldDirty: true });

@@ -10,7 +10,7 @@ import { projectLimits } from '#projects/shared/edit-rules.ts';
 import { projectFields } from '#projects/shared/project-fields.ts';
 import { unitConfigurations } from '#projects/shared/unit-fields.ts';
 import type { Field, FieldsWith } from '#records/shared/field-rules.ts';
-import { acceptOf, DescribedFile } from '#records/web/fields/described-file.tsx';
+import { DescribedFile } from '#records/web/fields/described-file.tsx';
 import { FilesField, type FileValue } from '#records/web/fields/files.tsx';
 import { type ChosenPicture, GalleryField } from '#records/web/fields/gallery.tsx';
 import type { ProjectField, ProjectForm, ProjectValues } from './project-resource.ts';
@@ -91,7 +91,7 @@ export function ProjectPlans({ field, form, project }: Props) {
       label="Floor plans"
       hint="Pictures or PDFs. The table of unit types links to the first plan of each."
       error={error}
-      accept={acceptOf('image', 'document')}
+      kinds={['image', 'document']}
       max={projectLimits.floorPlans}
       value={files}
       upload={uploadFile}

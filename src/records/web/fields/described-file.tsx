@@ -1,13 +1,9 @@
 import { useState } from 'react';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
-import { type MediaKind, uploadLimits } from '#media/shared/upload-rules.ts';
 import type { Field } from '#records/shared/field-rules.ts';
 import type { RecordField, RecordFormState } from '../resource.ts';
 import { FilesField, type FileValue } from './files.tsx';
 import type { Upload } from './use-uploads.ts';
-
-/** Returns which types of files a chooser offers. */
-export const acceptOf = (...kinds: MediaKind[]) => kinds.flatMap((kind) => uploadLimits[kind].types).join(',');
 
 type Props<Values extends FieldValues> = {
   described: Field & { kind: 'file' };
@@ -29,7 +25,7 @@ export function DescribedFile<Values extends FieldValues>({
   files,
   upload,
 }: Props<Values>) {
-  const { label, formLabel = label, hint, of: kind } = described;
+  const { label, formLabel = label, hint, of: kind, atLeast = 0 } = described;
   const [uploaded, setUploaded] = useState<FileValue>();
   const id: number | null = form.watch(name);
   const shown = [uploaded, ...files].find((file) => file && file.id === id);
@@ -38,10 +34,18 @@ export function DescribedFile<Values extends FieldValues>({
       label={formLabel}
       hint={hint}
       error={field(name).error}
-      accept={acceptOf(kind)}
+      kinds={[kind]}
       max={1}
       value={shown ? [shown] : id ? [{ id, url: '', kind: kind === 'image' ? 'document' : kind }] : []}
       upload={upload}
+      details={({ width }) =>
+        width &&
+        width < atLeast && (
+          <p role="status" className="text-sm text-warning">
+            It is {width} pixels wide and looks blurred on large screens. Choose one of at least {atLeast} if you can.
+          </p>
+        )
+      }
       onChange={([file]) => {
         setUploaded(file);
         form.setValue(name, (file?.id ?? null) as PathValue<Values, Path<Values>>, { shouldDirty: true });

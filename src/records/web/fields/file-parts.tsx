@@ -4,7 +4,13 @@ import { ProgressBar } from '#platform/web/ui/progress-bar.tsx';
 import type { Pending } from './use-uploads.ts';
 
 /** The fields of a file that are shown. */
-export type FileValue = { id: number; url: string; kind: 'image' | 'video' | 'document' };
+export type FileValue = {
+  id: number;
+  url: string;
+  kind: 'image' | 'video' | 'document';
+  /** In pixels, of a picture that was uploaded just now. */
+  width?: number | null;
+};
 
 export function Preview({ file: { kind, url }, large }: { file: FileValue; large: boolean }) {
   const size = large ? 'size-20 sm:row-span-2 sm:size-36' : 'size-12';

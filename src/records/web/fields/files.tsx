@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Upload as UploadIcon, X } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type MediaKind, typesOf } from '#media/shared/upload-rules.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { type ControlProps, Field, type FieldTexts } from '#platform/web/ui/field.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
@@ -12,8 +13,7 @@ type Props<Media extends FileValue> = FieldTexts & {
   value: readonly Media[];
   onChange: (value: Media[]) => void;
   upload: Upload<Media>;
-  /** Passed to the file chooser, such as `image/*`. The server decides. */
-  accept: string;
+  kinds: readonly MediaKind[];
   details?: (file: Media, name: string) => ReactNode;
   /** With 1, a new file replaces the last one. */
   max?: number;
@@ -35,7 +35,7 @@ const undoSeconds = 8;
  * buttons. The form sends their ids.
  */
 export function FilesField<Media extends FileValue>(props: Props<Media>) {
-  const { value, onChange, upload, accept, details, max = 50, noun = 'File', large = false, ...texts } = props;
+  const { value, onChange, upload, kinds, details, max = 50, noun = 'File', large = false, ...texts } = props;
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const [isOver, setOver] = useState(false);
@@ -54,7 +54,7 @@ export function FilesField<Media extends FileValue>(props: Props<Media>) {
     latest.current = files;
     onChange(files);
   };
-  const uploads = useUploads(upload, (media, file) => {
+  const uploads = useUploads(upload, kinds, (media, file) => {
     setNames((all) => new Map(all).set(media.id, file.name));
     const isKnown = max > 1 && latest.current.some(({ id }) => id === media.id);
     if (!isKnown) set(max === 1 ? [media] : [...latest.current, media]);
@@ -128,7 +128,7 @@ export function FilesField<Media extends FileValue>(props: Props<Media>) {
           {...control}
           ref={input}
           type="file"
-          accept={accept}
+          accept={typesOf(kinds)}
           multiple={max > 1}
           className="sr-only"
           tabIndex={-1}

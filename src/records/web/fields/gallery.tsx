@@ -7,7 +7,6 @@ import type { FieldTexts } from '#platform/web/ui/field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { UsedBy } from '#records/shared/crud.ts';
 import { UsedByList } from '../used-by.tsx';
-import { acceptOf } from './described-file.tsx';
 import { FilesField, type FileValue } from './files.tsx';
 import type { Upload } from './use-uploads.ts';
 
@@ -35,7 +34,7 @@ export function GalleryField({ value, onChange, upload, uses, queryKey = [], ...
   return (
     <FilesField<GalleryFile>
       {...texts}
-      accept={acceptOf('image')}
+      kinds={['image']}
       max={galleryLimits.pictures}
       noun="Picture"
       large

@@ -25,7 +25,7 @@ export function LogoField<Typed extends Values>({ field, record, ...props }: Pro
     <FilesField<FileValue>
       label="Logo"
       error={error}
-      accept="image/jpeg,image/png,image/webp,image/avif"
+      kinds={['image']}
       max={1}
       value={shown ? [shown] : []}
       upload={upload}

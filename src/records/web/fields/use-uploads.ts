@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { type MediaKind, uploadProblem } from '#media/shared/upload-rules.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 
 /** `onProgress` gets the share from 0 to 1. The promise rejects with AbortError. */
@@ -18,7 +19,11 @@ export const UploadCount = createContext<(by: number) => void>(() => {});
  * Uploads files, a few at a time, with cancel and retry. They are given to `onUploaded` in the order in which they were
  * added. Leaving the page cancels them.
  */
-export function useUploads<Media>(upload: Upload<Media>, onUploaded: (media: Media, file: File) => void) {
+export function useUploads<Media>(
+  upload: Upload<Media>,
+  kinds: readonly MediaKind[],
+  onUploaded: (media: Media, file: File) => void,
+) {
   const [pending, setPending] = useState<Pending[]>([]);
   const running = useRef(new Map<number, AbortController>());
   const waiting = useRef<Pending[]>([]);
@@ -51,6 +56,10 @@ export function useUploads<Media>(upload: Upload<Media>, onUploaded: (media: Med
     deliver();
   };
 
+  const fail = (key: number, error: string) => {
+    change(key, { error });
+    leaveOut(key);
+  };
   const start = async ({ key, file }: Pending) => {
     const controller = new AbortController();
     running.current.set(key, controller);
@@ -63,8 +72,7 @@ export function useUploads<Media>(upload: Upload<Media>, onUploaded: (media: Med
       deliver();
     } catch (error) {
       if (controller.signal.aborted) return;
-      change(key, { error: readFormError(error).message });
-      leaveOut(key);
+      fail(key, readFormError(error).message);
     } finally {
       running.current.delete(key);
       next();
@@ -74,7 +82,9 @@ export function useUploads<Media>(upload: Upload<Media>, onUploaded: (media: Med
     while (running.current.size < maxAtOnce) {
       const first = waiting.current.shift();
       if (!first) return;
-      void start(first);
+      const problem = uploadProblem(first.file, kinds);
+      if (problem) fail(first.key, problem);
+      else void start(first);
     }
   };
   const enqueue = (files: Pending[]) => {
