@@ -91,7 +91,11 @@ test('a submitted stall is refused with a reason, submitted again, and listed wh
   const { data } = (await send('GET', `/admin/members/stalls/${id}/history`, asOrganiser)).body;
   expect(data[0]).toMatchObject({
     by: organiser.name,
-    changes: [{ field: 'approval', from: 'submitted', to: 'approved' }, {}],
+    changes: [
+      { field: 'approval', from: 'submitted', to: 'approved' },
+      { field: 'approval_reason', from: reason, to: null },
+      { field: 'is_active', from: false, to: true },
+    ],
   });
 });
 

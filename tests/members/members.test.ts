@@ -281,6 +281,28 @@ test('an organiser makes an account with a stall: invited, or at once with a pas
   expect(rows).toEqual([{ approval: 'draft', has_members: true }]);
 });
 
+test('someone who has an account already is invited to a stall as they are, and takes its role when they accept', async () => {
+  const visitor = await addPerson(expo.database, { name: 'Esha Rao' });
+  const add = (email: string, new_stall: string) =>
+    send('POST', '/admin/users', asOrganiser, { name: 'Typed Otherwise', email, role: 'Developer', new_stall });
+  const answer = await add(visitor.email.toUpperCase(), 'Rao Homes');
+  expect([answer.status, answer.body.data.id]).toEqual([201, visitor.id]);
+  expect(answer.body.message).toContain('Esha Rao has an account already');
+  expect(answer.body.data).toMatchObject({ name: 'Esha Rao', roles: [{ name: 'Visitor' }] });
+  expect((await add(visitor.email, 'rao homes')).body.errors).toHaveProperty('new_stall');
+  const token = await tokenOf(visitor.email);
+  expect((await open(token)).body.data).toMatchObject({ needs: 'sign-in', role: 'owner' });
+  const asVisitor = await signIn(expo.app, visitor);
+  const accepted = await accept({ token }, asVisitor);
+  expect(accepted.body).toMatchObject({ user: { roles: [{ name: 'Developer' }] } });
+  const { rows } = await expo.database.pool.query(`select id from exhibitors where name ilike 'rao homes'`);
+  expect(rows).toHaveLength(1);
+  expect(await people(rows[0].id)).toEqual([['Esha Rao', 'owner']]);
+  const organisers = await addPerson(expo.database, { role: 'SuperAdmin' });
+  expect((await add(organisers.email, 'Their Homes')).status).toBe(409);
+  expect((await expo.database.pool.query(`select from exhibitors where name = 'Their Homes'`)).rowCount).toBe(0);
+});
+
 /** Every change of roles and members takes this lock. */
 const standings = `select from roles where name = 'SuperAdmin' for update`;
 

@@ -40,6 +40,9 @@ type Parts = {
   expoName: () => Promise<string>;
 };
 
+/** `invitedTo` is the stall that a person is invited to who had an account already. */
+type CreatedPerson = { person: ManagedPerson; invitedTo?: number };
+
 type ChangedPerson = { person: ManagedPerson; unattended: UnattendedStall[] };
 
 const emailTaken = () => new ValidationError('email', 'This email address already has an account.');
@@ -117,14 +120,32 @@ export function userAdminService(parts: Parts) {
     return undefined;
   }
 
+  /** Invites someone who has an account to a stall, whose id it returns. @throws ConflictError, ValidationError */
+  async function inviteKnown(
+    tx: Db,
+    actor: Person,
+    { id, email }: { id: number; email: string },
+    role: NamedRole,
+    input: z.output<typeof newUserInput>,
+  ): Promise<number> {
+    const address = email.toLowerCase();
+    if (input.new_stall != null && (await invitations.isInvited(tx, address, input.new_stall)))
+      throw new ValidationError('new_stall', 'This person is invited to a stall of this name already.');
+    const exhibitorId = await stallFor(tx, actor.id, role, input);
+    if (exhibitorId === undefined) throw emailTaken();
+    await members.requireJoinable(tx, exhibitorId, id);
+    await invitations.send(tx, { exhibitorId, email: address, role: 'owner', actor });
+    return exhibitorId;
+  }
+
   return {
     find: async (actor: Actor, id: number): Promise<ManagedPerson> => managed(db, actor, id),
 
     /**
-     * Creates an account, which its owner confirms by mail. If no password is given, the person is invited to a stall.
-     * @throws ForbiddenError, ValidationError
+     * Creates an account, which its owner confirms by mail. If no password is given, the person is invited to a stall,
+     * also one who has an account already: it stays as it is until they accept. @throws ForbiddenError, ValidationError
      */
-    create: async (actorId: number, input: z.output<typeof newUserInput>): Promise<ManagedPerson> => {
+    create: async (actorId: number, input: z.output<typeof newUserInput>): Promise<CreatedPerson> => {
       const { name, email, password, role: roleName, phone, phone_2, phone_3, company } = input;
       if (password !== undefined) await refuseCommon(password, input);
       const passwordHash = password === undefined ? null : await hashPassword(password);
@@ -132,6 +153,11 @@ export function userAdminService(parts: Parts) {
         const actor = await users.organiser(tx, actorId);
         const role = await roleNamed(tx, roleName);
         refuseRaising(actor, [role]);
+        const known = password === undefined ? await users.credentials(email, tx) : undefined;
+        if (known) {
+          const invitedTo = await inviteKnown(tx, actor, known, role, input);
+          return { person: await managed(tx, actor, known.id), invitedTo };
+        }
         const details = { phone, phone2: phone_2, phone3: phone_3, company };
         const id = await users.add(tx, { name, email, passwordHash, ...details }, role.name);
         if (id === undefined) throw emailTaken();
@@ -140,7 +166,7 @@ export function userAdminService(parts: Parts) {
           if (exhibitorId !== undefined) await members.join(tx, { exhibitorId, userId: id, role: 'owner', actorId });
           await recovery.sendConfirmation({ id, name, email }, tx, 'organiser');
         } else if (exhibitorId !== undefined) await invitations.send(tx, { exhibitorId, email, role: 'owner', actor });
-        return recorded(tx, actor, undefined, id);
+        return { person: await recorded(tx, actor, undefined, id) };
       });
     },
 

@@ -134,7 +134,8 @@ export function approvalsService({ db, users, organisers, members, notifications
         const isListed = !before.needsApproval;
         const after = await moved(tx, actor, before, ['draft', 'refused'], {
           approval: isListed ? 'approved' : 'submitted',
-          approvalReason: null,
+          // The organiser reads what they refused it for last time.
+          ...(isListed && { approvalReason: null }),
           isActive: isListed,
           submittedAt: new Date(),
         });

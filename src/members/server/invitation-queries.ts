@@ -36,6 +36,16 @@ export async function selectJustSent(tx: Db, exhibitorId: number, email: string,
   return row?.id;
 }
 
+/** Returns whether an address has a valid invitation to a stall of a name. */
+export async function hasInvitation(tx: Db, email: string, stall: string): Promise<boolean> {
+  const valid = and(
+    eq(exhibitorInvitations.email, email),
+    gt(exhibitorInvitations.expiresAt, sql`now()`),
+    sql`${exhibitorInvitations.exhibitorId} in (select e.id from ${exhibitors} e where lower(e.name) = lower(${stall}))`,
+  );
+  return (await tx.$count(exhibitorInvitations, valid)) > 0;
+}
+
 const isValid = (tokenHash: string) =>
   and(eq(exhibitorInvitations.tokenHash, tokenHash), gt(exhibitorInvitations.expiresAt, sql`now()`));
 

@@ -5,7 +5,12 @@ import { ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { hashToken, newToken } from '#platform/server/tokens.ts';
 import type { HistoryService } from '#records/server/history-service.ts';
-import { deleteInvitationByToken, putInvitation, selectInvitationByToken } from './invitation-queries.ts';
+import {
+  deleteInvitationByToken,
+  hasInvitation,
+  putInvitation,
+  selectInvitationByToken,
+} from './invitation-queries.ts';
 import { selectStall } from './queries.ts';
 
 type Parts = { db: PooledDb; notifications: NotificationsService; history: HistoryService };
@@ -41,6 +46,8 @@ export function invitationsService({ db, notifications, history }: Parts) {
       await notifications.mail({ to: email, template: 'stall-invitation', data, until: expiresAt });
       return id;
     },
+
+    isInvited: hasInvitation,
 
     /** Returns the invitation of a link. @throws ValidationError for an invalid link. */
     find: async (token: string, within: Db = db) => {

@@ -104,35 +104,51 @@ export function membersService({ db, users, organisers, history, notifications }
   const stallIdsOf = async (tx: Db, userId: number) =>
     (await selectStallsOf(tx, accountScope(userId))).map(({ id }) => id);
 
+  /**
+   * Returns a person's stalls, and the role that they still need for a stall. @throws NotFoundError; ConflictError for an
+   * organiser, a deactivated account, or one at a stall of the other kind.
+   */
+  async function joining(tx: Db, exhibitorId: number, userId: number) {
+    await users.hold(tx, userId);
+    const stall = await selectStall(tx, exhibitorId);
+    if (!stall) throw new NotFoundError('There is no such stall.');
+    const person = await users.person(userId, tx);
+    if (!person) throw new NotFoundError('There is no such person.');
+    if (!person.is_active) throw new ConflictError('This account is deactivated. The organiser can activate it.');
+    const acting = actingRoles(person);
+    if (acting.includes('SuperAdmin'))
+      throw new ConflictError('An organiser’s account can’t join a stall. Use another account.');
+    const wanted = roleOfKind[stall.kind];
+    const stalls = await selectStallsOf(tx, accountScope(userId));
+    const other = stalls.find(({ kind }) => kind !== stall.kind);
+    if (other && !acting.includes(wanted))
+      throw new ConflictError(
+        `This account belongs to ${other.name}, a ${kindLabels[other.kind]}’s stall. Use another account for a ${kindLabels[stall.kind]}’s stall.`,
+      );
+    return { stalls, missingRole: acting.includes(wanted) ? undefined : wanted };
+  }
+
   return {
     recorded,
     keepingOwners,
+
+    /** Refuses a person who could not join a stall, or is its member. @throws the errors of `join`, ConflictError */
+    requireJoinable: async (tx: Db, exhibitorId: number, userId: number): Promise<void> => {
+      const { stalls } = await joining(tx, exhibitorId, userId);
+      if (stalls.some(({ id }) => id === exhibitorId))
+        throw new ConflictError('This person is already a member of the stall.');
+    },
 
     /**
      * Makes a person a member of a stall, with the role of its kind. Does nothing for a member with this role. @throws
      * NotFoundError; ConflictError for an organiser, a deactivated account, or one at a stall of the other kind.
      */
     join: async (tx: Db, { exhibitorId, userId, role, actorId = userId }: Joining): Promise<void> => {
-      await users.hold(tx, userId);
-      const stall = await selectStall(tx, exhibitorId);
-      if (!stall) throw new NotFoundError('There is no such stall.');
-      const person = await users.person(userId, tx);
-      if (!person) throw new NotFoundError('There is no such person.');
-      if (!person.is_active) throw new ConflictError('This account is deactivated. The organiser can activate it.');
-      const acting = actingRoles(person);
-      if (acting.includes('SuperAdmin'))
-        throw new ConflictError('An organiser’s account can’t join a stall. Use another account.');
-      const wanted = roleOfKind[stall.kind];
-      const stalls = await selectStallsOf(tx, accountScope(userId));
-      const other = stalls.find(({ kind }) => kind !== stall.kind);
-      if (other && !acting.includes(wanted))
-        throw new ConflictError(
-          `This account belongs to ${other.name}, a ${kindLabels[other.kind]}’s stall. Use another account for a ${kindLabels[stall.kind]}’s stall.`,
-        );
+      const { stalls, missingRole } = await joining(tx, exhibitorId, userId);
       // An owner who accepts an invitation as staff stays an owner.
       if (stalls.some(({ id, role: held }) => id === exhibitorId && held === 'owner')) return;
       await recorded(tx, exhibitorId, actorId, () => putMember(tx, exhibitorId, userId, role));
-      if (!acting.includes(wanted)) await users.giveRole(tx, userId, wanted);
+      if (missingRole) await users.giveRole(tx, userId, missingRole);
     },
 
     people: selectPeopleOf,

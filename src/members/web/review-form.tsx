@@ -92,7 +92,7 @@ function Facts({ stall }: { stall: ReviewedStall }) {
         <MailTo email={email} unsent={stall.unsent} />
       </Fragment>,
     ]),
-    ['Refused because', stall.approval_reason],
+    [stall.approval === 'refused' ? 'Refused because' : 'Refused before because', stall.approval_reason],
     ['Missing', stall.missing.join(', ')],
   ];
   return (

@@ -101,7 +101,9 @@ export function StallPanel({ stall, unsaved }: Props) {
           Put it back on the list
         </Link>
       )}
-      {approval_reason && <blockquote className="border-s-2 ps-3 whitespace-pre-wrap">{approval_reason}</blockquote>}
+      {approval === 'refused' && approval_reason && (
+        <blockquote className="border-s-2 ps-3 whitespace-pre-wrap">{approval_reason}</blockquote>
+      )}
       {approval !== 'submitted' && missing.length > 0 && (
         <p>
           Still missing:{' '}

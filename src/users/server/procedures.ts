@@ -25,12 +25,19 @@ export const usersProcedures = {
 
   create: users.create.handler(async ({ input, context }) => {
     const by = requireCaller(context).person.id;
-    const data = await context.services.userAdmin.create(by, input);
-    await audit(context, 'account made', { person: data.id, by, ...standing(data) });
+    const { person: data, invitedTo } = await context.services.userAdmin.create(by, input);
+    await (invitedTo === undefined
+      ? audit(context, 'account made', { person: data.id, by, ...standing(data) })
+      : audit(context, 'invited to a stall', { person: data.id, by, stall: invitedTo }));
     const sent = context.services.mailer.isFiles
       ? `The invitation to ${data.email} is a file in DATA_DIR/mail, because no mail server is set.`
       : `Invitation emailed to ${data.email}.`;
-    const message = accountStatus(data) === 'invited' ? sent : `${data.name} has an account.`;
+    const message =
+      invitedTo !== undefined
+        ? `${data.name} has an account already, which stays as it is until they accept. ${sent}`
+        : accountStatus(data) === 'invited'
+          ? sent
+          : `${data.name} has an account.`;
     return { success: true as const, message, data };
   }),
 
