@@ -243,6 +243,7 @@ export const examples: { [Name in MailName]: [MailData[Name], ...MailData[Name][
   'visit-walk-in': [{ visit, name }],
   'visit-assigned': [{ name, by: 'Rohan Patil', visitor: 'Joseph Pinto', visit }],
   'visit-off-list': [{ visit, name, stall, state: 'confirmed', link }],
+  'visit-back-on-list': [{ visit, name, stall, state: 'confirmed', link }],
   'visits-off-list': [{ name, stall, visits: 3 }],
   'weekly-report': [
     {

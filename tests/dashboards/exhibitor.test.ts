@@ -103,19 +103,28 @@ test('the to-dos agree with the lists that they link to', async () => {
   await inquire(builder.stall, daysAgo(2), { due_at: daysAgo(1), read_at: daysAgo(1) });
   await addVisit(expo.database, { project_id: project, visit_date: dayFromNow(2) });
   await addVisit(expo.database, { project_id: project, visit_date: dayFromNow(-2) });
+  const full = { visit_date: dayFromNow(2), waiting_since: new Date() };
+  await addVisit(expo.database, { project_id: project, ...full });
   const mapping = { project_id: project, consultant_id: otherConsultant.stall, state: 'asked' };
   await insertRow(expo.database, 'project_mappings', { ...mapping, asked_by: 'consultant' });
+  const own = { ...mapping, project_id: await addProject(expo.database, builder.stall) };
+  await insertRow(expo.database, 'project_mappings', { ...own, asked_by: 'builder' });
 
   const { to_do, stalls } = await figures(builder.headers);
   const total = async (url: string) => (await expo.app.inject({ url, headers: builder.headers })).json().total;
   expect(to_do).toEqual({
     overdue_inquiries: await total('/api/inquiries/received?attention=overdue'),
     unread_inquiries: await total('/api/inquiries/received?attention=unread'),
-    visits_to_confirm: await total('/api/site-visits?status=pending&when=upcoming'),
+    visits_to_confirm: await total('/api/site-visits?status=to_confirm&when=upcoming'),
+    requests_to_answer: await total('/api/admin/mappings?state=asked&asked_by=consultant'),
+  });
+  expect(to_do).toMatchObject({
+    overdue_inquiries: 2,
+    unread_inquiries: 1,
+    visits_to_confirm: 1,
     requests_to_answer: 1,
   });
-  expect(to_do).toMatchObject({ overdue_inquiries: 2, unread_inquiries: 1, visits_to_confirm: 1 });
-  expect((await figures(otherConsultant.headers)).to_do.requests_to_answer).toBe(0);
+  expect((await figures(otherConsultant.headers)).to_do.requests_to_answer).toBe(1);
   expect((await figures(consultant.headers)).to_do.visits_to_confirm).toBe(0);
   expect(stalls).toMatchObject([{ id: builder.stall, percent: expect.any(Number) }]);
   expect(stalls[0].missing).toContainEqual(expect.objectContaining({ name: 'Logo' }));
@@ -135,6 +144,7 @@ test('the organiser’s to-dos agree with their lists, and name exhibitors with 
   const ask = (headers: Headers) => expo.app.inject({ url: '/api/admin/organiser-to-do', headers });
   const { data } = (await ask(organiser.headers)).json();
   expect(data).toMatchObject({ approvals: 1, claims: 0, reports: 1, unclaimed_inquiries: 0, late_exhibitors: 2 });
+  expect(data).toMatchObject({ is_named: false, has_stall: true });
   expect(data.late.map(({ id, overdue }: Record<string, number>) => [id, overdue])).toEqual([
     [builder.stall, 2],
     [consultant.stall, 1],

@@ -57,6 +57,7 @@ test('a builder’s three calls of the admin dashboard read only activity on the
     adminDashboardService({
       db,
       firmPairs: none,
+      firstRun: { find: () => Promise.reject(new Error('Only organisers ask this.')) },
       inbox: none,
       managedProjects: none,
       userList: none,

@@ -137,6 +137,30 @@ test('visitors, the stall and its projects’ consultants are told; waiting list
   ]);
 });
 
+test('a stall that is put back has visitors told whose visits stayed booked, unless it is taken off again', async () => {
+  const { stall } = all.builder;
+  const confirmed = await add({ status: 'confirmed' });
+  const pending = await add({ visit_time: null });
+  const waiting = await add({ waiting_since: new Date() });
+  await takeOff(stall);
+  await endVisits();
+  await expo.services.visitMachine.offList.resume(stall);
+  expect(await queuedMail(expo.database, 'visit-back-on-list')).toEqual([]);
+  expect((await send('PUT', `/admin/firms/${stall}/put-back`, all.organiser.headers)).status).toBe(200);
+  const queued = await query(`select data from pgboss.job where name = 'visits-back-on-list'`);
+  expect(queued).toEqual([{ data: { stall } }]);
+  await expo.services.visitMachine.offList.resume(stall);
+  const told = await queuedMail(expo.database, 'visit-back-on-list');
+  const states = told.map(({ data }) => [(data.visit as { id: number }).id, data.state, data.stall]);
+  expect(states).toEqual([
+    [confirmed, 'confirmed', 'Kadamba Builders'],
+    [pending, 'pending', 'Kadamba Builders'],
+  ]);
+  expect(await stateOf(waiting)).toBe('cancelled');
+  const link = new URL(String(told[0]?.data.link), 'http://expo.example').searchParams.get('token');
+  expect((await manage(String(link))).status).toBe(200);
+});
+
 test('nothing ends for a stall that was put back before the job', async () => {
   const waiting = await add({ waiting_since: new Date() });
   await takeOff(all.builder.stall);

@@ -4,6 +4,7 @@ import type { DashboardStats, PageVisits, ProjectVisits } from '#dashboards/shar
 import type { OrganiserToDo } from '#dashboards/shared/contract.ts';
 import { type DashboardRange, rangeStarts } from '#dashboards/shared/rules.ts';
 import type { FirmPairsService } from '#exhibitors/server/firms/pairs-service.ts';
+import type { FirstRunService } from '#first-run/server/service.ts';
 import type { InboxService } from '#inquiries/server/inbox-service.ts';
 import { inboxList } from '#inquiries/shared/inbox-list-rules.ts';
 import type { Db } from '#platform/server/database/open.ts';
@@ -26,6 +27,7 @@ import {
 type Parts = {
   db: Db;
   firmPairs: Pick<FirmPairsService, 'waiting'>;
+  firstRun: Pick<FirstRunService, 'find'>;
   inbox: Pick<InboxService, 'total'>;
   managedProjects: Pick<ManagedProjectsService, 'total'>;
   userList: Pick<UserListService, 'total'>;
@@ -55,6 +57,7 @@ const growth = ({ now, before }: { now: number; before: number }): number | null
 export function adminDashboardService({
   db,
   firmPairs,
+  firstRun,
   inbox,
   managedProjects: projects,
   userList: users,
@@ -76,8 +79,11 @@ export function adminDashboardService({
     organiser: async (person: Actor): Promise<OrganiserToDo> => {
       const scope = scopeOf(person);
       const late = await selectLateExhibitors(db, scope);
+      const { settings, stall } = await firstRun.find();
       return {
         ...(await countDecisions(db, scope)),
+        is_named: settings,
+        has_stall: stall,
         duplicates: await firmPairs.waiting(person),
         unclaimed_inquiries: await inbox.total(person, {
           ...inboxList.order,

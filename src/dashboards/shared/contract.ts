@@ -74,6 +74,8 @@ const exhibitorDashboard = z.object({
 export type ExhibitorDashboard = z.infer<typeof exhibitorDashboard>;
 
 const organiserToDo = z.object({
+  is_named: z.boolean().describe('Whether someone has saved the settings: the expo’s name, contact and texts.'),
+  has_stall: z.boolean().describe('Whether a builder has a stall, or a stall was approved.'),
   approvals: count.describe('Stalls that wait for approval.'),
   claims: count.describe('Open claims for stalls.'),
   reports: count.describe('Reported listings that wait for an answer.'),

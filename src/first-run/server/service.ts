@@ -9,6 +9,8 @@ import { selectProgress } from './queries.ts';
 /** Finishing the set-up is a change of the expo, so the settings' history shows it. */
 const finished = { noun: 'expo', id: 1, field: 'set_up' };
 
+export type FirstRunService = ReturnType<typeof firstRunService>;
+
 /** Sets up an empty expo. Progress is derived from the data, and history has the time when it was finished. */
 export function firstRunService(db: PooledDb, starterSet: StarterService, history: HistoryService) {
   const isFinished = () => history.everChanged(finished.noun, finished.id, finished.field);

@@ -6,26 +6,26 @@ import { buttonClass } from '#platform/web/ui/button.tsx';
 
 export const aboutOf = ({ project_name, developer_name }: ReceivedInquiry): string => project_name ?? developer_name;
 
-/** The person to contact, and the name of the project or stall that it is about. */
-type Contacted = { name: string; phone: string; about: string };
+/** The person to contact, and a sentence that tells them why. */
+type Contacted = { name: string; phone: string; occasion: string };
 
 export const contactOf = (inquiry: ReceivedInquiry): Contacted => ({
   name: inquiry.name,
   phone: inquiry.phone,
-  about: aboutOf(inquiry),
+  occasion: `You asked about ${aboutOf(inquiry)}.`,
 });
 
 /**
  * Returns the actions to call, and to write on WhatsApp with a prepared first message. There are none once the account
  * was deleted.
  */
-export const contactActions = ({ name, phone, about }: Contacted, by = '', stall?: string) =>
+export const contactActions = ({ name, phone, occasion }: Contacted, by = '', stall?: string) =>
   phone
     ? [
         {
           text: 'WhatsApp',
           icon: MessageCircle,
-          href: whatsAppOf(phone, firstMessage({ name, about, by, stall })),
+          href: whatsAppOf(phone, firstMessage({ name, occasion, by, stall })),
         },
         { text: 'Call', icon: Phone, href: telOf(phone) },
       ]

@@ -9,11 +9,12 @@ export function whatsAppOf(phone: string, text: string): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }
 
-type Asked = { name: string; about: string; by: string; stall?: string | undefined };
+/** `occasion` is a sentence that tells the person why they are written to. */
+type Greeting = { name: string; occasion: string; by: string; stall?: string | undefined };
 
-/** Returns the first message of a stall's member to a person who sent an inquiry. */
-export const firstMessage = ({ name, about, by, stall }: Asked): string =>
-  `Hello ${name}, this is ${by}${stall ? ` of ${stall}` : ''}. You asked about ${about}. Is this a good time to talk?`;
+/** Returns the first message of a stall's member to a person who sent an inquiry or booked a visit. */
+export const firstMessage = ({ name, occasion, by, stall }: Greeting): string =>
+  `Hello ${name}, this is ${by}${stall ? ` of ${stall}` : ''}. ${occasion} Is this a good time to talk?`;
 
 /** Returns the first message of a buyer to a firm. It contains nothing about the buyer. */
 export const buyerMessage = ({ about, expo, url }: { about: string; expo: string; url: string }): string =>

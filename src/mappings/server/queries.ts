@@ -58,6 +58,7 @@ export const mappingRows = defineRows({
   sorts: { updated_at: mappings.updatedAt, created_at: mappings.createdAt },
   filters: {
     state: (state: MappingState) => eq(mappings.state, state),
+    asked_by: (side: MappingSide) => eq(mappings.askedBy, side),
     project_id: (id: number) => eq(mappings.projectId, id),
     consultant_id: (id: number) => eq(mappings.consultantId, id),
   },

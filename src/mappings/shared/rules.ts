@@ -19,7 +19,7 @@ export const maxPairs = 100;
 export const mappingList = defineList({
   sorts: ['updated_at', 'created_at'],
   order: { sortBy: 'updated_at', sortOrder: 'desc' },
-  filters: { state: mappingStates, project_id: 'id', consultant_id: 'id' },
+  filters: { state: mappingStates, asked_by: mappingSides, project_id: 'id', consultant_id: 'id' },
   pageSize: 15,
   dialogs: { create: 'flag', see: 'id' },
 });

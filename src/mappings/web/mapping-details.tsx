@@ -9,7 +9,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { DialogBody, DialogFooter, useDialog } from '#platform/web/ui/dialog.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
 import { History } from '#records/web/history.tsx';
-import { stateTexts, waitingFor } from './mapping-words.ts';
+import { sideTexts, stateTexts, waitingFor } from './mapping-words.ts';
 
 const resource = {
   path: '/admin/mappings',
@@ -19,7 +19,6 @@ const resource = {
 };
 
 const dayOf = (instant: string) => formatDay(dayInIndia(new Date(instant)));
-const sides = { builder: 'The builder', consultant: 'The consultant', organiser: 'The organiser' };
 
 /** Shows one mapping: the request, the decision, whether the consultant may edit, and its history. */
 export function MappingDetails({ mapping, onDone }: { mapping: Mapping; onDone: () => void }) {
@@ -39,7 +38,7 @@ export function MappingDetails({ mapping, onDone }: { mapping: Mapping; onDone: 
     ['Builder', builder.name],
     ['Consultant', consultant.name],
     ['State', [stateTexts[state], waitingFor(mapping)].filter(Boolean).join(' ')],
-    ['Asked by', [sides[mapping.asked_by], mapping.asked_by_name].filter(Boolean).join(', ')],
+    ['Asked by', [sideTexts[mapping.asked_by], mapping.asked_by_name].filter(Boolean).join(', ')],
     ['Asked on', dayOf(mapping.created_at)],
     ...(mapping.decided_at
       ? [

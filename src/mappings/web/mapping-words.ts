@@ -1,5 +1,5 @@
 import type { Mapping } from '#mappings/shared/contract.ts';
-import type { MappingAct, MappingState } from '#mappings/shared/rules.ts';
+import { type MappingAct, type MappingSide, type MappingState, mappingSides } from '#mappings/shared/rules.ts';
 import type { Tone } from '#platform/web/ui/badge.tsx';
 
 export const stateChoices: { value: MappingState; label: string }[] = [
@@ -13,6 +13,13 @@ export const stateTexts = Object.fromEntries(stateChoices.map(({ value, label })
   MappingState,
   string
 >;
+
+export const sideTexts: Record<MappingSide, string> = {
+  builder: 'The builder',
+  consultant: 'The consultant',
+  organiser: 'The organiser',
+};
+export const sideChoices = mappingSides.map((value) => ({ value, label: sideTexts[value] }));
 
 export const stateTones: Record<MappingState, Tone> = {
   asked: 'blue',

@@ -31,6 +31,7 @@ import {
   actTexts,
   draftHints,
   mappingTitle,
+  sideChoices,
   stateChoices,
   stateTexts,
   stateTones,
@@ -118,7 +119,10 @@ export function MappingsPage({ path, page }: Props) {
       words={words}
       columns={[project, consultant, ...others]}
       placeholder="Project, builder or consultant"
-      filters={[{ name: 'state', label: 'State', none: 'Any state', choices: stateChoices }]}
+      filters={[
+        { name: 'state', label: 'State', none: 'Any state', choices: stateChoices },
+        { name: 'asked_by', label: 'Asked by', none: 'Anyone', choices: sideChoices },
+      ]}
       moreFilters={
         <>
           <MappingFilter
@@ -156,6 +160,7 @@ export function MappingsPage({ path, page }: Props) {
                 label: `${actTexts[act].label}: ${mappingTitle(mapping)}`,
                 icon: icons[act],
                 next: act === 'accept',
+                busy: actTexts[act].busy,
                 danger: act === 'end',
                 run: () => (act === 'accept' ? runMany(act)([mapping.id]) : setPending({ mapping, act })),
               })),

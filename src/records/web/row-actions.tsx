@@ -25,6 +25,7 @@ const maxButtons = 2;
 export type RowAction = Omit<Action, 'run'> & {
   /** The whole name, such as `Edit Asha Kulkarni`. By default it is `{text} {name}`. */
   label?: string;
+  /** A second press is ignored until what it returns is settled. */
   run?: () => unknown;
   /** The button's text until `run` ends. */
   busy?: string;
@@ -65,7 +66,8 @@ function ActionWithWords({ name, action }: { name: string; action: RowAction }) 
   } ${disabledReason ? 'cursor-not-allowed opacity-60' : ''}`;
   const content = (
     <>
-      {Icon && <Icon size={16} aria-hidden="true" className={next ? '' : '@4xl:hidden'} />} {busy ? action.busy : text}
+      {Icon && <Icon size={16} aria-hidden="true" className={next ? '' : '@4xl:hidden'} />}{' '}
+      {(busy && action.busy) || text}
     </>
   );
   if (link && !disabledReason)
@@ -87,10 +89,11 @@ function ActionWithWords({ name, action }: { name: string; action: RowAction }) 
     );
   const press = async () => {
     if (disabledReason) return notify('failed', disabledReason, 5);
-    if (!action.busy) return void run?.();
+    const running = run?.();
+    if (!(running instanceof Promise)) return;
     setBusy(true);
     try {
-      await run?.();
+      await running;
     } finally {
       setBusy(false);
     }

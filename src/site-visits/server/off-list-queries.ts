@@ -49,11 +49,12 @@ export async function selectOtherReceivers(
     .orderBy(exhibitors.id);
 }
 
-/** Returns a stall that is off the list; undefined for any other. */
-export async function selectTakenOff(db: Db, stall: number): Promise<{ name: string } | undefined> {
+/** Returns a stall's name, and whether it is off the list. @throws if there is no such stall */
+export async function selectListedState(db: Db, stall: number): Promise<{ name: string; isOff: boolean }> {
   const [row] = await db
-    .select({ name: exhibitors.name })
+    .select({ name: exhibitors.name, isOff: sql<boolean>`${exhibitors.takenOffAt} is not null` })
     .from(exhibitors)
-    .where(and(eq(exhibitors.id, stall), sql`${exhibitors.takenOffAt} is not null`));
+    .where(eq(exhibitors.id, stall));
+  if (!row) throw new Error(`There is no stall ${stall}.`);
   return row;
 }

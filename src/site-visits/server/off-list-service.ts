@@ -8,7 +8,7 @@ import { isVisitOver } from '#site-visits/shared/rules.ts';
 import type { VisitState } from '#site-visits/shared/state-rules.ts';
 import { createMailLink } from './links-service.ts';
 import { consentOf, visitFactsOf } from './mails-service.ts';
-import { countBooked, selectBookedIds, selectOtherReceivers, selectTakenOff, visitsTo } from './off-list-queries.ts';
+import { countBooked, selectBookedIds, selectListedState, selectOtherReceivers, visitsTo } from './off-list-queries.ts';
 import { selectVisit } from './queries.ts';
 import { standingOf } from './standing.ts';
 
@@ -27,13 +27,16 @@ type Parts = {
 };
 
 /**
- * Handles the visits of a stall that is taken off the list (docs/decisions/0077). Booked visits stay. A job does the
- * work, because the transaction that takes a stall off has locked its row, and bookings and moves wait for that row
+ * Handles the visits of a stall that is taken off the list or put back (docs/decisions/0077). Booked visits stay. Jobs do
+ * the work, because the transaction that takes a stall off has locked its row, and bookings and moves wait for that row
  * while they hold rows of visits.
  */
 export function offListVisits({ db, jobs, recipients, notifications, raiseMany }: Parts) {
-  const kind = { name: 'visits-off-list', retries: 10, retryDelaySeconds: 15, timeoutSeconds: 300 };
-  const endLater = jobs.define<{ stall: number }>(kind, ({ data: { stall } }) => end(stall));
+  const kind = { retries: 10, retryDelaySeconds: 15, timeoutSeconds: 300 };
+  const endLater = jobs.define<{ stall: number }>({ name: 'visits-off-list', ...kind }, ({ data }) => end(data.stall));
+  const resumeLater = jobs.define<{ stall: number }>({ name: 'visits-back-on-list', ...kind }, ({ data }) =>
+    resume(data.stall),
+  );
 
   /**
    * Ends visits that weren't booked yet, and tells visitors and other receivers, unless the stall was put back
@@ -41,29 +44,44 @@ export function offListVisits({ db, jobs, recipients, notifications, raiseMany }
    */
   const end = (stall: number): Promise<void> =>
     db.transaction(async (tx) => {
-      const takenOff = await selectTakenOff(tx, stall);
-      if (!takenOff) return;
+      const { name, isOff } = await selectListedState(tx, stall);
+      if (!isOff) return;
       const today = dayInIndia(new Date());
       const theirs = visitsTo(stall);
       await raiseMany(tx, 'take_off_list', theirs, 'program', ['held']);
       for (const id of await raiseMany(tx, 'take_off_list', theirs, 'program', ['waiting', 'offered']))
-        await tellVisitor(tx, id, takenOff.name, true);
+        await tellVisitor(tx, id, name, 'waited');
       await raiseMany(tx, 'drop_proposal', theirs, 'program');
-      for (const id of await selectBookedIds(tx, stall, today)) await tellVisitor(tx, id, takenOff.name, false);
+      for (const id of await selectBookedIds(tx, stall, today)) await tellVisitor(tx, id, name, 'off');
       for (const { id, ...receiver } of await selectOtherReceivers(tx, stall, today)) {
         const { email } = await recipients.contactOf(tx, id);
-        const data = { ...receiver, stall: takenOff.name };
+        const data = { ...receiver, stall: name };
         if (email) await notifications.mail({ to: email, template: 'visits-off-list', data, stall: id });
       }
     });
 
-  async function tellVisitor(tx: Db, id: number, stall: string, waited: boolean): Promise<void> {
+  /** Tells visitors whose visits stayed booked that the stall is listed again, unless it was taken off once more. */
+  const resume = (stall: number): Promise<void> =>
+    db.transaction(async (tx) => {
+      const { name, isOff } = await selectListedState(tx, stall);
+      if (isOff) return;
+      for (const id of await selectBookedIds(tx, stall, dayInIndia(new Date())))
+        await tellVisitor(tx, id, name, 'back');
+    });
+
+  async function tellVisitor(tx: Db, id: number, stall: string, event: 'waited' | 'off' | 'back'): Promise<void> {
     const row = await selectVisit(tx, id);
-    if (!row?.visitorEmail || (!waited && isVisitOver(standingOf(row), new Date()))) return;
-    const link = await createMailLink(tx, id);
-    const state = waited ? 'waited' : row.status === 'confirmed' ? 'confirmed' : 'pending';
-    const data = { visit: visitFactsOf(row), name: row.visitorName, stall, state, link } as const;
-    await notifications.mail({ to: row.visitorEmail, template: 'visit-off-list', data, consent: consentOf(row) });
+    if (!row?.visitorEmail || (event !== 'waited' && isVisitOver(standingOf(row), new Date()))) return;
+    const booked = row.status === 'confirmed' ? 'confirmed' : 'pending';
+    const mail = { to: row.visitorEmail, consent: consentOf(row) };
+    const data = { visit: visitFactsOf(row), name: row.visitorName, stall, link: await createMailLink(tx, id) };
+    await (event === 'back'
+      ? notifications.mail({ ...mail, template: 'visit-back-on-list', data: { ...data, state: booked } })
+      : notifications.mail({
+          ...mail,
+          template: 'visit-off-list',
+          data: { ...data, state: event === 'waited' ? event : booked },
+        }));
   }
 
   return {
@@ -73,6 +91,10 @@ export function offListVisits({ db, jobs, recipients, notifications, raiseMany }
     /** Does the same after the commit. Call it in the transaction that takes the stall off. */
     endLater: (stall: number): Promise<void> => endLater({ stall }),
 
+    /** Tells visitors after the commit. Call it in the transaction that puts the stall back. */
+    resumeLater: (stall: number): Promise<void> => resumeLater({ stall }),
+
     end,
+    resume,
   };
 }

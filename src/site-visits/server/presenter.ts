@@ -1,6 +1,6 @@
 import { type Actor, type Decision, decisions } from '#access/shared/policy-rules.ts';
 import { presentAssignee } from '#handling/server/presenter.ts';
-import type { CsvColumns } from '#records/server/csv.ts';
+import { type CsvColumns, instantCell } from '#records/server/csv.ts';
 import type { OwnVisit, ReceivedVisit, SiteVisit } from '#site-visits/shared/contract.ts';
 import type { VisitEntry } from '#site-visits/shared/handling-contract.ts';
 import { ownActions, receivedActions } from '#site-visits/shared/policy-rules.ts';
@@ -130,9 +130,9 @@ export const receivedCsv: CsvColumns<ReceivedVisit> = [
   ['Phone', ({ visitor_phone }) => visitor_phone],
   ['Visitors', ({ number_of_visitors }) => number_of_visitors],
   ['Notes', ({ customer_notes }) => customer_notes],
-  ['Arrived', ({ arrived_at }) => arrived_at],
+  ['Arrived', ({ arrived_at }) => instantCell(arrived_at)],
   ['Came', ({ walk_in, no_show, arrived_at }) => (walk_in ? 'walk-in' : no_show ? 'no' : arrived_at ? 'yes' : '')],
   ['Assigned to', ({ assignee }) => assignee?.name],
   ['Reason for cancelling', ({ cancel_reason }) => cancel_reason],
-  ['Booked', ({ created_at }) => created_at],
+  ['Booked', ({ created_at }) => instantCell(created_at)],
 ];

@@ -9,14 +9,15 @@ import type { Assignee } from '#handling/shared/contract.ts';
 import { matchesWords } from '#platform/server/database/lists.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { projectConsultants, projects } from '#projects/server/tables.ts';
-import type { Attendance, VisitSpan, VisitStatus } from '#site-visits/shared/status-rules.ts';
+import type { Attendance, ReceivedStatus, VisitSpan } from '#site-visits/shared/status-rules.ts';
 import { receivedVisits, selectReceivedVisits, type VisitRow } from './queries.ts';
 import { siteVisits } from './tables.ts';
+import { waitsForStall } from './to-confirm-queries.ts';
 
 /** `words` are normalised. */
 export type ReceivedFilters = {
   words: string[] | undefined;
-  status?: VisitStatus | undefined;
+  status?: ReceivedStatus | undefined;
   came?: Attendance | undefined;
   assignee?: string | undefined;
   projectId: number | undefined;
@@ -55,7 +56,7 @@ export const matchesFilters = ({
 }: Pick<ReceivedQuery, 'scope' | 'filters'>): SQL | undefined =>
   and(
     receivedVisits(scope),
-    status && eq(siteVisits.status, status),
+    status && (status === 'to_confirm' ? waitsForStall : eq(siteVisits.status, status)),
     came && attended[came],
     assignee === undefined ? undefined : isAssignedTo(scope, siteVisits, assignee),
     projectId === undefined ? undefined : eq(siteVisits.projectId, projectId),

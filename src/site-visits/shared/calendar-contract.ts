@@ -5,7 +5,7 @@ import { id, searchQuery } from '#platform/shared/http/fields.ts';
 import { maxCalendarDays } from './calendar-rules.ts';
 import { receivedVisit, slot, visitDay } from './contract.ts';
 import { visitHours } from './fields.ts';
-import { visitStatuses } from './status-rules.ts';
+import { receivedStatuses } from './status-rules.ts';
 
 const calendar = z.object({
   now: z.string().describe('When it was read.'),
@@ -50,7 +50,7 @@ export const calendarCalls = {
           from: visitDay,
           to: visitDay,
           search: searchQuery.optional(),
-          status: z.enum(visitStatuses).optional(),
+          status: z.enum(receivedStatuses).optional(),
           project_id: id.optional(),
         })
         .refine(({ from, to }) => !isDay(from) || !isDay(to) || (from <= to && to < addDays(from, maxCalendarDays)), {

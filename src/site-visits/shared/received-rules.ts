@@ -1,10 +1,10 @@
 import { defineList } from '#records/shared/lists/list-rules.ts';
-import { attendances, visitSpans, visitStatuses } from './status-rules.ts';
+import { attendances, receivedStatuses, visitSpans } from './status-rules.ts';
 
 export const receivedList = defineList({
   sorts: [],
   order: { sortBy: 'visit_date', sortOrder: 'asc' },
-  filters: { status: visitStatuses, when: visitSpans, came: attendances, project_id: 'id', assignee: 'text' },
+  filters: { status: receivedStatuses, when: visitSpans, came: attendances, project_id: 'id', assignee: 'text' },
   pageSize: 10,
   dialogs: { capacity: 'id or choose', subscribe: 'flag' },
 });

@@ -1,4 +1,4 @@
-import { Flag, MailWarning, Merge, MessageSquareText, Stamp, Store } from 'lucide-react';
+import { Flag, MailWarning, Merge, MessageSquareText, Settings, Stamp, Store, UserPlus } from 'lucide-react';
 import type { OrganiserToDo as Data } from '#dashboards/shared/contract.ts';
 import { firmPath } from '#exhibitors/shared/firms/list-rules.ts';
 import { pairsPath } from '#exhibitors/shared/firms/pair-list-rules.ts';
@@ -7,6 +7,27 @@ import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
 import { type ToDo, ToDoItems, ToDoList } from '../to-do-list.tsx';
 
 const itemsOf = (data: Data): ToDo[] => [
+  ...(data.is_named
+    ? []
+    : [
+        {
+          icon: Settings,
+          one: 'Name your expo',
+          hint: 'Until then it has the program’s name, and visitors can’t read whom to ask.',
+          to: '/admin/settings' as const,
+        },
+      ]),
+  ...(data.has_stall
+    ? []
+    : [
+        {
+          icon: UserPlus,
+          one: 'Invite the first builder',
+          hint: 'Visitors find nothing until a builder has a stall.',
+          to: '/admin/users' as const,
+          search: { create: '1' as const },
+        },
+      ]),
   {
     icon: Store,
     count: data.approvals,

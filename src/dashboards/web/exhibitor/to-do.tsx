@@ -40,7 +40,7 @@ export const ToDo = ({
         one: 'visit is still to be confirmed',
         many: 'visits are still to be confirmed',
         to: '/admin/site-visits',
-        search: { status: 'pending', when: 'upcoming' },
+        search: { status: 'to_confirm', when: 'upcoming' },
       },
       {
         icon: Handshake,
@@ -48,9 +48,18 @@ export const ToDo = ({
         one: 'mapping request waits for your answer',
         many: 'mapping requests wait for your answer',
         to: kind === 'developer' ? '/admin/developer-mapping' : '/admin/broker-mapping',
-        search: { state: 'asked' },
+        search: { state: 'asked', asked_by: kind === 'developer' ? 'consultant' : 'builder' },
       },
-      ...stalls.flatMap(({ id, name, approval, percent, missing }) => {
+      ...stalls.flatMap(({ id, name, approval, is_listed, percent, missing }) => {
+        if (approval === 'approved' && !is_listed)
+          return {
+            icon: Store,
+            tone: 'text-error' as const,
+            one: `Visitors don’t see ${name}: the organiser has taken it off the list`,
+            hint: 'The reason is there. Only the organiser can put it back.',
+            to: '/admin/stalls/$id' as const,
+            params: { id: String(id) },
+          };
         const isUnsent = approval === 'draft' || approval === 'refused';
         const parts = isUnsent ? missing.filter(({ required }) => required) : missing;
         const [first] = parts;

@@ -45,7 +45,10 @@ export function TodaysVisits({ visits }: { visits: ReceivedVisit[] }) {
               <span className="flex gap-1 max-sm:-ms-3">
                 <RowActions
                   name={visitor_name}
-                  actions={contactActions({ name: visitor_name, phone: visitor_phone, about }, by)}
+                  actions={contactActions(
+                    { name: visitor_name, phone: visitor_phone, occasion: `You booked a visit to ${about}.` },
+                    by,
+                  )}
                 />
               </span>
             </li>

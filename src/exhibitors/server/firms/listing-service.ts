@@ -37,7 +37,7 @@ export function listingService({ db, members, notifications, history, visitMachi
         before: { is_active: stall.is_listed, taken_off_reason: stall.taken_off_reason },
         after: { is_active: reason === null, taken_off_reason: reason },
       });
-      if (reason !== null) await visitMachine.offList.endLater(id);
+      await (reason === null ? visitMachine.offList.resumeLater(id) : visitMachine.offList.endLater(id));
       const staying = reason === null ? 0 : await visitMachine.offList.count(tx, id);
       for (const { name, email } of await members.addresses(tx, id))
         await notifications.mail({

@@ -112,7 +112,11 @@ export function ReceivedVisitPage({ page, contacts }: { page: VisitPage; contact
             </dl>
             <div className="mt-4 flex gap-2">
               <ContactLinks
-                to={{ name: visitor_name, phone: visitor_phone, about: visitName(visit) }}
+                to={{
+                  name: visitor_name,
+                  phone: visitor_phone,
+                  occasion: `You booked a visit to ${visitName(visit)}.`,
+                }}
                 stall={stall ?? undefined}
               />
             </div>

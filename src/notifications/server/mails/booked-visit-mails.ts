@@ -121,10 +121,17 @@ type VisitOffList = {
   link: string;
 };
 
-const stateTexts: Record<VisitOffList['state'], string> = {
+type VisitBackOnList = Omit<VisitOffList, 'state'> & { state: 'confirmed' | 'pending' };
+
+const offListTexts: Record<VisitOffList['state'], string> = {
   confirmed: 'Your site visit stays booked. You can cancel it, but not move it to another time.',
   pending: 'Your site visit was not confirmed yet, and can’t be confirmed meanwhile. You can cancel it.',
   waited: 'The waiting list has ended, so no place will be offered to you.',
+};
+
+const backOnListTexts: Record<VisitBackOnList['state'], string> = {
+  confirmed: 'Your site visit stays booked, and you can move it to another time again.',
+  pending: 'Your site visit can be confirmed again. You get an email when it is.',
 };
 
 /** Mails to visitors about their site visits. */
@@ -279,9 +286,23 @@ export const bookedVisitMails = {
       renderMail(expo, {
         subject: `About your site visit: ${visit.title}`,
         name,
-        paragraphs: [`${stall} is not listed at ${expo.name} at present.`, stateTexts[state]],
+        paragraphs: [`${stall} is not listed at ${expo.name} at present.`, offListTexts[state]],
         facts: visitDetails(visit),
         action: { label: state === 'waited' ? 'See the visit' : 'See or cancel your visit', path: link },
+        after: ['If you didn’t book a visit, someone entered your address by mistake. You can ignore this email.'],
+        reason: 'this address was given with a site visit',
+      }),
+  }),
+
+  'visit-back-on-list': defineMail<VisitBackOnList>({
+    group: null,
+    render: (expo, { visit, name, stall, state, link }) =>
+      renderMail(expo, {
+        subject: `Your site visit goes on: ${visit.title}`,
+        name,
+        paragraphs: [`${stall} is listed at ${expo.name} again.`, backOnListTexts[state]],
+        facts: visitDetails(visit),
+        action: { label: 'See, move or cancel your visit', path: link },
         after: ['If you didn’t book a visit, someone entered your address by mistake. You can ignore this email.'],
         reason: 'this address was given with a site visit',
       }),

@@ -2,7 +2,7 @@ import { assigneeFilter } from '#handling/web/assign-field.tsx';
 import type { Choice } from '#platform/web/ui/select-field.tsx';
 import type { ChoiceFilter } from '#records/web/choice-filters.tsx';
 import { visitStatusLabels } from '#site-visits/shared/rules.ts';
-import { visitSpans, visitStatuses } from '#site-visits/shared/status-rules.ts';
+import { receivedStatuses, visitSpans } from '#site-visits/shared/status-rules.ts';
 import type { ReceivedData } from './load-received.ts';
 
 const spanTexts = { upcoming: 'Upcoming', past: 'Past' };
@@ -18,7 +18,10 @@ const statusFilter: ChoiceFilter = {
   name: 'status',
   label: 'Status',
   none: 'Any status',
-  choices: visitStatuses.map((value) => ({ value, label: visitStatusLabels[value] })),
+  choices: receivedStatuses.map((value) => ({
+    value,
+    label: value === 'to_confirm' ? 'To be confirmed' : visitStatusLabels[value],
+  })),
 };
 
 const cameFilter: ChoiceFilter = {

@@ -85,7 +85,11 @@ export function ReceivedPage({ data }: { data: ReceivedData }) {
           visit={visit}
           onOpen={(dialog) => setOpen({ dialog, visit })}
           more={contactActions(
-            { name: visit.visitor_name, phone: visit.visitor_phone, about: visitName(visit) },
+            {
+              name: visit.visitor_name,
+              phone: visit.visitor_phone,
+              occasion: `You booked a visit to ${visitName(visit)}.`,
+            },
             viewer?.name,
           )}
         />
