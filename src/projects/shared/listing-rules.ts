@@ -1,3 +1,6 @@
+import { formatDay } from '#platform/shared/format/days.ts';
+import { type ProjectStatus, projectStatusLabels } from './rules.ts';
+
 /** Visitors see only listed projects. Drafts aren't listed yet, and archived ones no longer are. */
 export const projectListings = ['draft', 'listed', 'archived'] as const;
 export type ProjectListing = (typeof projectListings)[number];
@@ -31,3 +34,27 @@ export type MissingPart = { name: string; section: string };
 /** Returns the parts that a draft still lacks to be listed. */
 export const missingToList = (project: Listable): MissingPart[] =>
   required.filter(({ lacks }) => lacks(project)).map(({ name, section }) => ({ name, section }));
+
+type Shown = { project_status: ProjectStatus; project_completion_date: string | null; location_address: string | null };
+
+/**
+ * Returns what visitors would wonder about, each with the editor's section where it is changed. @param today is the day
+ * in India
+ */
+export function doubtsAbout(project: Shown, today: string): MissingPart[] {
+  const { project_status, project_completion_date: completion, location_address } = project;
+  const isLate = (project_status === 'upcoming' || project_status === 'ongoing') && completion && completion < today;
+  return [
+    ...(isLate
+      ? [
+          {
+            name: `It is ${projectStatusLabels[project_status].toLowerCase()}, but its completion date, ${formatDay(completion)}, has passed`,
+            section: 'project',
+          },
+        ]
+      : []),
+    ...(location_address
+      ? []
+      : [{ name: 'It has no address, which visitors need to find the site', section: 'location' }]),
+  ];
+}

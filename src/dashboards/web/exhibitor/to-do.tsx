@@ -56,7 +56,7 @@ export const ToDo = ({
             icon: Store,
             tone: 'text-error' as const,
             one: `Visitors don’t see ${name}: the organiser has taken it off the list`,
-            hint: 'The reason is there. Only the organiser can put it back.',
+            hint: 'Its page says why. Only the organiser can put it back.',
             to: '/admin/stalls/$id' as const,
             params: { id: String(id) },
           };

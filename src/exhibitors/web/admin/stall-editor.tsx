@@ -1,5 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { belongs } from '#access/shared/audience-rules.ts';
+import { useViewer } from '#accounts/web/use-viewer.ts';
 import type { StallContent } from '#exhibitors/shared/completeness-rules.ts';
 import { languageCodes, languageNames } from '#exhibitors/shared/language-rules.ts';
 import type { EditedStall, StallInput } from '#exhibitors/shared/stall-contract.ts';
@@ -54,6 +57,7 @@ export function StallEditor({ stall, standing }: Props) {
 
 function Lead({ stall, standing, form }: Props & { form: StallForm }) {
   const { id, kind, name, is_listed } = stall;
+  const reviews = belongs('organisers', useViewer());
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -74,6 +78,14 @@ function Lead({ stall, standing, form }: Props & { form: StallForm }) {
           <span className="sr-only"> what is saved, in a new tab</span>
         </a>
       </div>
+      {is_listed && !reviews && (
+        <p className="text-sm text-muted">
+          Only the organiser can take it off the list.{' '}
+          <Link to="/$page" params={{ page: 'contact' }} className="underline">
+            Ask the organiser
+          </Link>
+        </p>
+      )}
       {standing && <StallPanel stall={standing} unsaved={form.formState.isDirty} />}
       <Completeness stall={{ ...stall, ...(form.watch() as Partial<StallContent>) }} />
     </>

@@ -1,7 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Archive, ArchiveRestore, CircleCheck, Copy, Eye, EyeOff, Globe, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, CircleCheck, Copy, Eye, EyeOff, Globe, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { whyNot } from '#access/shared/policy-rules.ts';
+import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
@@ -9,7 +10,7 @@ import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
 import type { EditedProject } from '#projects/shared/edit-contract.ts';
 import type { ListingChange } from '#projects/shared/listing-rules.ts';
-import { projectListingLabels } from '#projects/shared/listing-rules.ts';
+import { doubtsAbout, projectListingLabels } from '#projects/shared/listing-rules.ts';
 import { hiddenStatuses } from '#projects/shared/rules.ts';
 import { ActionMenu } from '#records/web/action-menu.tsx';
 import { StatusBadge } from '../status-badge.tsx';
@@ -57,6 +58,7 @@ export function ProjectLead({ project, isOwner, unsaved }: LeadProps) {
         ) : (
           isOwner && listing === 'draft' && <Missing {...{ project, unsaved, change }} />
         )}
+        {listing !== 'archived' && <Doubts project={project} />}
         <div className="flex flex-wrap gap-2">
           <a
             href={`/admin/projects/${id}/preview`}
@@ -107,6 +109,27 @@ export function ProjectLead({ project, isOwner, unsaved }: LeadProps) {
       {dialog}
       {question}
     </>
+  );
+}
+
+/** Shows what is saved and looks wrong to visitors. */
+function Doubts({ project }: Pick<Props, 'project'>) {
+  const doubts = doubtsAbout(project, dayInIndia(new Date()));
+  if (doubts.length === 0) return null;
+  return (
+    <ul aria-label="Worth checking" className="space-y-1">
+      {doubts.map(({ name, section }) => (
+        <li key={section} className="flex items-start gap-2">
+          <TriangleAlert size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-warning" />
+          <span>
+            {name}.{' '}
+            <a href={`#${section}`} onClick={() => focusFirstField(section)} className="text-primary underline">
+              Change it
+            </a>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
