@@ -39,8 +39,7 @@ export function DescribedFile<Values extends FieldValues>({
       value={shown ? [shown] : id ? [{ id, url: '', kind: kind === 'image' ? 'document' : kind }] : []}
       upload={upload}
       details={({ width }) =>
-        width &&
-        width < atLeast && (
+        (width ?? atLeast) < atLeast && (
           <p role="status" className="text-sm text-warning">
             It is {width} pixels wide and looks blurred on large screens. Choose one of at least {atLeast} if you can.
           </p>

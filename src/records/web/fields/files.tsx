@@ -218,7 +218,7 @@ export function FilesField<Media extends FileValue>(props: Props<Media>) {
                   </span>
                 </div>
                 {details && (
-                  <div className={large ? 'max-sm:col-span-2 sm:col-start-2' : 'basis-full'}>
+                  <div className={`empty:hidden ${large ? 'max-sm:col-span-2 sm:col-start-2' : 'basis-full'}`}>
                     {details(file, nameOf(file))}
                   </div>
                 )}
