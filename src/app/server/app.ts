@@ -38,7 +38,12 @@ export async function createApp(
   { logStream, front }: Options = {},
 ): Promise<FastifyInstance> {
   const app = await createServer({ ...config, logStream, front });
-  const origin = () => config.publicUrl ?? (app.server.listening ? app.listeningOrigin : publicOrigin(config));
+  let listeningOrigin: string | undefined;
+  const origin = () => {
+    // Every request asks for it, and the operating system takes long to say where a socket listens.
+    if (!config.publicUrl && app.server.listening) listeningOrigin ??= app.listeningOrigin;
+    return config.publicUrl ?? listeningOrigin ?? publicOrigin(config);
+  };
   const callerOf = (request: FastifyRequest) => {
     const credentials = readCredentials(request, origin().startsWith('https:'));
     return createAuthenticator(services.sessions, credentials, request.method)();

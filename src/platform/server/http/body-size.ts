@@ -20,6 +20,7 @@ export function limitBodies(
 ): void {
   app.addHook('preParsing', async (request, reply, payload) => {
     if (/^\s*multipart\//i.test(request.headers['content-type'] ?? '')) return;
+    if (request.method === 'GET' || request.method === 'HEAD') return;
     const length = request.headers['content-length'];
     if (length !== undefined && Number(length) <= maxBodyBytes) return;
     let max: number;
