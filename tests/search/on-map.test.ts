@@ -143,6 +143,20 @@ describe('the map of homes', () => {
     );
   });
 
+  test('the box of stored homes in a corner of their cell is around them, not around the cell', async () => {
+    const homes = [21.062, 21.104].map((latitude) => ({
+      latitude,
+      longitude: 79.05,
+      hasPoint: true,
+      status: 'ongoing',
+    }));
+    await store(homes);
+    const { clusters } = await ask({ bounds: '8,68,36,97', zoom: 6 });
+    // A cell of the view is a degree wide, and one of the stored counts a sixteenth.
+    expect(clusters).toMatchObject([{ homes: 2, bounds: { south: 21.0625 - 1 / 16, north: 21.0625 + 1 / 16 } }]);
+    expect(clusters).toMatchObject([{ bounds: { west: 79, east: 79.0625 } }]);
+  });
+
   test('follows homes that move, lose their point, are unlisted and are deleted, even simultaneously', async () => {
     const at = (latitude: number): Home => ({ latitude, longitude: 73.75, hasPoint: true, status: 'ongoing' });
     await store([at(18.5), at(18.5), at(18.501), at(21)]);

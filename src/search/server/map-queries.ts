@@ -23,9 +23,12 @@ export async function selectSpread(db: Db): Promise<{ latitude: number; longitud
 
 type GridRow = Omit<Cluster, 'id' | 'bounds'> & Box & { id: number | null };
 
-/** Returns all listed homes of cells, from the stored counts of the same or the next smaller size. */
+/**
+ * Returns all listed homes of cells. The stored counts that are read are of a smaller size, so that the box around a
+ * cell's homes is at most a quarter of a cell too large on each side, where there are counts as small as that.
+ */
 export async function selectGrid(db: Db, { step, rows, columns }: Cells): Promise<Cluster[]> {
-  const kept = gridSteps.find((each) => each >= step) ?? gridSteps[2];
+  const kept = gridSteps.find((each) => each >= step + 2) ?? gridSteps[2];
   const finer = kept - step;
   const [row, column] = [sql`${homeGrid.cellRow}`, sql`${homeGrid.cellColumn}`];
   const within = (value: SQL, [first, last]: [number, number]) =>
