@@ -30,6 +30,7 @@ test('a visitor without an account books, moves and cancels a visit by the links
   await move.getByText('4:00 PM').click();
   await move.getByRole('button', { name: 'Reschedule' }).dblclick();
   await expect(move).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: 'rescheduled' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('4:00 PM');
 
   await open(page, await mailedLink(email, /^Your site visit is rescheduled/));
@@ -42,6 +43,7 @@ test('a visitor without an account books, moves and cancels a visit by the links
   await question.getByRole('button', { name: 'Cancel the visit' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'This visit is cancelled.' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('My train is late.');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expectAccessible(page);
 });
 
@@ -82,7 +84,7 @@ test.describe('with an offer that was taken in another tab', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Requested.' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await late.getByRole('button', { name: 'Take it' }).click();
-    await expect(late.getByRole('alert')).toHaveText('You have this time already.');
+    await expect(late.getByRole('alert').filter({ hasText: 'You have this time already.' })).toBeVisible();
     await expect(late.getByRole('button', { name: 'Take it' })).toHaveCount(0);
   });
 });

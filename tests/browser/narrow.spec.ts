@@ -56,3 +56,18 @@ test('no list of exhibitors scrolls sideways at 320 pixels', async ({ page }) =>
   await signIn(page, demoEmail('builder'));
   for (const list of ['site-visits', 'visitor-inquiry', 'galleries']) await check(page, `/admin/${list}`);
 });
+
+test('at 400 % a form scrolls as a whole, so that a field is seen with its label and the button can be pressed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 225 });
+  for (const modal of ['inquiry', 'visit']) {
+    await open(page, `/project/1/details?modal=${modal}`);
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Phone').focus();
+    await expect(form.getByLabel('Phone')).toBeInViewport({ ratio: 1 });
+    const submit = form.getByRole('button', { name: modal === 'visit' ? 'Book visit' : 'Send inquiry' });
+    await submit.scrollIntoViewIfNeeded();
+    await expect(submit).toBeInViewport({ ratio: 1 });
+  }
+});

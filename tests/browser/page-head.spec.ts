@@ -48,3 +48,19 @@ test('nothing shifts while a public page opens @phone @pictures', async ({ page 
     );
   }
 });
+
+test('the focus moves to the new page’s heading, and after going back to the link that led away', async ({ page }) => {
+  await open(page, '/projects');
+  const heading = page.getByRole('heading', { level: 1 });
+  const link = page.getByRole('main').getByRole('article').nth(3).getByRole('heading').getByRole('link');
+  const name = String(await link.textContent());
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(heading).toHaveText(name);
+  await expect(heading).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('main').getByRole('link', { name, exact: true }).first()).toBeFocused();
+  await page.getByRole('banner').getByRole('link', { name: 'Shortlist' }).first().press('Enter');
+  await expect(page).toHaveURL('/shortlist');
+  await expect(heading).toBeFocused();
+});

@@ -170,9 +170,23 @@ test('text typed before the scripts load is kept', async ({ page }) => {
   });
   await page.goto('/login', { waitUntil: 'commit' });
   await fillSignIn(page, { email: demoEmail('visitor'), password: 'courtyard-demo' });
-  await expect(signInButton(page)).toBeDisabled();
   release();
   await untilHydrated(page);
   await signInButton(page).click();
   await expect(page).toHaveURL('/visitor');
+});
+
+test('signing in before the page’s scripts are there happens once they are', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await fillSignIn(page, { email: demoEmail('organiser'), password: 'courtyard-demo' });
+  await password(page).press('Enter');
+  await expect(signInButton(page)).toHaveAttribute('aria-busy', 'true');
+  expect(new URL(page.url()).search).toBe('');
+  release();
+  await expect(page).toHaveURL('/admin');
 });

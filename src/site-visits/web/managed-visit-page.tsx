@@ -5,6 +5,8 @@ import { api } from '#platform/web/lib/api.ts';
 import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { Notices } from '#platform/web/ui/notices.tsx';
+import { useLostFocus } from '#platform/web/ui/use-lost-focus.ts';
 import type { ManagedVisit } from '#site-visits/shared/manage-contract.ts';
 import { CancelVisitDialog } from './cancel-visit-dialog.tsx';
 import { RateVisit } from './rate-visit.tsx';
@@ -19,6 +21,7 @@ import { VisitBadge } from './visit-words.tsx';
 export function ManagedVisitPage({ token, visit }: { token: string; visit: ManagedVisit }) {
   const [open, setOpen] = useState<'reschedule' | 'cancel'>();
   const close = () => setOpen(undefined);
+  const heading = useLostFocus<HTMLHeadingElement>(open === undefined && visit.status);
   const name = visit.project_name ?? visit.exhibitor;
   const isOn = !visit.is_over && visit.status !== 'cancelled';
   const isWaiting = isOn && visit.waiting;
@@ -28,7 +31,12 @@ export function ManagedVisitPage({ token, visit }: { token: string; visit: Manag
     <div className="page-width py-6 sm:py-12">
       <div className="mx-auto max-w-3xl rounded-box border border-base-300 bg-base-100 p-5 sm:p-10">
         <p className="text-muted">Your site visit</p>
-        <h1 id={visitHeadingId} tabIndex={-1} className="mt-1 text-3xl outline-none wrap-anywhere sm:text-4xl">
+        <h1
+          ref={heading}
+          id={visitHeadingId}
+          tabIndex={-1}
+          className="mt-1 text-3xl outline-none wrap-anywhere sm:text-4xl"
+        >
           {name}
         </h1>
         <p role="status" className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -67,6 +75,7 @@ export function ManagedVisitPage({ token, visit }: { token: string; visit: Manag
           </p>
         )}
       </div>
+      <Notices />
       {open === 'reschedule' && (
         <Dialog title="Move the visit" onClose={close}>
           <RescheduleForm

@@ -4,6 +4,7 @@ import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
+import { useLostFocus } from '#platform/web/ui/use-lost-focus.ts';
 import type { ManagedVisit } from '#site-visits/shared/manage-contract.ts';
 import { logVisitPress, VisitContacts } from './visit-contact.tsx';
 
@@ -13,6 +14,7 @@ type Contact = { name: string; phone: string | null; host: { name: string; phone
 export function ShowPhone({ token, visit }: { token: string; visit: ManagedVisit }) {
   const [firm, setFirm] = useState<Contact>();
   const [busy, setBusy] = useState(false);
+  const section = useLostFocus<HTMLElement>(firm);
   const show = async () => {
     setBusy(true);
     try {
@@ -24,7 +26,13 @@ export function ShowPhone({ token, visit }: { token: string; visit: ManagedVisit
     setBusy(false);
   };
   return (
-    <section aria-label={`Contact ${visit.exhibitor}`} aria-live="polite" className="mt-6 sm:max-w-sm">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={`Contact ${visit.exhibitor}`}
+      aria-live="polite"
+      className="mt-6 outline-none sm:max-w-sm"
+    >
       {firm ? (
         <VisitContacts visit={visit} of={firm} />
       ) : (

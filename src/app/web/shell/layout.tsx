@@ -21,6 +21,10 @@ export function Layout() {
   useEffect(() => startSession(viewer, () => void router.invalidate()), []);
   // The next page's guard needs the rules. If they can't be loaded now, the guard tries again.
   useEffect(() => void loadScreenRules().catch(() => {}), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as above
+  useEffect(() => {
+    import('./page-focus.ts').then(({ moveFocusWithPages }) => moveFocusWithPages(router)).catch(() => {});
+  }, []);
   // This runs in its own task, because React couldn't hydrate the pressed element within an effect.
   useEffect(() => void setTimeout(replayEarlyClick), []);
   const inAdmin = useMatches({ select: (matches) => matches.some(({ routeId }) => adminRoutes.has(routeId)) });

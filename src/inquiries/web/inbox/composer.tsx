@@ -34,6 +34,7 @@ export function Composer({ page, ...props }: Props) {
     await props.reload(message);
     // A new key shows an empty form with a new idempotency key.
     setSent((count) => count + 1);
+    document.getElementById(writeId)?.focus();
   };
   return (
     <section

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { Button } from '../ui/button.tsx';
 import { DialogBody, DialogFooter } from '../ui/dialog.tsx';
 import { DialogForm } from '../ui/dialog-form.tsx';
+import { useLostFocus } from '../ui/use-lost-focus.ts';
 import { useCloseModal } from './page-modal.tsx';
 import { useApiForm } from './use-api-form.ts';
 
@@ -23,6 +24,7 @@ type Props<Typed extends FieldValues> = {
 export function SendForm<Typed extends FieldValues>(props: Props<Typed>) {
   const { schema, defaultValues, submit, busyWith, children } = props;
   const [sent, setSent] = useState<string>();
+  const text = useLostFocus<HTMLParagraphElement>(sent);
   const { onSubmit, message, busy, ...form } = useApiForm<Typed, unknown>({
     schema: schema as never,
     defaultValues: defaultValues as DefaultValues<Typed>,
@@ -32,7 +34,7 @@ export function SendForm<Typed extends FieldValues>(props: Props<Typed>) {
   if (sent)
     return (
       <DialogNote action={<Button onClick={close}>Close</Button>}>
-        <p role="status" className="py-4 text-lg">
+        <p ref={text} tabIndex={-1} role="status" className="py-4 text-lg outline-none">
           {sent}
         </p>
       </DialogNote>

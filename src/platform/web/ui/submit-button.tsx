@@ -6,21 +6,24 @@ type Props = ButtonVariant & {
   busy: boolean;
   busyText: string;
   disabled?: boolean;
-  /** Set it if the button stays after sending, to say whether there is nothing to send. It keeps the focus then. */
+  /** True if there is nothing to send. */
   idle?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** Disabled while busy and before hydration, because the browser would then submit the form itself. */
-export function SubmitButton({ busy, busyText, disabled, idle, className, children, ...variant }: Props) {
+/**
+ * Keeps the focus while busy or idle. Before hydration it is disabled, because the browser would then submit the form
+ * itself; `holdEarlyClicks` lets it be pressed.
+ */
+export function SubmitButton({ busy, busyText, disabled, idle = false, className, children, ...variant }: Props) {
   const hydrated = useHydrated();
-  const stays = idle !== undefined;
-  const rests = stays && (idle || busy);
+  const rests = idle || busy;
   return (
     <button
       type="submit"
-      disabled={(busy && !stays) || disabled || !hydrated}
+      disabled={disabled || !hydrated}
+      data-early={!(disabled || hydrated) || undefined}
       aria-disabled={rests || undefined}
       onClick={rests ? (event) => event.preventDefault() : undefined}
       aria-busy={busy}
