@@ -277,6 +277,13 @@ export const understood: Query[] = [
       corrected: 'withn → with',
     },
   ),
+  q('redy to move wakad', 'possession=ready&location_ids=Wakad', 'Aaranya Residency', { corrected: 'redy → ready' }),
+  q('wakad ready possesion', 'possession=ready&location_ids=Wakad', 'Aaranya Residency', {
+    corrected: 'possesion → possession',
+  }),
+  q('sasta flat wakad mein', `location_ids=Wakad&${flats}`, inWakad),
+  q('brightest flat wakad', `location_ids=Wakad&${flats}`, inWakad, { leftOut: 'brightest' }),
+  q('do kamre ka flat wakad', 'kinds=2bhk&location_ids=Wakad', '…'),
   q('viman nagar', null, ''),
   q('3 bhk koregaon park', 'kinds=3bhk', 'Vasanta Gardens, Swarna Enclave, …', { leftOut: 'koregaon, park' }),
   q('flat near my office in hinjewadi', `location_ids=Hinjawadi&${flats}`, 'Indus Towers, Malhar Towers', {

@@ -10,7 +10,7 @@ import { inLatin, isDevanagari } from './devanagari.ts';
 import type { Found } from './home-filters.ts';
 import { selectBranches } from './home-queries.ts';
 import { findNames, type NamesFound } from './names-service.ts';
-import { type Corrected, correctRuns, findUnknown } from './spelling-service.ts';
+import { type Corrected, correctRuns, findUnknown, meantWords } from './spelling-service.ts';
 import { type Offered, selectPlacesAroundPin, selectPlacesWithPin } from './words-queries.ts';
 
 /** One way to read the words. */
@@ -69,19 +69,22 @@ export async function* allReadings(search: Asked, typed: string): Readings {
   return inCategory;
 }
 
+/** Yields readings after a change of each. */
+async function* changed(all: Readings, change: (reading: Reading) => Reading): Readings {
+  for (;;) {
+    const { value, done } = await all.next();
+    if (done) return change(value);
+    yield change(value);
+  }
+}
+
 /** Notes in each reading which words were left out because no project has data for them. */
-export async function* withNoData(all: Readings, words: string[]): Readings {
-  const add = (reading: Reading): Reading => ({
+export const withNoData = (all: Readings, words: string[]): Readings =>
+  changed(all, (reading) => ({
     ...reading,
     leftOut: [...reading.leftOut, ...words],
     noData: [...reading.noData, ...words],
-  });
-  for (;;) {
-    const { value, done } = await all.next();
-    if (done) return add(value);
-    yield add(value);
-  }
-}
+  }));
 
 /** Yields the ways to read the words, the likeliest first, and returns the one to show when none finds anything. */
 async function* readings(search: Asked, text: string): Readings {
@@ -117,6 +120,15 @@ async function* readings(search: Asked, text: string): Readings {
   }
 
   const unknown = await findUnknown(db, runs.flat(), offered.all);
+  const meant = meantWords(unknown);
+  const again = meant.reduce((said, { typed, read }) => said.replace(new RegExp(`\\b${typed}\\b`, 'gi'), read), text);
+  if (again !== text) {
+    const last = yield* changed(readings(search, again), (reading) => ({
+      ...reading,
+      corrected: [...meant, ...reading.corrected],
+    }));
+    if (isNarrowed(given, last)) return last;
+  }
   const correction =
     unknown.length > 0 ? await correctRuns(db, runs, unknown, offered.all, tries.alike) : { runs, corrected: [] };
   const last =
@@ -139,7 +151,10 @@ async function* readings(search: Asked, text: string): Readings {
   const hopeless = droppable.filter((word) => [...wrong, ...unknownPlaces].includes(word) || word.length === 1);
   const known = without(last, hopeless);
   // If no word is known, showing everything would be wrong. The nearest alternatives are shown instead.
-  if (hopeless.length > 0 && (wordsOf(known).length > 0 || isNarrowed(given, known))) yield known;
+  if (hopeless.length > 0 && (wordsOf(known).length > 0 || isNarrowed(given, known))) {
+    yield* withKinds(search, known, read);
+    yield known;
+  }
   // If a place or a price is given, homes that lack a word are no answer. The nearest alternatives are shown instead.
   if (Object.keys(last.filters).length > 0) return last;
   const rest = droppable.filter((word) => !hopeless.includes(word)).slice(-limits.leftOut);

@@ -22,6 +22,22 @@ const wordsOf = (offered: readonly Offered[]): string[] => [
   ...new Set(offered.filter(({ kind }) => kind !== 'category').flatMap(({ name }) => name.split(' '))),
 ];
 
+/** The words that describe homes. They are corrected before names are, since “ready possesion” names nothing. */
+const describing =
+  `ready possession immediate construction furnished unfurnished facing apartment apartments villa villas bungalow
+  penthouse studio office commercial residential bedroom bedrooms`.split(/\s+/);
+
+/** Returns the unknown words that are probably one of those that describe homes. */
+export const meantWords = (unknown: readonly string[]): Corrected[] =>
+  unknown.flatMap((typed) => {
+    const near = describing.filter((word) => (errorOf(typed, word) ?? several) <= (typed.length < 9 ? 1 : 2));
+    const read = correctionOf(
+      typed,
+      near.map((word) => ({ word, used: 1 })),
+    );
+    return read === undefined || read === typed ? [] : [{ typed, read }];
+  });
+
 /** Corrects unknown words. A word is replaced by a similar one, split in two, or joined with the next one. */
 export async function correctRuns(
   db: Db,

@@ -47,18 +47,18 @@ const generalWords: [RegExp, HomeKind[]][] = [
 const statusWords = Object.entries(homeFilterTexts.status.words) as [DirectoryStatus, RegExp][];
 
 const ready =
-  /\b(?:ready ?-?(?:to|2) ?-?(?:move|occupy|shift)(?: ?-?in)?|ready (?:possession|flats?|homes?)|ready ?-?to|rtm|immediate possession|possession (?:ready|immediate(?:ly)?|now)|(?:with )?oc (?:received|ready)|ready now)\b/g;
+  /\b(?:ready ?-?(?:to|2) ?-?(?:mov\w*|occupy|shift)(?: ?-?in)?|ready (?:possession|flats?|homes?)|ready ?-?to|rtm|immediate possession|possession (?:ready|immediate(?:ly)?|now)|(?:with )?oc (?:received|ready)|ready now)\b/g;
 const loan =
   /\b(?:home |housing )?(?:loans?|mortgages?|emi)(?: (?:available|approved|from|by))?\b|\bfinanced? by\b|\bapproved by\b/g;
 const bedrooms =
-  /(?<!\d)((?:\d{1,2}(?:\.5)?\s*(?:,|\/|-|–|&|\bor\b|\band\b|\bto\b|\s)\s*)*)(\d{1,2}(?:\.5)?)\s*(\+|plus\b)?\s*-?\s*(?:bhks?|b\.? ?h\.? ?k\b\.?|bkh|bhkk|bedrooms?(?: hall kitchen)?|bed rooms?|beds?|bdrm?s?|br)\b(\s*(?:\+|plus\b|(?:and|or|&) (?:above|more|larger)))?/g;
+  /(?<!\d)((?:\d{1,2}(?:\.5)?\s*(?:,|\/|-|–|&|\bor\b|\band\b|\bto\b|\s)\s*)*)(\d{1,2}(?:\.5)?)\s*(\+|plus\b)?\s*-?\s*(?:bhks?|b\.? ?h\.? ?k\b\.?|bkh|bhkk|bedrooms?(?: hall kitchen)?|bed rooms?|kamr[aeo]n?|beds?|bdrm?s?|br)\b(\s*(?:\+|plus\b|(?:and|or|&) (?:above|more|larger)))?/g;
 const oneRoom = /\b1\s*-?(?:rk|r\.k\.?|r k|room ?-?kitchens?)\b|\bstudios?(?: (?:flats?|apartments?|homes?))?\b/g;
 
 /** Words around the others that mean nothing by themselves. */
 const fillers = new Set(
   `a an the in at on of to for with and or by near nearby around close from within is are i we my me mai main mein mei ka ki ke ko se hai
   chahiye chaiye chahie chaheye wala wale wali want wanted need needed looking look search searching find show buy buying purchase sale sell
-  best good top cheap cheapest affordable budget price priced prices cost rate rs inr rupees project projects property properties
+  best good top cheap cheapest affordable sasta saste sasti sabse budget price priced prices cost rate rs inr rupees project projects property properties
   available options option all any some please pls family having area carpet location locality loan loans road side facing km mins minutes
   real estate investment possession new launch nr opp next beside behind side towards`.split(/\s+/),
 );
@@ -120,6 +120,7 @@ const digitOf: Record<string, string> = {
   single: '1',
   double: '2',
   ek: '1',
+  do: '2',
   teen: '3',
 };
 
@@ -135,7 +136,7 @@ const simplified = (text: string): string =>
     .replace(/[^\S ]+|\s{2,}/g, ' ')
     .replace(/\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)/g, (grouped) => grouped.replaceAll(',', ''))
     .replace(
-      /\b(one|two|three|four|five|six|single|double|ek|teen)(?= ?-?(?:bhk|bed|rk|room|crore|cr\b|lakh|lac|karod))/g,
+      /\b(one|two|three|four|five|six|single|double|ek|do|teen)(?= ?-?(?:bhk|bed|rk|room|kamr|crore|cr\b|lakh|lac|karod))/g,
       (word) => digitOf[word] ?? word,
     )
     .replace(/\ba (?=crore|lakh)/g, '1 ')
