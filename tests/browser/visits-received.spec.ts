@@ -205,7 +205,7 @@ test.describe('with a proposal that was accepted in another tab', () => {
     await expect(state).toContainText('expects you.');
     await expect(page.getByRole('main')).toContainText('5:00 PM');
     await late.getByRole('button', { name: 'Accept this time' }).click();
-    await expect(late.getByRole('alert')).toHaveText('This visit is already confirmed.');
+    await expect(late.getByRole('alert').filter({ hasText: 'This visit is already confirmed.' })).toBeVisible();
     await expect(late.getByRole('main')).toContainText('expects you.');
     await expect(late.getByRole('button', { name: 'Accept this time' })).toHaveCount(0);
     await theirs.reload();

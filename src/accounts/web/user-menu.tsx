@@ -28,6 +28,7 @@ export function UserMenu({ viewer, leaveTo }: Props) {
   const home = landing(viewer);
   const links: [text: string, to: string][] = [
     ['Dashboard', home === '/' ? '/dashboard' : home],
+    ...(home === '/admin' ? [['Your visits and inquiries', '/dashboard'] as [string, string]] : []),
     ['Profile', '/profile'],
   ];
   return (

@@ -43,6 +43,10 @@ export function ManagedVisitPage({ token, visit }: { token: string; visit: Manag
           {!isWaiting && <VisitBadge status={visit.status} />}
           {!isWaiting && <span>{stateText(visit)}</span>}
         </p>
+        <p className="unscripted:block mt-6 hidden rounded-box border-s-4 border-info bg-base-200 p-3">
+          To answer, move or cancel here, enable JavaScript for this site and reload the page. {visit.exhibitor} can do
+          it for you, too.
+        </p>
         <VisitAnswers token={token} visit={visit} onLeave={() => setOpen('cancel')} />
         {visit.feedback.can === true && <RateVisit token={token} visit={visit} />}
         <Facts visit={visit} />

@@ -34,7 +34,11 @@ function contentOf(
     : [];
   switch (what) {
     case 'booked':
-      return ['Your site visit', `Your site visit has been booked. ${exhibitor} will confirm it.`, durationText];
+      return [
+        'Your site visit',
+        `You have asked for a site visit. ${exhibitor} confirms it by email: please wait for that before you come.`,
+        durationText,
+      ];
     case 'moved':
       return [
         'Your site visit is rescheduled',

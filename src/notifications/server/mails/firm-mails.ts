@@ -94,7 +94,7 @@ export const firmMails = {
           ...(reason ? [accepted ? 'The organiser writes:' : 'The reason:'] : []),
         ],
         ...(reason && { quote: reason }),
-        action: { label: `See ${firm}`, path },
+        action: accepted ? { label: 'Complete your stall', path: '/admin/stall' } : { label: `See ${firm}`, path },
         reason: 'you claimed a stall',
       }),
   }),

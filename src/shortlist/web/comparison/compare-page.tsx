@@ -185,12 +185,14 @@ type TableProps = {
 };
 
 function Table({ projects, search, rows, facilities }: TableProps) {
+  // On a phone two columns fit. Then the page scrolls, instead of a part of it.
+  const ownScroll = projects.length > 2 ? '' : 'max-sm:max-h-none max-sm:overflow-visible';
   return (
     <section
       aria-label="Comparison"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard scrolls it
       tabIndex={0}
-      className="relative mt-2 max-h-dvh overflow-auto rounded-box border border-base-300 bg-base-100 print:max-h-none print:overflow-visible print:border-0"
+      className={`relative mt-2 max-h-dvh overflow-auto rounded-box border border-base-300 bg-base-100 ${ownScroll} print:max-h-none print:overflow-visible print:border-0`}
     >
       <div
         style={{ '--columns': projects.length } as CSSProperties}

@@ -35,6 +35,11 @@ export function useWay(visit: ReceivedVisit, startsByVideo: boolean): { way: Way
             onChange={({ target }) => setWantsLink(target.checked)}
           />
         )}
+        {byVideo && !canMake && (own_link || stall_link) && (
+          <p className="text-sm text-muted">
+            {own_link ? 'They get the link that was made for this visit.' : 'They get your stall’s meeting link.'}
+          </p>
+        )}
         {byVideo && !canBeByVideo(visit) && (
           <p className="text-sm text-error">
             There is no meeting link. Enter one in the stall, or make it a visit at the site.
