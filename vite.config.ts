@@ -331,7 +331,11 @@ export default defineConfig({
       // How long each plugin took; and that the server imports for browsers without scripts what others load later.
       checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
     },
-    modulePreload: { resolveDependencies: (file, needed) => (isOfPublicPage(file) ? needed : []) },
+    // A project's forms load all their parts at once. The lists of these are in a file that no page loads at first.
+    modulePreload: {
+      resolveDependencies: (file, needed, { hostId }) =>
+        isOfPublicPage(file) || hostId.includes('project-modals') ? needed : [],
+    },
   },
   ssr: { noExternal: ['lucide-react'] }, // The development server rewrites icons on both sides.
   optimizeDeps: { rolldownOptions: { plugins: [plainIcons()] } },
