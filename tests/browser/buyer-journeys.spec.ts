@@ -54,7 +54,7 @@ test('three homes are compared with their costs in four taps @phone-only', async
       .nth(place)
       .getByRole('button', { name: /^Compare / })
       .tap();
-  await page.getByRole('link', { name: 'Compare 3 projects' }).tap();
+  await page.getByRole('region', { name: 'To compare' }).getByRole('link', { name: 'Compare 3 projects' }).tap();
   const table = page.getByRole('region', { name: 'Comparison' });
   for (const row of [/^EMI, with /, /^All-in cost/])
     await expect(table.getByRole('row', { name: row }).getByRole('cell')).toHaveText([/₹/, /₹/, /₹/]);

@@ -25,7 +25,9 @@ test('a shortlist is kept on the device, compared, and joins the account at sign
   await page.getByRole('button', { name: `Compare ${first}`, exact: true }).press('Enter');
   await open(page, '/projects');
   await page.getByRole('button', { name: `Compare ${second}`, exact: true }).press('Enter');
-  await page.getByRole('link', { name: 'Compare 2 projects' }).press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Compare 2 projects' }).and(page.locator(':focus'))).toBeInViewport();
+  await page.keyboard.press('Enter');
 
   const table = page.getByRole('region', { name: 'Comparison' });
   await expect(table.getByRole('columnheader').getByRole('link', { name: second, exact: true })).toBeVisible();

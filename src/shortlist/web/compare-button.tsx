@@ -1,22 +1,34 @@
+import { Link } from '@tanstack/react-router';
 import { Scale } from 'lucide-react';
+import { buttonClass } from '#platform/web/ui/button.tsx';
 import { shortlistLimits } from '#shortlist/shared/rules.ts';
-import { useCompared } from './use-compared.ts';
+import { comparisonOf, useCompared } from './use-compared.ts';
 
-/** Adds a project to those to compare, or removes it. */
+/**
+ * Adds a project to those to compare, or removes it. With several, the keyboard finds the comparison next to it: the
+ * tray with it comes after all other links of the page.
+ */
 export function CompareButton({ id, name }: { id: number; name: string }) {
   const { projects, isFull, toggle } = useCompared();
   const isOn = projects.some((project) => project.id === id);
   return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      aria-label={`Compare ${name}`}
-      disabled={isFull && !isOn}
-      title={isFull && !isOn ? `You compare ${shortlistLimits.compared} already. Remove one first.` : undefined}
-      onClick={() => toggle({ id, name })}
-      className={`btn gap-1.5 border-base-300 bg-base-100 px-3 font-normal ${isOn ? 'text-primary' : ''}`}
-    >
-      <Scale size={18} aria-hidden="true" /> Compare
-    </button>
+    <>
+      <button
+        type="button"
+        aria-pressed={isOn}
+        aria-label={`Compare ${name}`}
+        disabled={isFull && !isOn}
+        title={isFull && !isOn ? `You compare ${shortlistLimits.compared} already. Remove one first.` : undefined}
+        onClick={() => toggle({ id, name })}
+        className={`btn gap-1.5 border-base-300 bg-base-100 px-3 font-normal ${isOn ? 'text-primary' : ''}`}
+      >
+        <Scale size={18} aria-hidden="true" /> Compare
+      </button>
+      {isOn && projects.length > 1 && (
+        <Link {...comparisonOf(projects)} className={buttonClass({}, 'not-focus-visible:sr-only')}>
+          Compare {projects.length} projects
+        </Link>
+      )}
+    </>
   );
 }

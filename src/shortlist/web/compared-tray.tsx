@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
-import { useCompared } from './use-compared.ts';
+import { comparisonOf, useCompared } from './use-compared.ts';
 
 /** The pages on which people meet projects. */
 const pagesOfProjects = /^\/($|projects$|project\/|shortlist$|(developer|broker)\/\d)/;
@@ -24,7 +24,10 @@ export function ComparedTray() {
               <strong className="font-semibold">{projects[0]?.name}</strong>: choose another to compare.
             </>
           ) : (
-            <span className="max-sm:sr-only">{projects.map(({ name }) => name).join(', ')}</span>
+            <>
+              <span className="max-sm:sr-only">{projects.map(({ name }) => name).join(', ')}</span>
+              <span className="sr-only">. The link to compare them is next to each.</span>
+            </>
           )}
         </p>
         <div className="flex shrink-0 gap-2">
@@ -32,7 +35,7 @@ export function ComparedTray() {
             <X size={20} aria-hidden="true" />
           </Button>
           {projects.length > 1 && (
-            <Link to="/compare" search={{ ids: projects.map(({ id }) => id).join() }} className={buttonClass({})}>
+            <Link {...comparisonOf(projects)} className={buttonClass({})}>
               Compare {projects.length} projects
             </Link>
           )}

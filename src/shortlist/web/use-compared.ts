@@ -1,3 +1,4 @@
+import { linkOptions } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { maxId } from '#platform/shared/http/rules.ts';
 import { readPositiveInt } from '#platform/shared/http/search-params-rules.ts';
@@ -5,6 +6,10 @@ import { readStored, writeStored } from '#platform/web/lib/local-storage.ts';
 import { shortlistLimits } from '#shortlist/shared/rules.ts';
 
 export type Chosen = { id: number; name: string };
+
+/** Returns the link to the comparison of projects. */
+export const comparisonOf = (projects: readonly Chosen[]) =>
+  linkOptions({ to: '/compare', search: { ids: projects.map(({ id }) => id).join() } });
 
 const key = 'compared';
 const none: readonly Chosen[] = [];
