@@ -14,7 +14,7 @@ export function FirstQuestions({ questions }: { questions: readonly HomeQuestion
   const { isAsking, failure, locate } = useNearMe((near) => void navigate({ to: '/projects', search: { near } }));
   return (
     <>
-      <nav aria-label="Find a home" className="-mx-1 overflow-x-auto px-1 [scrollbar-width:none]">
+      <nav aria-label="Find a home" className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] md:-mx-1 md:px-1">
         <ul className="flex w-max items-center gap-2 py-1">
           <ClientOnly>
             <OwnLinks />

@@ -37,7 +37,7 @@ export function HomeRow({ row: { homes, total, noData, questions } }: { row: Row
           There is no data here about {noData.map((word) => `“${word}”`).join(', ')}.
         </p>
       )}
-      <ul className="-mx-1 flex snap-x scroll-px-1 gap-3 overflow-x-auto px-1 pb-2 sm:gap-4">
+      <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:gap-4 md:-mx-1 md:scroll-px-1 md:px-1">
         {homes.map((home, index) => (
           <li key={home.id} className="w-3/4 shrink-0 snap-start sm:w-2/5 lg:w-72">
             <HomeTile home={home} sizes={tileSizes} eager={index === 0} />
