@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maxRunningOfOne } from '#search/server/search-turn.ts';
 import { visitTimes } from '#site-visits/shared/hours-rules.ts';
 import { addStall, addVisitableProject, anyPhone, dayFromNow, visitForm } from '../support/bookable.ts';
 import { until } from '../support/mail.ts';
@@ -65,7 +66,9 @@ test('500 people behind one address search for twenty minutes, 300 ask and 100 b
 
 test('a network’s searches wait for each other and not for another network’s; a closed request leaves the queue', async () => {
   const { promise: busy, resolve: finish } = Promise.withResolvers<void>();
-  const computing = [1, 2].map(() => expo.services.searchQueue(() => busy, { of: '203.0.113.7' }));
+  const computing = Array.from({ length: maxRunningOfOne }, () =>
+    expo.services.searchQueue(() => busy, { of: '203.0.113.7' }),
+  );
   const done: string[] = [];
   const own = get('/api/homes?search=kadmbc').then(() => done.push('own'));
   expect((await get('/api/homes?search=kadmbd', { 'x-forwarded-for': '198.51.100.1' })).statusCode).toBe(200);

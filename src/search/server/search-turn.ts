@@ -1,8 +1,13 @@
 import { TooManyRequestsError } from '#platform/server/app-error.ts';
 import { createQueue, type Queue, type Turn } from '#platform/server/queue.ts';
 
-/** Computing a search takes up to some 40 ms of the processor, so more at a time finish no sooner. */
-const maxRunning = 6;
+/**
+ * As many as the database has connections. Searches wait for the index's thread and for the database in turn, and with
+ * fewer at a time both would often wait for nothing.
+ */
+const maxRunning = 10;
+/** The searches of one network. Those of others start at once, in the places that are left. */
+export const maxRunningOfOne = 8;
 
 const retrySeconds = 10;
 
@@ -12,7 +17,7 @@ const retrySeconds = 10;
  */
 export const searchQueue = (): Queue =>
   createQueue(maxRunning, {
-    maxRunningOfOne: 2,
+    maxRunningOfOne,
     maxWaitingOfOne: 2_000,
     refusal: () => new TooManyRequestsError({ name: 'searches waiting' }, retrySeconds),
   });
