@@ -50,7 +50,9 @@ test.describe('when the server fails', () => {
     await expect(page.getByRole('alert')).toContainText('Couldn’t load builders and consultants.');
     await expect(page.getByRole('combobox', { name: /^Search by/ })).toHaveValue('infra');
     await expect(page.getByText(/\d found/)).toHaveCount(0);
+    const refused = page.waitForResponse('**/api/exhibitors*');
     await page.getByRole('button', { name: 'Try again' }).click();
+    await refused;
     await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
     await page.unroute('**/api/exhibitors*');
     await page.getByRole('button', { name: 'Try again' }).click();
