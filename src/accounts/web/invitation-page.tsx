@@ -109,7 +109,8 @@ function RoleChange() {
   return (
     <p>
       Your account becomes an exhibitor’s and opens the stall instead of the visitor’s dashboard. What you have booked
-      stays, and the links in its emails keep working. If you don’t want that, leave this page.
+      and asked stays, under “Your visits and inquiries” in the menu with your name. If you don’t want that, leave this
+      page.
     </p>
   );
 }
