@@ -80,6 +80,15 @@ test('the best match comes first, in the list of projects too, unless another or
   expect((await order('/api/projects?search=neem&sort=newest'))[0]).toBe('Old Neemtree');
 });
 
+test('“cheap” begins with the lowest prices, unless another order is requested', async () => {
+  const inPune = (more: string) => order(`/api/homes?per_page=5&search=${encodeURIComponent(more)}`);
+  const byPrice = await order('/api/homes?per_page=5&sort=price&search=flats%20in%20pune');
+  expect(await inPune('cheap flats in pune')).toEqual(byPrice);
+  expect(await inPune('flats in pune')).not.toEqual(byPrice);
+  const newest = '/api/homes?per_page=5&sort=newest&search=';
+  expect(await order(`${newest}cheap%20flats%20in%20pune`)).toEqual(await order(`${newest}flats%20in%20pune`));
+});
+
 test('a bank, a facility and a category are understood by their new names as soon as they are renamed', async () => {
   const understood = async () => (await search({ search: 'pebble lawn' })).understood;
   const before = await understood();

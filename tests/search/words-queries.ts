@@ -281,7 +281,8 @@ export const understood: Query[] = [
   q('wakad ready possesion', 'possession=ready&location_ids=Wakad', 'Aaranya Residency', {
     corrected: 'possesion → possession',
   }),
-  q('sasta flat wakad mein', `location_ids=Wakad&${flats}`, inWakad),
+  q('sasta flat wakad mein', `location_ids=Wakad&${flats}&sort=price`, inWakad),
+  q('cheapest 2bhk wakad', 'kinds=2bhk&location_ids=Wakad&sort=price', '…'),
   q('brightest flat wakad', `location_ids=Wakad&${flats}`, inWakad, { leftOut: 'brightest' }),
   q('do kamre ka flat wakad', 'kinds=2bhk&location_ids=Wakad', '…'),
   q('viman nagar', null, ''),

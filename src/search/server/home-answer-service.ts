@@ -4,6 +4,7 @@ import { versionedCache } from '#platform/server/versioned-cache.ts';
 import type { HomeQuery, KeptHomePage } from '#search/shared/home-contract.ts';
 import { homeFieldsOf, homeFilters } from '#search/shared/home-filter-rules.ts';
 import type { Near } from '#search/shared/home-rules.ts';
+import { asksForCheapest } from '#search/shared/words-rules.ts';
 import { alternativesTo, type Further, maxWithAlternatives } from './alternatives-service.ts';
 import type { Asking, SearchService } from './answer-service.ts';
 import { selectCentres } from './centre-queries.ts';
@@ -27,8 +28,10 @@ export function homeAnswers(db: PooledDb, engine: SearchService) {
     isOf: (version: number) => void,
   ): Promise<KeptHomePage> => {
     const make = async (asking: Asking) => {
-      const { filters: read, found, ...words } = await asking.read(filters);
-      const range = { sort, ...rangeOf({ page, per_page }) };
+      const { filters: read, found, understood, ...words } = await asking.read(filters);
+      // Words order a search only if no order was chosen, and if they aren't those of a name.
+      const isCheapest = sort === 'relevance' && understood !== null && asksForCheapest(filters.search ?? '');
+      const range = { sort: isCheapest ? ('price' as const) : sort, ...rangeOf({ page, per_page }) };
       const { counted, total, ids } = await asking.homes(found, range);
       const [homes, named] = await Promise.all([selectHomesOf(db, ids), asking.names(idsOfChoices(counted, found))]);
       const facets = presentHomeFacets(counted, named);
@@ -48,6 +51,7 @@ export function homeAnswers(db: PooledDb, engine: SearchService) {
           ...pagesOf({ page, per_page }, total),
           facets,
           ...words,
+          understood: isCheapest ? { ...understood, sort: 'price' } : understood,
           alternatives:
             total > maxWithAlternatives
               ? []

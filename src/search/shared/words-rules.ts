@@ -58,7 +58,7 @@ const oneRoom = /\b1\s*-?(?:rk|r\.k\.?|r k|room ?-?kitchens?)\b|\bstudios?(?: (?
 const fillers = new Set(
   `a an the in at on of to for with and or by near nearby around close from within is are i we my me mai main mein mei ka ki ke ko se hai
   chahiye chaiye chahie chaheye wala wale wali want wanted need needed looking look search searching find show buy buying purchase sale sell
-  best good top cheap cheapest affordable sasta saste sasti sabse budget price priced prices cost rate rs inr rupees project projects property properties
+  best good top cheap cheaper cheapest affordable sasta saste sasti sabse budget price priced prices cost rate rs inr rupees project projects property properties
   available options option all any some please pls family having area carpet location locality loan loans road side facing km mins minutes
   real estate investment possession new launch nr opp next beside behind side towards`.split(/\s+/),
 );
@@ -97,6 +97,9 @@ export const isHomeWord = (word: string): boolean => homeWords.has(word);
 
 /** Returns whether a word is one of those around the others that mean nothing by themselves. */
 export const isFiller = (word: string): boolean => fillers.has(word);
+
+/** Returns whether a search asks for the lowest prices first, in English or Hindi. */
+export const asksForCheapest = (text: string): boolean => /\b(?:cheap(?:er|est)?|sast[aei])\b/i.test(text);
 
 /** Returns whether a word only ends the names of places, as in “Viman Nagar”. */
 export const endsPlace = (word: string): boolean => endingsOfPlaces.has(word);
