@@ -13,7 +13,7 @@ const itemsOf = (data: Data): ToDo[] => [
         {
           icon: Settings,
           one: 'Name your expo',
-          hint: 'Until then it has the program’s name, and visitors can’t read whom to ask.',
+          hint: 'Until then visitors see the program’s name, and no contact.',
           to: '/admin/settings' as const,
         },
       ]),
