@@ -253,12 +253,12 @@ function sharedByPages(): Rolldown.CodeSplittingNameFunction {
 
 /**
  * Every page has the lists of what each dynamic import preloads. Only those of public pages are kept: the others would make up most of
- * it, and pages rendered on the server preload by their own links.
+ * it, and pages rendered on the server preload by their own links. A project's forms load all their parts at once: no page loads the file
+ * that has these lists at first.
  */
-const publicFiles = ['routes', 'project', 'developer\\._id', 'broker\\._id'].map(
-  (name) => new RegExp(`^assets/${name}\\b`),
-);
-const isOfPublicPage = (file: string) => publicFiles.some((name) => name.test(file));
+const publicFiles = [/^assets\/routes\b/, /^assets\/project\b/, /^assets\/developer\._id\b/, /^assets\/broker\._id\b/];
+const formsFile = /^assets\/project-modals\b/;
+const listsParts = (file: string, host: string) => formsFile.test(host) || publicFiles.some((name) => name.test(file));
 
 /** Looks in the build for browsers for the modules and files that are packed by their names. */
 const packedByName = (): Plugin => ({
@@ -271,7 +271,7 @@ const packedByName = (): Plugin => ({
       [...framework, ...ofSearch],
       chunks.flatMap(({ moduleIds }) => moduleIds),
     );
-    requireAll(publicFiles, Object.keys(bundle));
+    requireAll([...publicFiles, formsFile], Object.keys(bundle));
   },
 });
 
@@ -331,11 +331,7 @@ export default defineConfig({
       // How long each plugin took; and that the server imports for browsers without scripts what others load later.
       checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
     },
-    // A project's forms load all their parts at once. The lists of these are in a file that no page loads at first.
-    modulePreload: {
-      resolveDependencies: (file, needed, { hostId }) =>
-        isOfPublicPage(file) || hostId.includes('project-modals') ? needed : [],
-    },
+    modulePreload: { resolveDependencies: (file, needed, { hostId }) => (listsParts(file, hostId) ? needed : []) },
   },
   ssr: { noExternal: ['lucide-react'] }, // The development server rewrites icons on both sides.
   optimizeDeps: { rolldownOptions: { plugins: [plainIcons()] } },

@@ -142,8 +142,11 @@ test('a stall that is put back has visitors told whose visits stayed booked, unl
   const confirmed = await add({ status: 'confirmed' });
   const pending = await add({ visit_time: null });
   const waiting = await add({ waiting_since: new Date() });
+  await add({ broker_id: all.consultant.stall });
   await takeOff(stall);
   await endVisits();
+  // The visit to both stalls goes on only when both are listed.
+  await takeOff(all.consultant.stall);
   await expo.services.visitMachine.offList.resume(stall);
   expect(await queuedMail(expo.database, 'visit-back-on-list')).toEqual([]);
   expect((await send('PUT', `/admin/firms/${stall}/put-back`, all.organiser.headers)).status).toBe(200);

@@ -38,12 +38,19 @@ export async function selectJustSent(tx: Db, exhibitorId: number, email: string,
 
 /** Returns whether an address has a valid invitation to a stall of a name. */
 export async function hasInvitation(tx: Db, email: string, stall: string): Promise<boolean> {
-  const valid = and(
-    eq(exhibitorInvitations.email, email),
-    gt(exhibitorInvitations.expiresAt, sql`now()`),
-    sql`${exhibitorInvitations.exhibitorId} in (select e.id from ${exhibitors} e where lower(e.name) = lower(${stall}))`,
-  );
-  return (await tx.$count(exhibitorInvitations, valid)) > 0;
+  const found = await tx
+    .select({ id: exhibitorInvitations.id })
+    .from(exhibitorInvitations)
+    .innerJoin(exhibitors, eq(exhibitors.id, exhibitorInvitations.exhibitorId))
+    .where(
+      and(
+        eq(exhibitorInvitations.email, email),
+        gt(exhibitorInvitations.expiresAt, sql`now()`),
+        sql`lower(${exhibitors.name}) = lower(${stall})`,
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
 }
 
 const isValid = (tokenHash: string) =>

@@ -121,7 +121,10 @@ async function* readings(search: Asked, text: string): Readings {
 
   const unknown = await findUnknown(db, runs.flat(), offered.all);
   const meant = meantWords(unknown);
-  const again = meant.reduce((said, { typed, read }) => said.replace(new RegExp(`\\b${typed}\\b`, 'gi'), read), text);
+  const again = text.replace(
+    /\p{L}+/gu,
+    (word) => meant.find(({ typed }) => typed === word.toLowerCase())?.read ?? word,
+  );
   if (again !== text) {
     const last = yield* changed(readings(search, again), (reading) => ({
       ...reading,

@@ -49,12 +49,11 @@ export async function selectOtherReceivers(
     .orderBy(exhibitors.id);
 }
 
-/** Returns a stall's name, and whether it is off the list. @throws if there is no such stall */
-export async function selectListedState(db: Db, stall: number): Promise<{ name: string; isOff: boolean }> {
+/** Returns a stall's name, and whether it is off the list; undefined if there is no such stall. */
+export async function selectListedState(db: Db, stall: number): Promise<{ name: string; isOff: boolean } | undefined> {
   const [row] = await db
     .select({ name: exhibitors.name, isOff: sql<boolean>`${exhibitors.takenOffAt} is not null` })
     .from(exhibitors)
     .where(eq(exhibitors.id, stall));
-  if (!row) throw new Error(`There is no stall ${stall}.`);
   return row;
 }

@@ -44,8 +44,9 @@ export function offListVisits({ db, jobs, recipients, notifications, raiseMany }
    */
   const end = (stall: number): Promise<void> =>
     db.transaction(async (tx) => {
-      const { name, isOff } = await selectListedState(tx, stall);
-      if (!isOff) return;
+      const found = await selectListedState(tx, stall);
+      if (!found?.isOff) return;
+      const { name } = found;
       const today = dayInIndia(new Date());
       const theirs = visitsTo(stall);
       await raiseMany(tx, 'take_off_list', theirs, 'program', ['held']);
@@ -63,15 +64,17 @@ export function offListVisits({ db, jobs, recipients, notifications, raiseMany }
   /** Tells visitors whose visits stayed booked that the stall is listed again, unless it was taken off once more. */
   const resume = (stall: number): Promise<void> =>
     db.transaction(async (tx) => {
-      const { name, isOff } = await selectListedState(tx, stall);
-      if (isOff) return;
+      const found = await selectListedState(tx, stall);
+      if (!found || found.isOff) return;
       for (const id of await selectBookedIds(tx, stall, dayInIndia(new Date())))
-        await tellVisitor(tx, id, name, 'back');
+        await tellVisitor(tx, id, found.name, 'back');
     });
 
   async function tellVisitor(tx: Db, id: number, stall: string, event: 'waited' | 'off' | 'back'): Promise<void> {
     const row = await selectVisit(tx, id);
     if (!row?.visitorEmail || (event !== 'waited' && isVisitOver(standingOf(row), new Date()))) return;
+    // The other stall of the visit may still be off the list.
+    if (event === 'back' && row.isOffList) return;
     const booked = row.status === 'confirmed' ? 'confirmed' : 'pending';
     const mail = { to: row.visitorEmail, consent: consentOf(row) };
     const data = { visit: visitFactsOf(row), name: row.visitorName, stall, link: await createMailLink(tx, id) };
