@@ -102,6 +102,19 @@ test('nothing is erased until the organiser chooses; then it is counted and told
   ]);
 });
 
+test('an announcement that fails is made again before anything is erased', async () => {
+  await records();
+  await save({ inquiry_months: 12 });
+  await query(`create function refuse_bell() returns trigger language plpgsql as
+    $$ begin raise exception 'no room'; end $$`);
+  await query('create trigger refuse_bell before insert on notifications for each row execute function refuse_bell()');
+  await expect(run()).rejects.toThrow();
+  await query('drop function refuse_bell cascade');
+  expect(await list()).toMatchObject([{ kind: 'inquiries', is_counted: false }, {}, {}]);
+  await run();
+  expect(await announcements()).toMatchObject([{ texts: ['1 inquiry older than 12 months'] }]);
+});
+
 test('a changed number of months is counted and waits again, and none erases nothing', async () => {
   const made = await records();
   const before = await names(made);

@@ -22,6 +22,9 @@ type Aged = {
   erase: (tx: Db, months: number, max: number) => Promise<number>;
 };
 
+type Months = Record<RetentionKind, number | null>;
+type Runs = Map<RetentionKind, RunRow>;
+
 type Parts = {
   db: PooledDb;
   jobs: JobsService;
@@ -42,13 +45,13 @@ export function retentionService(parts: Parts) {
     accounts: parts.accountRetention,
   };
 
-  const runsByKind = async (): Promise<Map<RetentionKind, RunRow>> =>
-    new Map((await selectRuns(db)).map((run) => [run.kind, run]));
+  const runsByKind = async (): Promise<Runs> => new Map((await selectRuns(db)).map((run) => [run.kind, run]));
 
-  async function erase(kind: RetentionKind, months: number): Promise<void> {
+  async function erase(kind: RetentionKind, months: number, signal?: AbortSignal): Promise<void> {
     let erased = 0;
     let batch: number;
     do {
+      signal?.throwIfAborted();
       batch = await db.transaction(async (tx) => {
         const inBatch = await aged[kind].erase(tx, months, batchSize);
         if (inBatch > 0) await recordErased(tx, kind, erased + inBatch);
@@ -67,20 +70,30 @@ export function retentionService(parts: Parts) {
       });
   }
 
-  async function run(): Promise<void> {
+  /** Counts what a changed setting will erase, and tells the organisers. Either both are kept, or neither. */
+  const announce = (monthsOf: Months, runs: Runs): Promise<void> =>
+    db.transaction(async (tx) => {
+      const texts: string[] = [];
+      for (const kind of retentionKinds) {
+        const months = monthsOf[kind];
+        if (months === null || runs.get(kind)?.months === months) continue;
+        const counted = await aged[kind].count(tx, months);
+        await announceRun(tx, kind, months, counted);
+        if (counted > 0) texts.push(retentionText(kind, counted, months));
+      }
+      if (texts.length > 0) await tell(texts);
+    });
+
+  async function run(signal?: AbortSignal): Promise<void> {
     const { months: monthsOf } = await settings.rules();
     const runs = await runsByKind();
-    const announced: string[] = [];
+    await announce(monthsOf, runs);
     for (const kind of retentionKinds) {
       const [months, before] = [monthsOf[kind], runs.get(kind)];
       if (months === null) await deleteRun(db, kind);
-      else if (before?.months !== months) {
-        const counted = await aged[kind].count(db, months);
-        await announceRun(db, kind, months, counted);
-        if (counted > 0) announced.push(retentionText(kind, counted, months));
-      } else if (before.announcedAt.getTime() + waitMs <= Date.now()) await erase(kind, months);
+      else if (before?.months === months && before.announcedAt.getTime() + waitMs <= Date.now())
+        await erase(kind, months, signal);
     }
-    if (announced.length > 0) await tell(announced);
   }
 
   parts.jobs.schedule(erasing, '47 2 * * *', run);
