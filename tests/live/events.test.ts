@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { liveLimits } from '#live/shared/rules.ts';
 import { addMember, addVisit, asha, dayFromNow } from '../support/bookable.ts';
 import { clear } from '../support/jobs.ts';
 import { listening, openStream } from '../support/live.ts';
@@ -29,6 +30,20 @@ const addInquiry = (row: Record<string, unknown>) => insertRow(expo.database, 'i
 /** Fails if the stream stays open. */
 const isEnded = (ended: Promise<void>) =>
   Promise.race([ended, new Promise((_, reject) => setTimeout(() => reject(new Error('still open')), 5_000))]);
+
+test('a stream that fails while it opens takes no place', async () => {
+  const { builder } = all;
+  const ended: string[] = [];
+  const sink = { write: () => true, end: () => ended.push('ended') };
+  const { id } = builder.person;
+  // No session has this number, and the database refuses it.
+  for (let at = 0; at < liveLimits.byPerson; at += 1)
+    await expect(expo.services.live.open({ sessionId: Number.NaN, person: { id } }, 'here', sink)).rejects.toThrow();
+  expect(ended).toHaveLength(liveLimits.byPerson);
+  const { events } = await openStream(url, builder.headers);
+  await addInquiry({ exhibitor_id: builder.stall });
+  await until(() => events.length === 1);
+});
 
 test('a change is announced after its commit to those it concerns, and to no one else', async () => {
   const { builder, consultant, otherBuilder, organiser, project } = all;

@@ -95,6 +95,21 @@ export function liveService({ database, users, members }: Parts) {
     );
   }
 
+  /**
+   * Sets what the stream is told. The person is read after the stream is registered, because changes from then on are
+   * announced to it. @returns the milliseconds that are left to the session; 0 if it has ended
+   */
+  async function admit(stream: Stream): Promise<number> {
+    const now = await users.person(stream.userId);
+    const leftMs = (await secondsLeft(database.db, stream.sessionId)) * 1_000;
+    const stalls = await members.ownData(stream.userId);
+    if (!now?.is_active) return 0;
+    const { everything, kinds } = scopeOf(now);
+    stream.organiser = everything;
+    stream.stalls = stalls.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
+    return leftMs;
+  }
+
   const endAll = () => {
     for (const stream of streams) end(stream);
   };
@@ -112,7 +127,10 @@ export function liveService({ database, users, members }: Parts) {
     ): Promise<(() => void) | 'full' | 'ended'> => {
       // Announcements while the connection was lost are unknown, so streams are ended, and browsers that open them
       // again load everything.
-      listening ??= database.listen(channel, { onMessage, onReturn: endAll });
+      listening ??= database.listen(channel, { onMessage, onReturn: endAll }).catch((error) => {
+        listening = undefined;
+        throw error;
+      });
       await listening;
       if (!hasRoom(person.id, address)) return 'full';
       const stream: Stream = {
@@ -128,17 +146,14 @@ export function liveService({ database, users, members }: Parts) {
       heartbeat ??= setInterval(() => {
         for (const each of streams) write(each, ':\n\n');
       }, heartbeatMs).unref();
-      // The person is read after the stream is registered, because changes from then on are announced to it.
-      const now = await users.person(person.id);
-      const leftMs = (await secondsLeft(database.db, sessionId)) * 1_000;
-      const stalls = await members.ownData(person.id);
-      if (!now?.is_active || leftMs <= 0 || isStopped || !streams.has(stream)) {
+      const leftMs = await admit(stream).catch((error) => {
+        end(stream);
+        throw error;
+      });
+      if (leftMs <= 0 || isStopped || !streams.has(stream)) {
         end(stream);
         return 'ended';
       }
-      const { everything, kinds } = scopeOf(now);
-      stream.organiser = everything;
-      stream.stalls = stalls.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
       const limit = setTimeout(() => end(stream), Math.min(leftMs, longestMs)).unref();
       return () => {
         clearTimeout(limit);
