@@ -2,6 +2,7 @@ import type { NotificationsService } from '#notifications/server/service.ts';
 import type { UnsubscribeService } from '#notifications/server/unsubscribe-service.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import type { JobsService } from '#platform/server/jobs/service.ts';
+import { tryEach } from '#platform/server/try-each.ts';
 import { addDays, dayInIndia, instantInIndia } from '#platform/shared/format/dates.ts';
 import type { MailFrequency } from '#saved-searches/shared/rules.ts';
 import type { HomeMatching } from '#search/server/matching-service.ts';
@@ -84,17 +85,13 @@ export function savedSearchMails(parts: Parts) {
     });
 
   /** @param since means that searches mailed since then wait. */
-  const send = async (frequency: MailFrequency, since: Date, signal?: AbortSignal): Promise<void> => {
-    for (const id of await selectDue(db, frequency, since)) {
-      if (signal?.aborted) return;
-      await mail(id, frequency, since);
-    }
-  };
+  const send = async (frequency: MailFrequency, since: Date, signal?: AbortSignal): Promise<void> =>
+    tryEach(await selectDue(db, frequency, since), (id) => mail(id, frequency, since), signal);
 
   const sendAtOnce = async (now = new Date(), signal?: AbortSignal): Promise<void> => {
     await matches.run(signal);
-    await send('at once', new Date(now.getTime() - hour), signal);
-    await shortlists.send(now, signal);
+    const steps = [() => send('at once', new Date(now.getTime() - hour), signal), () => shortlists.send(now, signal)];
+    await tryEach(steps, (step) => step(), signal);
   };
   // A retry may be later than Friday. No search is mailed twice for one Friday.
   const sendWeekly = async (now = new Date(), signal?: AbortSignal): Promise<void> => {

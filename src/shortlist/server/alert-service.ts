@@ -1,6 +1,7 @@
 import type { NotificationsService } from '#notifications/server/service.ts';
 import type { UnsubscribeService } from '#notifications/server/unsubscribe-service.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import { tryEach } from '#platform/server/try-each.ts';
 import {
   insertPriceDrops,
   insertTold,
@@ -66,10 +67,7 @@ export function shortlistAlerts({ db, notifications, unsubscribing }: Parts) {
     /** Mails noted news to those who weren't mailed for an hour. */
     send: async (now: Date, signal?: AbortSignal): Promise<void> => {
       const since = new Date(now.getTime() - hour);
-      for (const id of await selectDuePeople(db, since)) {
-        if (signal?.aborted) return;
-        await mail(id, since);
-      }
+      await tryEach(await selectDuePeople(db, since), (id) => mail(id, since), signal);
     },
   };
 }

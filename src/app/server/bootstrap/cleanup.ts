@@ -2,6 +2,7 @@ import { vacuumWhenWritten } from '#platform/server/database/embedded-vacuum.ts'
 import { type Database, strayBefore } from '#platform/server/database/open.ts';
 import { removeStrayFiles } from '#platform/server/http/files.ts';
 import type { JobKind } from '#platform/server/jobs/service.ts';
+import { tryEach } from '#platform/server/try-each.ts';
 import { type Config, uploadDirectory } from '../config.ts';
 import type { Services } from '../services.ts';
 
@@ -41,24 +42,19 @@ type CleanupServices = Pick<
 /**
  * Deletes expired rows, which have no effect but take space, and the emails and uploads that killed processes left
  * unfinished. It also asks consultants once for the agent number that their stall lacks, and makes cached answers
- * follow the day. @param before is in ms; files last written before it are deleted
+ * follow the day. @param before is in ms; files last written before it are deleted. @throws what failed, after trying the
+ * rest
  */
 export async function cleanUp(services: CleanupServices, config: Config, before: number): Promise<void> {
-  const { activity, bell, browsers, sessions, google, limits, meetings, visitMachine, notifications } = services;
-  await sessions.deleteExpired();
-  await browsers.deleteExpired();
-  await google.deleteExpired();
-  await services.factors.deleteExpired();
-  await meetings.deleteExpired();
-  await limits.deleteExpired();
-  await visitMachine.deleteExpired();
-  await notifications.deleteStray(before);
-  await bell.deleteExpired();
-  await services.savedSearches.deleteExpired();
-  await activity.deleteExpired();
-  await services.securityLog.deleteExpired();
-  await services.search.deleteExpired();
-  await services.agentNumbers.askOnce();
-  await services.costs.showLimitsOfToday();
-  await removeStrayFiles(uploadDirectory(config), before);
+  const { activity, bell, browsers, factors, google, limits, meetings, savedSearches, search } = services;
+  const { securityLog, sessions, visitMachine } = services;
+  const expiring = [sessions, browsers, google, factors, meetings, limits, visitMachine, bell, savedSearches, activity];
+  const steps: (() => Promise<unknown>)[] = [
+    ...[...expiring, securityLog, search].map((service) => () => service.deleteExpired()),
+    () => services.notifications.deleteStray(before),
+    () => services.agentNumbers.askOnce(),
+    () => services.costs.showLimitsOfToday(),
+    () => removeStrayFiles(uploadDirectory(config), before),
+  ];
+  await tryEach(steps, (step) => step());
 }

@@ -4,6 +4,7 @@ import type { PooledDb } from '#platform/server/database/open.ts';
 import type { JobKind, JobsService } from '#platform/server/jobs/service.ts';
 import { LoggableError } from '#platform/server/logged-error.ts';
 import type { Storage } from '#platform/server/storage/storage.ts';
+import { tryEach } from '#platform/server/try-each.ts';
 import type { UploadsService } from '#uploads/server/service.ts';
 import { type ClaimUpload, selectClaimUploads, selectNamedDocuments, switchDocument } from './claim-queries.ts';
 
@@ -58,18 +59,11 @@ export function claimDocumentsService({ db, storage, jobs, uploads }: Parts) {
   }
 
   /**
-   * Moves all documents. It can be stopped and started again at any time. @throws the last failure, after trying the
+   * Moves all documents. It can be stopped and started again at any time. @throws what failed, after trying the
    * others.
    */
   async function moveAll(signal: AbortSignal): Promise<void> {
-    let failure: unknown;
-    for (const claim of await selectClaimUploads(db)) {
-      signal.throwIfAborted();
-      await move(claim, signal).catch((error: unknown) => {
-        failure = error;
-      });
-    }
-    if (failure) throw failure;
+    await tryEach(await selectClaimUploads(db), (claim) => move(claim, signal), signal);
     await eraseStray();
   }
 
