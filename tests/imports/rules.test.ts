@@ -91,6 +91,20 @@ test('every mapping is valid, and an unknown one is refused with the known names
   expect(() => loadMapping('nowhere')).toThrow('Known mappings: maharera');
 });
 
+test('a RERA number is read as the projects’ editor reads it', () => {
+  const [, example = ''] = /```json\n([\s\S]*?)```/.exec(readFileSync('docs/importing.md', 'utf8')) ?? [];
+  const read = rowReader(mappingSchema.parse(JSON.parse(example)));
+  const numberOf = (reraNumber: string) =>
+    read((column) => ({ 'Reg No': reraNumber, Scheme: 'Neem', Firm: 'Neem', Stage: 'Launched' })[column] ?? '')
+      .reraNumber;
+  expect(numberOf(' p52100/a  1 ')).toBe('P52100/A 1');
+  expect(() => numberOf(' ')).toThrow('no RERA number in Reg No');
+  for (const refused of ['P5#21', 'P'.repeat(61)])
+    expect(() => numberOf(refused)).toThrow(
+      'the RERA number in Reg No is longer than 60 characters or has other signs',
+    );
+});
+
 test('the example in docs/importing.md works as described', () => {
   const [, example = ''] = /```json\n([\s\S]*?)```/.exec(readFileSync('docs/importing.md', 'utf8')) ?? [];
   const row: Record<string, string> = {

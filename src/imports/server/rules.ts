@@ -1,4 +1,5 @@
 import { shortMonths } from '#platform/shared/format/days.ts';
+import { registerNumber } from '#projects/shared/register-fields.ts';
 import type { ProjectStatus } from '#projects/shared/rules.ts';
 import { unitTypeInput } from '#projects/shared/unit-contract.ts';
 import type { UnitType } from '#projects/shared/unit-rules.ts';
@@ -28,8 +29,8 @@ export type RegisterProject = {
 /** `message` is for the person who corrects the row. */
 export class RowError extends Error {}
 
-const longestName = 255;
-const largestCount = 2_147_483_647;
+const maxNameLength = 255;
+const maxCount = 2_147_483_647;
 const months = shortMonths.map((month) => month.toLowerCase());
 
 /** Returns a function from row to project. @throws RowError (the returned function) */
@@ -41,10 +42,7 @@ export function rowReader(mapping: Mapping) {
   const categories = mapping.category && choiceReader('project type', mapping.category);
 
   return (value: (column: string) => string): RegisterProject => {
-    const reraNumber = collapseSpaces(value(columns.reraNumber));
-    if (reraNumber === '') throw new RowError(`no RERA number in ${columns.reraNumber}`);
-    if (reraNumber.length > 64)
-      throw new RowError(`the RERA number in ${columns.reraNumber} is longer than 64 characters`);
+    const reraNumber = readReraNumber(value(columns.reraNumber), columns.reraNumber);
     const completionDate = completion && readDate ? pickDate(completion, readDate, value) : null;
     const status = statuses(value);
     if (status === null) throw new RowError(`no project status in ${mapping.status.column}`);
@@ -67,10 +65,22 @@ export function rowReader(mapping: Mapping) {
   };
 }
 
+/** Reads it by the rule of the projects' editor, so that a number is one project's however it came. */
+function readReraNumber(text: string, column: string): string {
+  const { data, error } = registerNumber.safeParse(collapseSpaces(text));
+  if (error)
+    throw new RowError(
+      `the RERA number in ${column} is longer than 60 characters or has other signs than letters, digits and / . ( ) -`,
+    );
+  if (!data) throw new RowError(`no RERA number in ${column}`);
+  return data;
+}
+
 function readName(text: string, column: string): string {
   const name = collapseSpaces(text);
   if (!/[\p{L}\p{N}]/u.test(name)) throw new RowError(`no name in ${column}`);
-  if (name.length > longestName) throw new RowError(`the name in ${column} is longer than ${longestName} characters`);
+  if (name.length > maxNameLength)
+    throw new RowError(`the name in ${column} is longer than ${maxNameLength} characters`);
   if (name.includes('\u{FFFD}')) throw new RowError(`the name in ${column} is not UTF-8 text`);
   return name;
 }
@@ -83,7 +93,7 @@ export function readCount(text: string, column: string): number | null {
   const given = text.trim();
   if (given === '') return null;
   const count = Number(given);
-  if (!/^\d+(\.0*)?$/.test(given) || count > largestCount)
+  if (!/^\d+(\.0*)?$/.test(given) || count > maxCount)
     throw new RowError(`“${shorten(given)}” in ${column} is not a count`);
   return count;
 }
