@@ -72,17 +72,25 @@ const onStorage = ({ key }: StorageEvent): void => {
   if ((key === deviceKey || key === null) && state.owner === undefined) set({ ...state, items: readDevice() });
 };
 /** Another tab or device may have changed the account's list. */
-const onShown = (): void => {
+const onShown = async (): Promise<void> => {
   const { owner, status } = state;
   if (document.hidden || owner === undefined || status !== 'ready') return;
-  loadOf(owner).then(
-    (items) => state.owner === owner && set({ owner, status: 'ready', items }),
-    () => {},
-  );
+  const sent = sending;
+  await sent;
+  const items = await loadOf(owner).catch(() => undefined);
+  // An answer from before a later change would undo it on the screen.
+  if (items && state.owner === owner && sending === sent) set({ owner, status: 'ready', items });
 };
 
-/** Shows the change at once. @throws if it can't be saved; the list is then restored */
-async function change(items: Shortlisted[], send: () => Promise<unknown>): Promise<void> {
+/** Returns the list with one project as it was before. */
+function restored(items: Shortlisted[], before: Shortlisted[], id: number): Shortlisted[] {
+  const others = items.filter((item) => item.id !== id);
+  const at = before.findIndex((item) => item.id === id);
+  return at < 0 ? others : [...others.slice(0, at), ...before.slice(at, at + 1), ...others.slice(at)];
+}
+
+/** Shows the change of one project at once. @throws if it can't be saved; the project is then as it was */
+async function change(id: number, items: Shortlisted[], send: () => Promise<unknown>): Promise<void> {
   const { owner, items: before } = state;
   set({ ...state, items });
   if (owner === undefined) return writeDevice(items);
@@ -91,7 +99,7 @@ async function change(items: Shortlisted[], send: () => Promise<unknown>): Promi
   try {
     await sent;
   } catch (error) {
-    if (state.owner === owner) set({ ...state, items: before });
+    if (state.owner === owner) set({ ...state, items: restored(state.items, before, id) });
     throw error;
   }
 }
@@ -102,18 +110,19 @@ async function toggle(id: number): Promise<void> {
   const others = state.items.filter((item) => item.id !== id);
   if (known) {
     if (known.note) lastNotes.set(id, known.note);
-    return change(others, () => api().shortlist.remove({ project_id: id }));
+    return change(id, others, () => api().shortlist.remove({ project_id: id }));
   }
   if (others.length >= shortlistLimits.projects)
     throw new Error(`Your shortlist has ${shortlistLimits.projects} projects, which is the limit. Remove one first.`);
   const note = lastNotes.get(id);
-  return change([{ id, note }, ...others], () => api().shortlist.put({ project_id: id, note }));
+  return change(id, [{ id, note }, ...others], () => api().shortlist.put({ project_id: id, note }));
 }
 
 /** Ignores a project that was removed meanwhile. @throws if it can't be saved */
 async function write(id: number, note: string): Promise<void> {
   if (!state.items.some((item) => item.id === id)) return;
   await change(
+    id,
     state.items.map((item) => (item.id === id ? { id, note: note || undefined } : item)),
     () => api().shortlist.put({ project_id: id, note }),
   );
