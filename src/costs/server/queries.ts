@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { locations } from '#catalogue/server/tables.ts';
 import type { ProjectRates } from '#costs/shared/contract.ts';
+import { todayInIndia } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { projects } from '#projects/server/tables.ts';
-import { inForce, today } from './rate-columns.ts';
+import { inForce } from './rate-columns.ts';
 import { costRates } from './tables.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function selectProjectRates(db: Db, id: number): Promise<ProjectRat
       select coalesce(own.path, '{}') as path
       from ${projects} project left join ${locations} own on own.id = project.location_id
       where project.id = ${id} and project.is_listed)
-    select ${today}::text as day,
+    select ${todayInIndia}::text as day,
       (select coalesce(jsonb_agg(around.location_name order by array_position(place.path, around.id)), '[]')
         from ${locations} around where around.id = any (place.path)) as places,
       (select coalesce(jsonb_agg(jsonb_build_object(

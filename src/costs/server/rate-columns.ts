@@ -1,19 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { todayInIndia } from '#platform/server/database/columns.ts';
 import { costRates } from './tables.ts';
-
-/** Today's date in India. */
-export const today = sql`(now() at time zone 'Asia/Kolkata')::date`;
 
 /**
  * True if a rate is valid today and no later one of the same kind, place, buyer, property and price has replaced it.
  */
-export const inForce = sql<boolean>`(${costRates.holdsFrom} <= ${today}
-  and (${costRates.holdsUntil} is null or ${costRates.holdsUntil} >= ${today})
+export const inForce = sql<boolean>`(${costRates.holdsFrom} <= ${todayInIndia}
+  and (${costRates.holdsUntil} is null or ${costRates.holdsUntil} >= ${todayInIndia})
   and not exists (select from ${costRates} later
     where later.kind = ${costRates}."kind" and coalesce(later.location_id, 0) = coalesce(${costRates}."location_id", 0)
       and later.buyer = ${costRates}."buyer" and later.property = ${costRates}."property"
       and later.price_above = ${costRates}."price_above"
-      and later.holds_from > ${costRates}."holds_from" and later.holds_from <= ${today}))`;
+      and later.holds_from > ${costRates}."holds_from" and later.holds_from <= ${todayInIndia}))`;
 
 /**
  * Selects as JSON how much of a price banks may lend today. It is the same for all rows of a query, which reads it

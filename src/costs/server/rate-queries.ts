@@ -2,12 +2,13 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { locations } from '#catalogue/server/tables.ts';
 import { costRateSpec } from '#costs/shared/rate-contract.ts';
 import { type RateKind, rateKindLabels } from '#costs/shared/rate-rules.ts';
+import { todayInIndia } from '#platform/server/database/columns.ts';
 import { matchesWords } from '#platform/server/database/lists.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { columnsOf, recordColumns, storedValues } from '#records/server/columns.ts';
 import { managedRecord } from '#records/server/definition.ts';
 import { directoryChanges } from '#search/server/tables.ts';
-import { inForce, today } from './rate-columns.ts';
+import { inForce } from './rate-columns.ts';
 import type { KnownPlace } from './starter-rates.ts';
 import { costRates } from './tables.ts';
 
@@ -129,5 +130,5 @@ export const selectPlaces = (tx: Db): Promise<KnownPlace[]> =>
  */
 export async function noteChangeOfDay(db: Db): Promise<void> {
   await db.execute(sql`insert into ${directoryChanges} (project_ids) select '{}' where exists (
-    select from ${costRates} where ${costRates.kind} = 'loan_limit' and (${costRates.holdsFrom} = ${today} or ${costRates.holdsUntil} = ${today} - 1))`);
+    select from ${costRates} where ${costRates.kind} = 'loan_limit' and (${costRates.holdsFrom} = ${todayInIndia} or ${costRates.holdsUntil} = ${todayInIndia} - 1))`);
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { ownedBy } from '#access/server/ownership-queries.ts';
 import type { AccountScope } from '#access/server/scope.ts';
+import { todayInIndia } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { aged, gone, withdrawn } from '#users/server/anonymised.ts';
 import { selectVisit, type VisitRow } from './queries.ts';
@@ -54,7 +55,7 @@ export const isErased = async (db: Db, id: number): Promise<boolean> =>
   (await db.$count(siteVisits, sql`${siteVisits.id} = ${id} and ${siteVisits.erasedAt} is not null`)) > 0;
 
 const isAged = (months: number): SQL =>
-  sql`${siteVisits.erasedAt} is null and ${siteVisits.visitDate} < current_date - make_interval(months => ${months})`;
+  sql`${siteVisits.erasedAt} is null and ${siteVisits.visitDate} < ${todayInIndia} - make_interval(months => ${months})`;
 
 export const countAged = (db: Db, months: number): Promise<number> => db.$count(siteVisits, isAged(months));
 

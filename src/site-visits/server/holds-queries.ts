@@ -1,4 +1,5 @@
 import { and, eq, exists, gt, inArray, isNotNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { todayInIndia } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import type { VisitState } from '#site-visits/shared/state-rules.ts';
 import { type EntryBy, insertEntries } from './entry-queries.ts';
@@ -89,6 +90,6 @@ export async function deleteEndedHolds(db: Db): Promise<void> {
   const isOver = db
     .select({ found: sql`1` })
     .from(siteVisits)
-    .where(and(eq(siteVisits.id, siteVisitId), lt(siteVisits.visitDate, sql`current_date - 1`)));
+    .where(and(eq(siteVisits.id, siteVisitId), lt(siteVisits.visitDate, sql`${todayInIndia} - 1`)));
   await db.delete(anonymousBookings).where(and(lt(bookedAt, aDayAgo), exists(isOver)));
 }

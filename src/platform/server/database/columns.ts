@@ -7,6 +7,9 @@ export const sortKey = customType<{ data: string }>({ dataType: () => 'text coll
 /** The number of a transaction, which is never used again. */
 export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 
+/** Today's date in India. The session's own date is that of another zone. */
+export const todayInIndia = sql`(now() at time zone 'Asia/Kolkata')::date`;
+
 /**
  * Returns the last ten digits, which identify a phone however it was typed. Tables that join people by it have an index
  * on it.
