@@ -15,7 +15,7 @@ import { ratingErrorOf } from './standing.ts';
 type Parts = { db: PooledDb; jobs: JobsService; notifications: NotificationsService };
 
 const kind = { retries: 3, retryDelaySeconds: 300, timeoutSeconds: 900 };
-const maxAsked = 500;
+const batchSize = 500;
 
 /**
  * Handles visitors' ratings of visits. The receivers of a visit see its rating, and the public sees only a project's
@@ -23,10 +23,16 @@ const maxAsked = 500;
  */
 export function visitFeedbackService({ db, jobs, notifications }: Parts) {
   /** Mails yesterday's visitors to ask for feedback. */
-  async function ask(): Promise<void> {
+  async function ask(signal?: AbortSignal): Promise<void> {
     const today = dayInIndia(new Date());
-    await db.transaction(async (tx) => {
-      for (const id of await takeUnasked(tx, today, maxAsked)) {
+    while ((await askSome(today)) === batchSize) signal?.throwIfAborted();
+  }
+
+  /** @returns the number of visits that were taken, some of which can't be rated */
+  const askSome = (today: string): Promise<number> =>
+    db.transaction(async (tx) => {
+      const taken = await takeUnasked(tx, today, batchSize);
+      for (const id of taken) {
         const row = await selectVisit(tx, id);
         if (!row || ratingErrorOf(row)) continue;
         const link = await createMailLink(tx, id);
@@ -39,8 +45,8 @@ export function visitFeedbackService({ db, jobs, notifications }: Parts) {
           consent: consentOf(row),
         });
       }
+      return taken.length;
     });
-  }
 
   const bringUpToDate = () => db.transaction((tx) => setAverages(tx));
   jobs.schedule({ name: 'visit-feedback', ...kind }, '20 10 * * *', ask);
