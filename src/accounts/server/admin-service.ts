@@ -104,7 +104,8 @@ export function userAdminService(parts: Parts) {
   ): Promise<number | undefined> {
     const acting = actingRoles(role);
     if (exhibitor_id != null) {
-      const { kind } = await members.stall(tx, exhibitor_id).catch(() => {
+      const { kind } = await members.stall(tx, exhibitor_id).catch((error: unknown) => {
+        if (!(error instanceof NotFoundError)) throw error;
         throw new ValidationError('exhibitor_id', 'This stall no longer exists. Choose another one.');
       });
       if (!acting.includes(roleOfKind[kind]))
