@@ -17,7 +17,8 @@ export const programEnv = (settings: Record<string, string>): Record<string, str
   HOME: process.env.HOME ?? '',
   NODE_COMPILE_CACHE: join(tmpdir(), 'aangan-compiled'),
   NODE_OPTIONS: `--import ${drizzleImports}`,
-  // On a busy machine the requests of tests would be refused.
+  // On a busy machine the simultaneous requests of tests would be refused.
+  MAX_REQUESTS_IN_WORK: '10000',
   MAX_EVENT_LOOP_DELAY_MS: '60000',
   ...settings,
 });
