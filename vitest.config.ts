@@ -4,17 +4,15 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import './src/platform/server/drizzle-imports.ts';
 
+/** Returns the rest of a document after a heading. */
+function section(document: string, heading: string): string {
+  const [, rest] = readFileSync(document, 'utf8').split(`\n## ${heading}\n`);
+  if (!rest) throw new Error(`${document} has no section “${heading}”, whose tests are run by their names in it.`);
+  return rest;
+}
+
 /** Tests that need no database, no build and no browser. */
-const withoutDatabase = [
-  'tests/unit/**/*.test.ts',
-  'tests/house/**/*.test.ts',
-  'tests/demo/{plan,visitors}.test.ts',
-  'tests/exhibitors/map.test.ts',
-  'tests/imports/rules.test.ts',
-  'tests/media/{links,picture-sources,storage}.test.ts',
-  'tests/projects/floor-plans.test.ts',
-  'tests/start/{quiet-errors,stop}.test.ts',
-];
+const withoutDatabase = ['tests/{unit,house}/**/*.test.ts', 'tests/**/*.unit.test.ts'];
 
 /** Tests of what exists on the embedded database only: its data directory, and the program that keeps it open. */
 const onEmbeddedOnly = ['tests/start/{development,faults,private-files,program,synced-files}.test.ts'];
@@ -46,13 +44,13 @@ const onOpenSearch = [
 /** Tests of attacks that take minutes: each call as each caller, and made-up input for each call. */
 const ofAttacksOnly = ['tests/attacks/**/*.test.ts'];
 /** The tests that docs/security.md names under “Attacked”; most are in the ordinary run too. */
-const [, attacked = ''] = readFileSync('docs/security.md', 'utf8').split('\n## Attacked\n');
+const attacked = section('docs/security.md', 'Attacked');
 const ofAttacks = [...attacked.matchAll(/`(tests\/[\w/.-]+\.test\.ts)`/g)].map(([, file = '']) => file);
 
 /** Tests of faults that take minutes: of the program as a process, whose surroundings fail. */
 const ofFaultsOnly = ['tests/faults/**/*.test.ts'];
 /** The tests that docs/operating/faults.md names in its first table, on the engines that it names. */
-const [, faults = ''] = readFileSync('docs/operating/faults.md', 'utf8').split('\n## What is tried\n');
+const faults = section('docs/operating/faults.md', 'What is tried');
 const ofFaultsOn = (engine: string) =>
   faults
     .split('\n')

@@ -29,7 +29,7 @@ export const v1: Requirement[] = [
     '1.2.2',
     1,
     'addresses are encoded, and of safe schemes',
-    test('tests/media/links.test.ts', 'any stored address is shown as http, https or below /storage/ only'),
+    test('tests/media/links.unit.test.ts', 'any stored address is shown as http, https or below /storage/ only'),
   ],
   [
     '1.2.3',

@@ -5,7 +5,7 @@ const name = 'Asha Kulkarni';
 const stall = 'Nilambari Habitat';
 const project = 'Kadamba Court';
 const visitor = { name, email: 'asha@people.example', phone: '+91 98765 43210' };
-const link = '/visit/an-example';
+const link = '/visit?token=an-example';
 const visit: VisitFacts = {
   id: 7,
   sequence: 2,
@@ -72,26 +72,26 @@ export const examples: { [Name in MailName]: [MailData[Name], ...MailData[Name][
     { name, listing: project, state: 'acted', answer: 'The builder has corrected the price. Thank you.' },
   ],
   'agent-number-asked': [{ name, stall: 'Setu Realty', id: 14 }],
-  'stall-submitted': [{ name: 'organiser', stall, path: '/admin/approvals?review=12' }],
+  'stall-submitted': [{ name: 'organiser', stall, path: '/admin/stall-approvals?review=12' }],
   'stall-decided': [
     { name, stall, approved: true, reason: null, path: '/developer/12/details' },
-    { name, stall, approved: false, reason: 'Please add a phone number.', path: '/admin/stalls/12' },
+    { name, stall, approved: false, reason: 'Please add a phone number.', path: '/admin/stall' },
   ],
   'stall-invitation': [{ by: name, stall, role: 'staff', path: '/invitation?token=an-example' }],
   'stall-without-people': [
-    { name: 'organiser', stall, path: '/admin/members?stall=12' },
+    { name: 'organiser', stall, path: '/admin/members?exhibitor_id=12' },
     { name: 'organiser', stall, others: ['Setu Realty'], more: 3, path: '/admin/members' },
   ],
   'stall-off-list': [
-    { name, stall, reason: 'Two visitors reported a wrong price.', visits: 3, path: '/developer/12/details' },
-    { name, stall, reason: null, visits: 0, path: '/developer/12/details' },
+    { name, stall, reason: 'Two visitors reported a wrong price.', visits: 3, path: '/admin/stall' },
+    { name, stall, reason: null, visits: 0, path: '/admin/stall' },
   ],
   'inquiry-received': [
     {
       name: stall,
       project,
       register: null,
-      path: '/admin/inquiries/9',
+      path: '/admin/visitor-inquiry/9',
       sender: visitor,
       message: 'Is parking included in the price?\nWhen can I see the sample flat?',
     },
@@ -145,9 +145,11 @@ export const examples: { [Name in MailName]: [MailData[Name], ...MailData[Name][
       body: 'One covered parking place is included.\nThe sample flat is open every day from 10 to 6.',
     },
   ],
-  'inquiry-assigned': [{ name, by: 'Rohan Patil', sender: 'Joseph Pinto', about: project, path: '/admin/inquiries/9' }],
+  'inquiry-assigned': [
+    { name, by: 'Rohan Patil', sender: 'Joseph Pinto', about: project, path: '/admin/visitor-inquiry/9' },
+  ],
   'inquiries-overdue': [
-    { name, inquiries: [{ sender: 'Joseph Pinto', project }], more: 0, path: '/admin/inquiries/9' },
+    { name, inquiries: [{ sender: 'Joseph Pinto', project }], more: 0, path: '/admin/visitor-inquiry/9' },
     {
       name,
       inquiries: [
@@ -155,10 +157,12 @@ export const examples: { [Name in MailName]: [MailData[Name], ...MailData[Name][
         { sender: 'Meera Iyer', project: null },
       ],
       more: 4,
-      path: '/admin/inquiries?answer=overdue',
+      path: '/admin/visitor-inquiry?attention=overdue',
     },
   ],
-  'inquiries-unconfirmed': [{ name: stall, count: 3, toOrganiser: false, path: '/admin/inquiries' }],
+  'inquiries-unconfirmed': [
+    { name: stall, count: 3, toOrganiser: false, path: '/admin/visitor-inquiry?attention=unconfirmed' },
+  ],
   'mapping-asked': [
     {
       name,
@@ -167,7 +171,7 @@ export const examples: { [Name in MailName]: [MailData[Name], ...MailData[Name][
       consultants: 'Setu Realty',
       projects: [project, 'Kadamba Greens'],
       message: 'We sold forty homes in Baner last year.',
-      path: '/admin/mappings',
+      path: '/admin/developer-mapping?state=asked',
     },
     {
       name,
@@ -176,11 +180,11 @@ export const examples: { [Name in MailName]: [MailData[Name], ...MailData[Name][
       consultants: 'Setu Realty',
       projects: [project],
       message: '',
-      path: '/admin/projects/46/draft',
+      path: '/admin/projects/46/edit',
       draftFor: stall,
     },
   ],
-  'mapping-decided': [{ name, act: 'accept', by: stall, projects: [project], path: '/admin/mappings' }],
+  'mapping-decided': [{ name, act: 'accept', by: stall, projects: [project], path: '/admin/broker-mapping' }],
   'search-found': [
     {
       name,

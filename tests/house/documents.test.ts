@@ -31,11 +31,14 @@ test('links between documents lead to a file and a heading', () => {
 });
 
 test('files that documents name exist', () => {
+  const files = globSync('{src,tests,scripts,bench,deploy}/**/*.*').join('\n');
   const missing = documents
     .filter((file) => file !== 'CHANGELOG.md')
     .flatMap((file) =>
-      [...read(file).matchAll(/`((?:src|tests|scripts|bench|deploy)\/[\w./-]+\.\w+)`/g)]
-        .filter(([, path = '']) => !existsSync(path) && !path.includes('NAME'))
+      [...read(file).matchAll(/`([\w.][\w.-]*\/[\w./-]+\.(?:tsx?|mjs|js|css|sql|json|sh))`/g)]
+        .filter(
+          ([, path = '']) => !/^\.cache|NAME/.test(path) && !existsSync(path) && !`${files}\n`.includes(`/${path}\n`),
+        )
         .map(([, path]) => `${file}: ${path}`),
     );
   expect(missing).toEqual([]);

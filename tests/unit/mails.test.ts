@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Mail } from '#notifications/server/mail-layout.ts';
 import { type MailName, mails } from '#notifications/server/mails.ts';
@@ -5,12 +6,23 @@ import { examples } from '../../scripts/mails/examples.ts';
 
 const expo = { name: 'Aangan', email: 'hello@expo.example', origin: 'https://expo.example' };
 
-test('every mail has a subject, and contains all of its data in words', () => {
+/** The addresses of pages. Texts of the expo and what isn't found have one pattern each, which match anything. */
+const pages = globSync('*.tsx', { cwd: 'src/app/web/routes' })
+  .filter((file) => !/^__|^\$|\.\$\./.test(file))
+  .map((file) => {
+    const parts = file.replace(/(?:\.?index)?\.tsx$/, '').split('.');
+    return new RegExp(`^/${parts.map((part) => (part.startsWith('$') ? '[^/]+' : part)).join('/')}$`);
+  });
+const texts = new Set(['/about', '/why-visit', '/contact', '/privacy', '/terms']);
+
+test('every mail has a subject, contains all of its data in words, and links to pages', () => {
   for (const name of Object.keys(mails) as MailName[])
     for (const data of examples[name]) {
       const { subject, text, html } = (mails[name].render as (on: object, data: unknown) => Mail)(expo, data);
       expect(subject, name).toMatch(/^\S.{8,}$/);
       expect(`${subject} ${text} ${html}`, name).not.toMatch(/undefined|null|NaN|\[object/);
       expect(text, name).toContain('You get this message because');
+      for (const [, path = ''] of html.matchAll(/href="https:\/\/expo\.example([^"?#]*)/g))
+        expect(texts.has(path) || pages.some((page) => page.test(path)), `${name}: ${path}`).toBe(true);
     }
 });

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { MediaKind } from '#media/shared/upload-rules.ts';
 
 type Described = {
-  /** Used by history, comparisons and exported files, and by forms without a label of their own. */
+  /** Used in history and comparisons, and in forms that have none of their own. */
   label: string;
   formLabel?: string;
   hint?: string;
@@ -32,8 +32,8 @@ type Text = { max: number; isTranslated?: true };
 type Line = Text | { max?: undefined; input: z.ZodType; isTranslated?: true };
 
 /**
- * A field of a record, described once. Calls, columns, forms, history and imports are made from it
- * (docs/decisions/0114).
+ * A field of a record, described once. Calls, columns, forms and history are made from it, and of imports
+ * those of unit types (docs/decisions/0114).
  * - `line`, `paragraphs` and `rich text` are texts of at most `max` characters. `lines` are at most `max` texts. The
  *   plain text of a rich text is in the column with its name, and its HTML in another; with `plainColumn` the HTML is
  *   in the column with its name.
