@@ -139,7 +139,7 @@ if (process.argv.includes('--writers')) {
 
 type Row = Record<string, string | number>;
 const rows: Row[] = [];
-const p97: Record<string, number[]> = {};
+const p97_5: Record<string, number[]> = {};
 
 await ensureBuilt(buildDirectory);
 for (const size of sizes) {
@@ -150,7 +150,7 @@ for (const size of sizes) {
   await measure(size, dataDir);
 }
 console.table(rows);
-for (const [name, [small, large]] of Object.entries(p97)) {
+for (const [name, [small, large]] of Object.entries(p97_5)) {
   if (small !== undefined && large !== undefined)
     console.log(
       `${name}: 97.5th percentile at ten times the data ${(large / Math.max(small, 1)).toFixed(2)} times as long (goal ≤ 1.5)`,
@@ -182,7 +182,7 @@ async function measure(size: number, dataDir: string): Promise<void> {
   });
   asked.forEach(({ name, floor }, position) => {
     const own = ours[position] as Measured;
-    p97[name] = [...(p97[name] ?? []), own.p97];
+    p97_5[name] = [...(p97_5[name] ?? []), own.p97_5];
     floor.forEach((below, place) => {
       const perSecond = beside[position]?.[place]?.perSecond ?? Number.NaN;
       const ratio = own.perSecond / perSecond;
@@ -191,7 +191,7 @@ async function measure(size: number, dataDir: string): Promise<void> {
         question: name,
         'a second': Math.round(own.perSecond),
         'median ms': own.median,
-        '97.5 % ms': own.p97,
+        '97.5 % ms': own.p97_5,
         beside: below.name,
         'its a second': Math.round(perSecond),
         ratio: Number(ratio.toFixed(2)),

@@ -66,7 +66,7 @@ function residentMegabytes(pid: number): number {
   return Math.round(Number(stdout.trim()) / 1_024);
 }
 
-export type Measured = { perSecond: number; median: number; p95: number; p97: number };
+export type Measured = { perSecond: number; median: number; p95: number; p97_5: number };
 
 /** Either a list to repeat, or a generator. */
 export type Paths = string[] | (() => string);
@@ -95,7 +95,7 @@ export async function load(origin: string, paths: Paths, connections = 10): Prom
     perSecond: result.requests.average,
     median: result.latency.p50,
     p95: p95(times),
-    p97: result.latency.p97_5,
+    p97_5: result.latency.p97_5,
   };
 }
 
@@ -115,7 +115,7 @@ export async function loadOnce(origin: string, paths: string[]): Promise<Measure
     perSecond: (1_000 * times.length) / times.reduce((sum, time) => sum + time, 0),
     median: at(0.5),
     p95: at(0.95),
-    p97: at(0.975),
+    p97_5: at(0.975),
   };
 }
 

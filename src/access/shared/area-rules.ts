@@ -19,7 +19,7 @@ type Area = {
  */
 export const areas = {
   open: { audience: 'everyone' },
-  'sign-in': { audience: 'guests', screens: ['/login', '/register', '/forgot-password'] },
+  'sign-in': { audience: 'the signed out', screens: ['/login', '/register', '/forgot-password'] },
   account: {
     audience: 'the signed in',
     screens: ['/profile', '/two-step', '/saved-searches', '/dashboard', '/phone-verification', '/google-meet/callback'],

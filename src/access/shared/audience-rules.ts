@@ -23,7 +23,7 @@ export const builtInPermissions: Record<BuiltInRole, readonly PermissionName[]> 
 /** A list means that `actingRoles` must include one of its roles. */
 const audiences = {
   everyone: 'everyone',
-  guests: 'guests',
+  'the signed out': 'the signed out',
   'the signed in': 'the signed in',
   organisers: ['SuperAdmin'],
   exhibitors: ['SuperAdmin', 'Developer', 'Broker'],
@@ -62,7 +62,7 @@ export function actingRoles({ permissions }: Holder): BuiltInRole[] {
 export function belongs(audience: Audience | undefined, person: Holder | undefined): boolean {
   if (audience === undefined) return false;
   if (audience === 'everyone') return true;
-  if (audience === 'guests') return person === undefined;
+  if (audience === 'the signed out') return person === undefined;
   if (person === undefined) return false;
   if (audience === 'the signed in') return true;
   const wanted: readonly BuiltInRole[] = audiences[audience];

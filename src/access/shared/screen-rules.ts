@@ -40,12 +40,12 @@ export function detour(path: string, person: Holder | undefined): string | undef
   const audience = audienceOf(path);
   if (audience === undefined || belongs(audience, person)) return undefined;
   if (person === undefined) return '/login';
-  return audience === 'guests' ? landing(person) : homeOfWrongRole(person);
+  return audience === 'the signed out' ? landing(person) : homeOfWrongRole(person);
 }
 
 /** @param target is a path with query and hash. */
 export function maySee(target: string, person: Holder): boolean {
   const path = target.replace(/[?#].*$/, '');
   const audience = audienceOf(path);
-  return audience === undefined || (audience !== 'guests' && belongs(audience, person));
+  return audience === undefined || (audience !== 'the signed out' && belongs(audience, person));
 }

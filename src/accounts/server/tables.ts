@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgEnum, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/server/database/columns.ts';
 import { users } from '#users/server/tables.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const owner = () =>
   integer('user_id')
     .notNull()

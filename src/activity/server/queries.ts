@@ -6,6 +6,7 @@ import { placeName } from '#catalogue/server/place-name-columns.ts';
 import { locations } from '#catalogue/server/tables.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import { exhibitorMembers } from '#members/server/tables.ts';
+import { idArray } from '#platform/server/database/columns.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { executePrepared } from '#platform/server/database/prepared.ts';
 import { projects } from '#projects/server/tables.ts';
@@ -99,9 +100,8 @@ const onOwnStall = ({ userId }: AccountScope): SQL =>
 
 /** Tells the stalls, the projects' stalls, and the organisers that an activity was logged. */
 export async function announceActivity(db: Db, { stalls, projects: on }: { stalls: number[]; projects: number[] }) {
-  const ids = (list: number[]) => sql`${`{${list.join()}}`}::integer[]`;
   await db.execute(sql`select announce(array['activity'], array[]::integer[],
-    array(select unnest(${ids(stalls)}) union select developer_id from ${projects} where id = any(${ids(on)})), true)`);
+    array(select unnest(${idArray(stalls)}) union select developer_id from ${projects} where id = any(${idArray(on)})), true)`);
 }
 
 export async function deleteOldKeys(db: Db, days: number): Promise<void> {

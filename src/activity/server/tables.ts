@@ -1,19 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgEnum,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgEnum, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { activityPages, activityTypes } from '#activity/shared/rules.ts';
 import { exhibitorKind } from '#exhibitors/server/tables.ts';
+import { instant } from '#platform/server/database/columns.ts';
 import { users } from '#users/server/tables.ts';
 
 export const activityType = pgEnum('activity_type', activityTypes);
@@ -25,8 +14,8 @@ export const activityTotalPage = pgEnum('activity_total_page', [...activityPages
 
 /**
  * See docs/product/activity.md, "Activity log". `pageId` is a project's or an exhibitor's id. The table is partitioned
- * by months of India (docs/decisions/0060), which drizzle can't describe: its migration creates it, and
- * `keep_activity_months` its partitions.
+ * by months of India (docs/decisions/0060), which drizzle can't describe: its migration creates it,
+ * `add_activity_months` adds partitions and `drop_activity_months` drops them.
  */
 export const activities = pgTable(
   'activities',
@@ -48,7 +37,7 @@ export const activities = pgTable(
     parentPageType: exhibitorKind('parent_page_type'),
     parentPageId: integer('parent_page_id'),
     parentPageTitle: text('parent_page_title'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.id, table.createdAt] }),
@@ -92,7 +81,7 @@ export const activityKeys = pgTable(
   {
     key: text().primaryKey(),
     activityId: integer('activity_id').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('activity_keys_age_idx').on(table.createdAt),
@@ -168,7 +157,7 @@ export const searchLeads = pgTable(
  */
 export const activityFolds = pgTable(
   'activity_folds',
-  { id: boolean().primaryKey().default(true), until: timestamp({ withTimezone: true }), madeOn: date('made_on') },
+  { id: boolean().primaryKey().default(true), until: instant(), madeOn: date('made_on') },
   (table) => [check('activity_folds_one', sql`${table.id}`)],
 );
 

@@ -5,7 +5,7 @@ import { finishGoingBack } from './restore-service.ts';
 import { selectSequences, selectSnapshot } from './snapshot-queries.ts';
 
 /** Transactions are noted in the journal by their begin, and none takes longer than this. */
-const longestTransactionMs = 24 * 3_600_000;
+const maxTransactionMs = 24 * 3_600_000;
 
 /**
  * Treats a database that its server has put back to a moment as a restored one (decisions 0104 and 0105).
@@ -25,7 +25,7 @@ export function recoveryService(database: Database, applicationName: string) {
         await lockMigrating(tx);
         await requireUnused(database, applicationName);
         const { lineage } = await selectSnapshot(tx);
-        const openSince = new Date(moment.getTime() - longestTransactionMs).toISOString();
+        const openSince = new Date(moment.getTime() - maxTransactionMs).toISOString();
         await emptyEnded(tx);
         for (const [name, last] of Object.entries(await selectSequences(tx))) await advanceSequence(tx, name, last);
         const held = await finishGoingBack(tx, () => applyJournal(tx, { lineage, openSince }));

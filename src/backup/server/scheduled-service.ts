@@ -83,14 +83,14 @@ export function scheduledBackups(parts: Parts, { directory, at, keep }: BackupSc
    */
   async function newest(): Promise<Date | undefined> {
     const names = await readdir(directory).catch(() => []);
-    const [, hour, minute, second] =
+    const [, dayAndHour, minute, second] =
       ours.exec(
         names
           .filter((name) => ours.test(name))
           .sort()
           .at(-1) ?? '',
       ) ?? [];
-    return hour ? new Date(`${hour}:${minute}:${second}Z`) : undefined;
+    return dayAndHour ? new Date(`${dayAndHour}:${minute}:${second}Z`) : undefined;
   }
 
   const [hour, minute] = at.split(':').map(Number);

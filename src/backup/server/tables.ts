@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, pgTable, smallint, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, pgTable, smallint, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/server/database/columns.ts';
 
 /** One row about this database itself. It is in no backup: a restored database is another one (decision 0104). */
 export const backupState = pgTable(
@@ -9,7 +10,7 @@ export const backupState = pgTable(
     /** Names the database through its life; a restore begins a new one. */
     lineage: uuid().notNull().defaultRandom(),
     /** While a backup runs, files stay that nothing uses any more. A backup that was killed lets this time pass. */
-    mediaKeptUntil: timestamp('media_kept_until', { withTimezone: true }),
+    mediaKeptUntil: instant('media_kept_until'),
   },
   (table) => [check('backup_state_one_row', sql`${table.id} = 1`)],
 );

@@ -10,7 +10,6 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -18,11 +17,11 @@ import { facilityIconNames } from '#catalogue/shared/icon-rules.ts';
 import { projectKinds } from '#catalogue/shared/kind-rules.ts';
 import { locationKinds } from '#catalogue/shared/location-rules.ts';
 import { media } from '#media/server/tables.ts';
-import { sortKey } from '#platform/server/database/columns.ts';
+import { instant, sortKey } from '#platform/server/database/columns.ts';
 
 const managed = () => ({
   version: integer().notNull().default(1),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
 /** The kinds are in order from the largest to the smallest. A place is within one of a larger kind. */

@@ -32,26 +32,24 @@ const matches = (words: string[]): SQL | undefined =>
     sql` and `,
   );
 
+/** What a rate is of, how much it is, and from when to when. */
+const amounts = [
+  'buyer',
+  'property',
+  'price_above',
+  'percent',
+  'min_amount',
+  'max_amount',
+  'holds_from',
+  'holds_until',
+] as const;
+const sources = ['source', 'source_url', 'note'] as const;
+
 export const costRateRecord = managedRecord(costRateSpec, {
   table: costRates,
   columns: {
     ...recordColumns(costRates),
-    ...columnsOf(
-      costRates,
-      'kind',
-      'location_id',
-      'buyer',
-      'property',
-      'price_above',
-      'percent',
-      'min_amount',
-      'max_amount',
-      'holds_from',
-      'holds_until',
-      'source',
-      'source_url',
-      'note',
-    ),
+    ...columnsOf(costRates, 'kind', 'location_id', ...amounts, ...sources),
     name: sql<string>`(${kindName} || ', ' || ${placeName})`,
     location_name: placeName,
     in_force: inForce,
@@ -67,39 +65,8 @@ export const costRateRecord = managedRecord(costRateSpec, {
     storedValues(costRates, { ...input, price_above: input.price_above === null ? 0 : input.price_above }),
   unique: { cost_rates_key: ['holds_from', 'There is already such a rate from this day. Change that one.'] },
   references: { cost_rates_location_fk: ['location_id', 'This place is no longer there. Choose another.'] },
-  history: [
-    'kind',
-    'location_name',
-    'buyer',
-    'property',
-    'price_above',
-    'percent',
-    'min_amount',
-    'max_amount',
-    'holds_from',
-    'holds_until',
-    'source',
-    'source_url',
-    'note',
-  ],
-  export: [
-    'id',
-    'kind',
-    'location_name',
-    'buyer',
-    'property',
-    'price_above',
-    'percent',
-    'min_amount',
-    'max_amount',
-    'holds_from',
-    'holds_until',
-    'in_force',
-    'source',
-    'source_url',
-    'note',
-    'updated_at',
-  ],
+  history: ['kind', 'location_name', ...amounts, ...sources],
+  export: ['id', 'kind', 'location_name', ...amounts, 'in_force', ...sources, 'updated_at'],
 });
 
 /** Adds the rates that don't exist yet. */

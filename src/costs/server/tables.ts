@@ -9,11 +9,11 @@ import {
   numeric,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { locations } from '#catalogue/server/tables.ts';
 import { rateBuyers, rateKinds, rateProperties } from '#costs/shared/rate-rules.ts';
+import { instant } from '#platform/server/database/columns.ts';
 
 /** Holds stamp duty, registration, GST and loan limits, each from a day on, with its source. */
 export const costRates = pgTable(
@@ -39,7 +39,7 @@ export const costRates = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`search_text(replace(kind, '_', ' '), source, coalesce(note, ''))`),
     version: integer().notNull().default(1),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
     foreignKey({

@@ -11,13 +11,12 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
 import { approvalStates } from '#exhibitors/shared/approval-rules.ts';
 import { exhibitorKinds } from '#exhibitors/shared/kind-rules.ts';
 import { media } from '#media/server/tables.ts';
-import { sortKey } from '#platform/server/database/columns.ts';
+import { instant, sortKey } from '#platform/server/database/columns.ts';
 import { users } from '#users/server/tables.ts';
 import type { VerificationCheck } from '#verification/shared/rules.ts';
 
@@ -42,7 +41,7 @@ export const exhibitors = pgTable(
     phone: text(),
     isVerified: boolean('is_verified').notNull().default(false),
     /** The time of the last verification, or of its undoing. */
-    verifiedAt: timestamp('verified_at', { withTimezone: true }),
+    verifiedAt: instant('verified_at'),
     verifiedBy: integer('verified_by').references(() => users.id, { onDelete: 'set null' }),
     verificationReason: text('verification_reason'),
     /** The checks that the organiser made (`verification/shared/rules.ts`). */
@@ -60,9 +59,9 @@ export const exhibitors = pgTable(
     approvalReason: text('approval_reason'),
     /** The organiser made it, so submitting lists it at once. */
     approvedAhead: boolean('approved_ahead').notNull().default(false),
-    submittedAt: timestamp('submitted_at', { withTimezone: true }),
+    submittedAt: instant('submitted_at'),
     /** An approved stall has been off the list since then, until an organiser puts it back (docs/decisions/0077). */
-    takenOffAt: timestamp('taken_off_at', { withTimezone: true }),
+    takenOffAt: instant('taken_off_at'),
     /** The reason for taking it off, which its members read. */
     takenOffReason: text('taken_off_reason'),
     version: integer().notNull().default(1),
@@ -91,7 +90,7 @@ export const exhibitors = pgTable(
     /** A consultant's RERA registration as an agent. */
     agentNumber: text('agent_number'),
     /** The time when the members of a stall that was approved without a number were asked for it, once. */
-    agentNumberAskedAt: timestamp('agent_number_asked_at', { withTimezone: true }),
+    agentNumberAskedAt: instant('agent_number_asked_at'),
     /** Identifies the builder in repeated imports: `maharera:macrotech developers limited`. */
     importKey: text('import_key').unique(),
     /** Normalised by `search_text()`: single spaces between words and at both ends. */
@@ -105,8 +104,8 @@ export const exhibitors = pgTable(
       .generatedAlwaysAs(
         sql`((has_members or import_key is null)::integer * 4 + is_verified::integer * 2 + (stall_image_id is not null)::integer)::smallint`,
       ),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
     check('exhibitors_name_length', sql`length(${table.name}) between 1 and 255`),

@@ -14,7 +14,7 @@ type Reading =
   | { kind: 'file refused'; file: string; reason: string };
 
 /** In characters. Without a limit, an unclosed quotation mark would swallow the file. */
-const longestRow = 1_000_000;
+const maxRowLength = 1_000_000;
 
 /**
  * Yields each project, rejected row and unreadable file. A repeated RERA number is rejected. @throws file system errors
@@ -78,7 +78,7 @@ async function* records(file: string): AsyncGenerator<CsvRecord> {
     info: true,
     relax_column_count: true,
     relax_quotes: true,
-    max_record_size: longestRow,
+    max_record_size: maxRowLength,
   });
   pipeline(createReadStream(file), parser, () => {});
   let end = 0;

@@ -10,20 +10,17 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import type { Campaign } from '#inquiries/shared/campaign-rules.ts';
 import { entryKinds } from '#inquiries/shared/received-rules.ts';
 import { inquiryStatuses } from '#inquiries/shared/rules.ts';
-import { phoneKey } from '#platform/server/database/columns.ts';
+import { instant, phoneKey } from '#platform/server/database/columns.ts';
 import { projects } from '#projects/server/tables.ts';
 import { users } from '#users/server/tables.ts';
 
 export const inquiryStatus = pgEnum('inquiry_status', inquiryStatuses);
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * The number of seconds since 2000. It is computed from a difference, because only differences are immutable in SQL.

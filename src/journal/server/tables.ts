@@ -1,4 +1,5 @@
-import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/server/database/columns.ts';
 
 /** Entries for the journal that are not in its file yet. Written by triggers alone (decision 0105). */
 export const journalEntries = pgTable(
@@ -6,7 +7,7 @@ export const journalEntries = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     /** When the transaction began. */
-    notedAt: timestamp('noted_at', { withTimezone: true }).notNull().defaultNow(),
+    notedAt: instant('noted_at').notNull().defaultNow(),
     kind: text().notNull(),
     /** Ids, and which groups of mail are switched off. */
     subject: jsonb().$type<Record<string, unknown>>().notNull(),

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import type { ReportReason, ReportState } from '#listing-reports/shared/rules.ts';
+import { instant } from '#platform/server/database/columns.ts';
 import { projects } from '#projects/server/tables.ts';
 import { users } from '#users/server/tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Stores visitors' reports of errors in a listing. The organiser and the sender see them, the firm never does. */
 export const listingReports = pgTable(

@@ -29,7 +29,7 @@ const heartbeatMs = 25_000;
 /** In milliseconds. Changes within this time are one event. */
 const gatherMs = 200;
 /** In milliseconds. A stream ends with its session, or at the latest after this, and the browser opens another. */
-const longestMs = 3_600_000;
+const maxStreamMs = 3_600_000;
 
 /**
  * Sends live events to signed-in people (docs/decisions/0057). They come from PostgreSQL's notifications, and so from
@@ -154,7 +154,7 @@ export function liveService({ database, users, members }: Parts) {
         end(stream);
         return 'ended';
       }
-      const limit = setTimeout(() => end(stream), Math.min(leftMs, longestMs)).unref();
+      const limit = setTimeout(() => end(stream), Math.min(leftMs, maxStreamMs)).unref();
       return () => {
         clearTimeout(limit);
         end(stream);

@@ -7,6 +7,7 @@ import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { HistoryService } from '#records/server/history-service.ts';
 import { rowsService } from '#records/server/rows-service.ts';
 import { mappingMail } from './mail.ts';
+import { mappingHistory } from './mapping-history.ts';
 import {
   lockMappings,
   type MappingRow,
@@ -30,26 +31,18 @@ export type AssignmentService = ReturnType<typeof assignmentService>;
 /** Sets the consultants who sell a project, as its editor chooses them. */
 export function assignmentService({ db, history, members, organisers, notifications }: Parts) {
   const mails = mappingMail({ members, organisers, notifications });
-  const kit = rowsService(db, mappingRows);
-
-  const record = (tx: Db, scope: Scope, id: number, before: object | undefined, after: object) =>
-    history.record(tx, scope.userId, {
-      noun: 'mapping',
-      id,
-      fields: ['state', 'may_edit'],
-      before: before as Record<string, unknown> | undefined,
-      after: after as Record<string, unknown>,
-    });
+  const rows = rowsService(db, mappingRows);
+  const record = mappingHistory(history);
 
   /** Changes the rows that still have the state in which they were read, and mails both sides. */
-  async function move(tx: Db, scope: Scope, rows: readonly MappingRow[], state: 'accepted' | 'ended') {
-    if (rows.length === 0) return;
-    const read = new Map(rows.map((row) => [row.id, row.state]));
-    const locked = await kit.byIds(scope, await lockMappings(tx, scope, [...read.keys()]));
+  async function move(tx: Db, scope: Scope, moving: readonly MappingRow[], state: 'accepted' | 'ended') {
+    if (moving.length === 0) return;
+    const read = new Map(moving.map((row) => [row.id, row.state]));
+    const locked = await rows.byIds(scope, await lockMappings(tx, scope, [...read.keys()]));
     const moved = locked.filter((row) => row.state === read.get(row.id));
     const ids = moved.map(({ id }) => id);
     await updateMappings(tx, scope, ids, { state, decidedUserId: scope.userId, decidedAt: new Date() });
-    for (const row of moved) await record(tx, scope, row.id, { state: row.state }, { state });
+    for (const row of moved) await record(tx, scope.userId, row.id, { state: row.state }, { state });
     await mails.decided(tx, state === 'ended' ? 'end' : 'accept', moved);
   }
 
@@ -74,7 +67,7 @@ export function assignmentService({ db, history, members, organisers, notificati
       });
       const consultant = consultants.get(consultantId);
       if (id === undefined || !consultant) continue;
-      await record(tx, scope, id, undefined, { state: 'accepted', may_edit: false });
+      await record(tx, scope.userId, id, undefined, { state: 'accepted', may_edit: false });
       pairs.push({ project, builderId: project.builderId, consultant });
     }
     await mails.asked(tx, { side: 'organiser', message: '', pairs });
@@ -89,7 +82,7 @@ export function assignmentService({ db, history, members, organisers, notificati
     assign: async (tx: Db, scope: Scope, projectId: number, consultantIds: readonly number[]): Promise<void> => {
       const of = async (state: MappingState) => {
         const asked = { state, project_id: projectId, sortBy: 'created_at', sortOrder: 'asc' } as const;
-        return kit.byIds(scope, await kit.ids(scope, asked, maxMappings));
+        return rows.byIds(scope, await rows.ids(scope, asked, maxMappings));
       };
       const [accepted, asked] = [await of('accepted'), await of('asked')];
       const isWanted = ({ consultant }: MappingRow) => consultantIds.includes(consultant.id);

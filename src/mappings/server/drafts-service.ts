@@ -10,6 +10,7 @@ import type { HistoryService } from '#records/server/history-service.ts';
 import { rowsService } from '#records/server/rows-service.ts';
 import { countOpenDrafts, insertDraft, isListedBuilder, selectDraftingStalls } from './draft-queries.ts';
 import { mappingMail } from './mail.ts';
+import { mappingHistory } from './mapping-history.ts';
 import { mappingRows } from './queries.ts';
 
 type Sent = { developer_id?: number | null | undefined; broker_ids?: readonly number[] | undefined };
@@ -26,6 +27,7 @@ export type DraftsService = ReturnType<typeof draftsService>;
 
 /** Handles projects that consultants draft for builders (docs/decisions/0049). */
 export function draftsService({ db, history, members, organisers, notifications }: Parts) {
+  const record = mappingHistory(history);
   const mails = mappingMail({ members, organisers, notifications });
   const rows = rowsService(db, mappingRows);
 
@@ -59,13 +61,7 @@ export function draftsService({ db, history, members, organisers, notifications 
           `${maxDrafts} drafts of yours wait for their builders. Withdraw one, or wait for an answer.`,
         );
       const id = await insertDraft(tx, scope, { projectId, consultantId });
-      await history.record(tx, scope.userId, {
-        noun: 'mapping',
-        id,
-        fields: ['state', 'may_edit'],
-        before: undefined,
-        after: { state: 'asked', may_edit: false },
-      });
+      await record(tx, scope.userId, id, undefined, { state: 'asked', may_edit: false });
       const row = await rows.find(scope, id, tx);
       if (row) await mails.drafted(tx, row);
     },

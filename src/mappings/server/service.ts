@@ -16,6 +16,7 @@ import { rowsService } from '#records/server/rows-service.ts';
 import type { BulkResult, HistoryEntry } from '#records/shared/crud.ts';
 import { insertMappings } from './bulk-queries.ts';
 import { type MappingMail, mappingMail } from './mail.ts';
+import { mappingHistory } from './mapping-history.ts';
 import { mappingCsv, presentMapping, standingOf } from './presenter.ts';
 import {
   type AskedConsultant,
@@ -82,14 +83,7 @@ export function mappingsService({ db, members, organisers, history, notification
     return presentMapping(actor, row);
   }
 
-  const record = (tx: Db, actor: Actor, id: number, before: object | undefined, after: object) =>
-    history.record(tx, actor.id, {
-      noun: 'mapping',
-      id,
-      fields: ['state', 'may_edit'],
-      before: before as Record<string, unknown> | undefined,
-      after: after as Record<string, unknown>,
-    });
+  const record = mappingHistory(history);
 
   const locked = async (tx: Db, scope: Scope, ids: readonly number[]): Promise<MappingRow[]> =>
     rows.byIds(scope, await lockMappings(tx, scope, ids));
@@ -112,7 +106,7 @@ export function mappingsService({ db, members, organisers, history, notification
       message: message || null,
       actorId: actor.id,
     });
-    if (id !== undefined) await record(tx, actor, id, undefined, { state, may_edit });
+    if (id !== undefined) await record(tx, actor.id, id, undefined, { state, may_edit });
     return id;
   }
 
@@ -205,7 +199,7 @@ export function mappingsService({ db, members, organisers, history, notification
         for (const { id, state, mayEdit } of changed)
           await record(
             tx,
-            actor,
+            actor.id,
             id,
             { state, may_edit: mayEdit },
             { state: states[act], may_edit: may_edit ?? mayEdit },
@@ -233,7 +227,7 @@ export function mappingsService({ db, members, organisers, history, notification
         requireCan(actor, mappingActions.allow_editing, standingOf(row));
         if (row.mayEdit !== may_edit) {
           await updateMappings(tx, scope, [id], { mayEdit: may_edit });
-          await record(tx, actor, id, { may_edit: row.mayEdit }, { may_edit });
+          await record(tx, actor.id, id, { may_edit: row.mayEdit }, { may_edit });
         }
         return existing(actor, id, tx);
       }),

@@ -1,18 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgEnum,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, foreignKey, index, integer, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { exhibitorKind, exhibitors } from '#exhibitors/server/tables.ts';
 import { mappingSides, mappingStates } from '#mappings/shared/rules.ts';
+import { instant } from '#platform/server/database/columns.ts';
 import { projects } from '#projects/server/tables.ts';
 import { users } from '#users/server/tables.ts';
 
@@ -40,11 +30,11 @@ export const projectMappings = pgTable(
     message: text(),
     askedUserId: integer('asked_user_id').references(() => users.id, { onDelete: 'set null' }),
     decidedUserId: integer('decided_user_id').references(() => users.id, { onDelete: 'set null' }),
-    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    decidedAt: instant('decided_at'),
     version: integer().notNull().default(1),
     /** The time of the present request. */
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
     unique('project_mappings_pair_key').on(table.projectId, table.consultantId),

@@ -35,7 +35,7 @@ export type FileAudience = 'everyone' | 'everyone, for saving' | 'its uploader';
 /** The file isn't of the expected kind or isn't in a format stored here. */
 export class UnsupportedMedia extends Error {}
 
-const largestPortrait = 5_000_000;
+const maxPortraitBytes = 5_000_000;
 
 /** A `Blob` is on disk and can be read repeatedly. */
 type Content = Uint8Array | Blob;
@@ -112,7 +112,7 @@ export function mediaService(db: PooledDb, storage: Storage, jobs: JobsService) 
 
   /** Stores a portrait, square and small. @throws UnsupportedMedia with a text for the user */
   async function keepPortrait(file: Blob, account: number): Promise<Kept> {
-    if (file.size > largestPortrait) throw new UnsupportedMedia('Choose a picture of at most 5 MB.');
+    if (file.size > maxPortraitBytes) throw new UnsupportedMedia('Choose a picture of at most 5 MB.');
     if ((await formatOf(file))?.kind !== 'image')
       throw new UnsupportedMedia('Choose a JPEG, PNG, WebP or AVIF picture.');
     const content = await encoded(makePortrait(file, { account }), portraitPixels);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, integer, pgEnum, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, check, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/server/database/columns.ts';
 
 export const mediaKind = pgEnum('media_kind', ['image', 'video', 'document']);
 
@@ -16,7 +17,7 @@ export const media = pgTable(
     height: integer(),
     /** Has the form `#rrggbb`, and is shown until the picture has loaded. */
     standInColor: text('stand_in_color'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     check('media_sha256_hex', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),

@@ -13,7 +13,7 @@ export const uploadLimits: Record<MediaKind, { bytes: number; types: readonly st
 
 export const mediaKinds = Object.keys(uploadLimits) as MediaKind[];
 
-export const largestUpload = Math.max(...mediaKinds.map((kind) => uploadLimits[kind].bytes));
+export const maxUploadBytes = Math.max(...mediaKinds.map((kind) => uploadLimits[kind].bytes));
 
 const choiceOf = (kind: MediaKind): string =>
   `${uploadLimits[kind].words} of at most ${uploadLimits[kind].bytes / 1_000_000} MB`;

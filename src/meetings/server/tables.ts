@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { exhibitorMembers } from '#members/server/tables.ts';
+import { instant } from '#platform/server/database/columns.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const member = { exhibitorId: integer('exhibitor_id').notNull(), userId: integer('user_id').notNull() };
 
 /**

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgEnum, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import { memberRoles } from '#members/shared/rules.ts';
+import { instant } from '#platform/server/database/columns.ts';
 import { users } from '#users/server/tables.ts';
 
 export const memberRole = pgEnum('member_role', memberRoles);
@@ -24,8 +25,8 @@ export const exhibitorMembers = pgTable(
      */
     meetsVisitors: boolean('meets_visitors').notNull().default(false),
     version: integer().notNull().default(1),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
     unique('exhibitor_members_person_key').on(table.exhibitorId, table.userId),
@@ -50,8 +51,8 @@ export const exhibitorInvitations = pgTable(
     role: memberRole().notNull(),
     /** The SHA-256 hash in hexadecimal. */
     tokenHash: text('token_hash').notNull().unique(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
     unique('exhibitor_invitations_address_key').on(table.exhibitorId, table.email),

@@ -1,19 +1,19 @@
 import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { organiserIds } from '#access/server/organiser-columns.ts';
 import { ownExhibitors, ownedBy } from '#access/server/ownership-queries.ts';
 import type { Scope } from '#access/server/scope.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import { exhibitorMembers } from '#members/server/tables.ts';
 import { maxCounted } from '#notifications/shared/rules.ts';
 import type { Db } from '#platform/server/database/open.ts';
-import { permissions, rolePermissions } from '#roles/server/tables.ts';
-import { userRoles, users } from '#users/server/tables.ts';
+import { users } from '#users/server/tables.ts';
 import type { Bell } from './define-mail.ts';
 import { notifications } from './tables.ts';
 
 /** The newest notifications of a person are kept, up to this number. */
 export const maxKept = 500;
 const keptDays = 90;
-const longestAbout = 200;
+const maxAboutLength = 200;
 
 type To = { email: string; stall: number | undefined };
 
@@ -23,9 +23,7 @@ const recipients: Record<Bell['to'], (to: To) => SQL> = {
   stall: ({ stall }) => sql`select u.id from ${exhibitorMembers} m join ${exhibitors} e on e.id = m.exhibitor_id
     join ${users} u on u.id = m.user_id and u.is_active
     where m.exhibitor_id = ${stall ?? null} and acts_for(u.id, e.kind)`,
-  organisers: () => sql`select distinct u.id from ${permissions} p
-    join ${rolePermissions} rp on rp.permission_id = p.id join ${userRoles} ur on ur.role_id = rp.role_id
-    join ${users} u on u.id = ur.user_id and u.is_active where p.name = 'access-admin-dashboard'`,
+  organisers: () => sql`select u.id from ${users} u where u.is_active and u.id in (${organiserIds})`,
 };
 
 /**
@@ -34,7 +32,7 @@ const recipients: Record<Bell['to'], (to: To) => SQL> = {
  */
 export async function insertNotifications(tx: Db, bell: Bell, to: To): Promise<boolean> {
   const { kind, target, targetId = null } = bell;
-  const about = bell.about.slice(0, longestAbout);
+  const about = bell.about.slice(0, maxAboutLength);
   const { rowCount } = await tx.execute(sql`
     insert into ${notifications} (user_id, kind, target, target_id, about, exhibitor_id)
     select r.id, ${kind}, ${target}, ${targetId}::integer, ${about}, ${to.stall ?? null}::integer

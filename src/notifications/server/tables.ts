@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import type { MailGroup } from '#notifications/shared/mail-rules.ts';
 import type { NotificationKind, NotificationTarget } from '#notifications/shared/rules.ts';
+import { instant } from '#platform/server/database/columns.ts';
 import { users } from '#users/server/tables.ts';
 
 /** Stores the notifications that the bell shows a person (docs/decisions/0058). */
@@ -20,8 +21,8 @@ export const notifications = pgTable(
     about: text().notNull(),
     /** The notification is shown while the person belongs to this exhibitor, or is an organiser. */
     exhibitorId: integer('exhibitor_id').references(() => exhibitors.id, { onDelete: 'cascade' }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    readAt: timestamp('read_at', { withTimezone: true }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    readAt: instant('read_at'),
   },
   (table) => [
     index('notifications_user_idx').on(table.userId, table.id),

@@ -17,7 +17,7 @@ type Options = {
   startsTogether?: boolean;
   /** The number of jobs that may wait before further ones are refused; unlimited by default. */
   maxWaiting?: number;
-  /** The same for the jobs of one owner; unlimited by default. */
+  /** The number of one owner's jobs that may wait; unlimited by default. */
   maxWaitingOfOne?: number;
   /** Makes the error of a refused job; `QueueFull` by default. */
   refusal?: () => Error;

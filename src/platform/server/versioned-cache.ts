@@ -13,11 +13,10 @@ type Compute<T> = (isOf: (version: number) => void) => Promise<T>;
 /**
  * Caches answers of a version of the directory or a later one (docs/decisions/0006). Concurrent equal questions are
  * computed once.
- * Answers from a writing transaction aren't cached. @param ttlMs is the maximum age at the same version; 0 is
- * unlimited.
+ * Answers from a writing transaction aren't cached. @param maxAgeMs is that at the same version; 0 is unlimited.
  */
-export function versionedCache(maxEntries: number, keptFor = 0) {
-  const entries = new LRUCache<string, Entry>({ max: maxEntries, ttl: keptFor, ...countedSize('answers') });
+export function versionedCache(maxEntries: number, maxAgeMs = 0) {
+  const entries = new LRUCache<string, Entry>({ max: maxEntries, ttl: maxAgeMs, ...countedSize('answers') });
 
   function answer<T>(question: string, version: number, compute: Compute<T>): Promise<T> {
     if (currentTransaction()?.readOnly === false) return compute(() => {});

@@ -236,7 +236,7 @@ export function projectEditorService({ db, records, uploads, managedProjects: ma
       return { name: project.project_name, keptBy: undefined };
     },
 
-    /** Restores an archived project. @throws NotFoundError, ValidationError, ConflictError */
+    /** Brings back a deleted project. @throws NotFoundError, ValidationError, ConflictError */
     restore: (person: Person, id: number): Promise<EditedProject> => decided(person, kit.restore(person, id)),
 
     /** Copies a project as a draft. @throws NotFoundError, ForbiddenError */

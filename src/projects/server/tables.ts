@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   check,
   date,
@@ -16,13 +15,12 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { banks, categories, facilities, locations } from '#catalogue/server/tables.ts';
 import { exhibitorKind, exhibitors } from '#exhibitors/server/tables.ts';
 import { media } from '#media/server/tables.ts';
-import { isOneOf, sortKey } from '#platform/server/database/columns.ts';
+import { instant, isOneOf, rupees, sortKey } from '#platform/server/database/columns.ts';
 import { projectListings } from '#projects/shared/listing-rules.ts';
 import { projectStatuses } from '#projects/shared/rules.ts';
 import { unitChoices } from '#projects/shared/unit-choice-rules.ts';
@@ -32,7 +30,6 @@ export const projectStatus = pgEnum('project_status', projectStatuses);
 export const projectListing = pgEnum('project_listing', projectListings);
 
 const mediaColumn = (name: string) => integer(name).references(() => media.id, { onDelete: 'set null' });
-const rupees = (name: string) => bigint(name, { mode: 'number' });
 
 /** Stores projects (docs/product/projects.md, "Projects"). Prices are whole rupees. */
 export const projects = pgTable(
@@ -108,8 +105,8 @@ export const projects = pgTable(
     registerStatus: projectStatus('register_status'),
     /** There is one project for each key. */
     idempotencyKey: text('idempotency_key'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
 
     // Triggers update these, so that the directory only has to filter one table (docs/decisions/0005).
     isListed: boolean('is_listed').notNull().default(true),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgEnum, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/server/database/columns.ts';
 import { users } from '#users/server/tables.ts';
 
 export const historyAction = pgEnum('history_action', ['created', 'updated', 'deleted', 'restored']);
@@ -22,7 +23,7 @@ export const recordHistory = pgTable(
     deletedRow: jsonb('deleted_row').$type<Record<string, unknown>>(),
     /** Null means the program itself or a deleted account. */
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('record_history_record_idx').on(table.noun, table.recordId, table.id),

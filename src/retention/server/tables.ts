@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/server/database/columns.ts';
 import { retentionKinds } from '#retention/shared/rules.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** The nightly job notes here what it counted and erased. Kinds that are kept for ever have no row (docs/decisions/0117). */
 export const retentionRuns = pgTable(

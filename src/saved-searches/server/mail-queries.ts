@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { placeName } from '#catalogue/server/place-name-columns.ts';
 import { locations } from '#catalogue/server/tables.ts';
+import { idArray } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { projects } from '#projects/server/tables.ts';
 import type { MailFrequency } from '#saved-searches/shared/rules.ts';
@@ -9,8 +10,6 @@ import { users } from '#users/server/tables.ts';
 import { savedSearches, savedSearchMatches } from './tables.ts';
 
 /** These queries are for jobs, which act for everyone. */
-
-const ids = (values: readonly number[]) => sql`${`{${values.join()}}`}::integer[]`;
 
 /** Matches searches with a waiting mail to a confirmed address that weren't mailed since then. */
 const isDue = (frequency: MailFrequency, since: Date) => sql`s.frequency = ${frequency} and s.deleted_at is null
@@ -74,20 +73,20 @@ export async function selectMailed(
     select p.id, p.project_name as name, ${placeName(sql`l`)} as place, h.price_from::float8 as price_from, h.price_to::float8 as price_to, m.reason
     from ${savedSearchMatches} m join ${homeSearch} h on h.project_id = m.project_id join ${projects} p on p.id = m.project_id
     left join ${locations} l on l.id = p.location_id
-    where m.search_id = ${search} and m.project_id = any (${ids(chosen)}) order by h.standing desc, m.project_id desc limit ${limit}`);
+    where m.search_id = ${search} and m.project_id = any (${idArray(chosen)}) order by h.standing desc, m.project_id desc limit ${limit}`);
   return rows;
 }
 
 /** Deletes matches that the search no longer finds, so that they can match again later. */
 export async function deleteMatches(tx: Db, search: number, gone: readonly number[]): Promise<void> {
   await tx.execute(
-    sql`delete from ${savedSearchMatches} where search_id = ${search} and project_id = any (${ids(gone)})`,
+    sql`delete from ${savedSearchMatches} where search_id = ${search} and project_id = any (${idArray(gone)})`,
   );
 }
 
 export async function setMailed(tx: Db, search: number, mailed: readonly number[]): Promise<void> {
   await tx.execute(
-    sql`update ${savedSearchMatches} set is_waiting = false where search_id = ${search} and project_id = any (${ids(mailed)})`,
+    sql`update ${savedSearchMatches} set is_waiting = false where search_id = ${search} and project_id = any (${idArray(mailed)})`,
   );
   await tx.execute(sql`update ${savedSearches} set mailed_at = clock_timestamp(), more = 0 where id = ${search}`);
 }

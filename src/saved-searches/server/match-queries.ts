@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { locations } from '#catalogue/server/tables.ts';
 import { exhibitorMembers } from '#members/server/tables.ts';
+import { idArray } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { changedHomes, homeSearch } from '#search/server/tables.ts';
 import { savedSearches, savedSearchMatches } from './tables.ts';
@@ -9,8 +10,6 @@ import { savedSearches, savedSearchMatches } from './tables.ts';
 
 /** The limit of projects that wait for a mail, or for a look at them, for each search. The others are counted. */
 export const maxKeptMatches = 100;
-
-const ids = (values: readonly number[]) => sql`${`{${values.join()}}`}::integer[]`;
 
 /** Locks changed projects, so that another worker takes others, and a further change waits until these are handled. */
 export async function takeChanges(tx: Db, limit: number): Promise<number[]> {
@@ -45,7 +44,7 @@ export async function selectCandidates(db: Db, changed: readonly number[], of?: 
       join ${savedSearches} s on s.deleted_at is null
         and s.place_keys && (array[0, h.location_id] || coalesce(l.path, '{}')) and s.kind_keys && (array['*'] || h.kinds)
         and (s.budget_min is null or h.price_to >= s.budget_min) and (s.budget_max is null or h.price_from <= s.budget_max)
-      where c.project_id = any (${ids(changed)}) ${of === undefined ? sql`` : sql`and s.id = ${of}`}
+      where c.project_id = any (${idArray(changed)}) ${of === undefined ? sql`` : sql`and s.id = ${of}`}
       group by s.id) pairs
     join ${savedSearches} s on s.id = pairs.id order by s.id`);
   return rows;
@@ -69,7 +68,7 @@ export async function insertMatches(tx: Db, pairs: readonly { search: number; pr
       select s.id, s.frequency <> 'never' as is_waiting, h.project_id, case when c.home is null then 'listed'
           when h.price_from < (c.home->>'price_from')::bigint then 'price' else 'changed' end as reason,
         row_number() over (partition by s.id order by h.standing desc, h.project_id desc) as position
-      from unnest(${ids(searches)}, ${ids(projects)}) pair (search, project)
+      from unnest(${idArray(searches)}, ${idArray(projects)}) pair (search, project)
       join ${savedSearches} s on s.id = pair.search and s.deleted_at is null
       join ${homeSearch} h on h.project_id = pair.project join ${changedHomes} c on c.project_id = pair.project
       where not exists (select from ${savedSearchMatches} m where m.search_id = pair.search and m.project_id = pair.project)
@@ -93,9 +92,9 @@ export async function insertKnown(tx: Db, search: number, projects: readonly num
   if (projects.length === 0) return;
   await tx.execute(sql`
     insert into ${savedSearchMatches} (search_id, project_id, reason, matched_at, is_waiting)
-    select id, project, 'listed', opened_at, false from ${savedSearches}, unnest(${ids(projects)}) project where id = ${search}`);
+    select id, project, 'listed', opened_at, false from ${savedSearches}, unnest(${idArray(projects)}) project where id = ${search}`);
 }
 
 export async function deleteChanges(tx: Db, changed: readonly number[]): Promise<void> {
-  await tx.execute(sql`delete from ${changedHomes} where project_id = any (${ids(changed)})`);
+  await tx.execute(sql`delete from ${changedHomes} where project_id = any (${idArray(changed)})`);
 }

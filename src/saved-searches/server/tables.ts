@@ -9,9 +9,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/server/database/columns.ts';
 import { projects } from '#projects/server/tables.ts';
 import type { MailFrequency } from '#saved-searches/shared/rules.ts';
 import { users } from '#users/server/tables.ts';
@@ -35,14 +35,14 @@ export const savedSearches = pgTable(
     kindKeys: text('kind_keys').array().notNull(),
     budgetMin: bigint('budget_min', { mode: 'number' }),
     budgetMax: bigint('budget_max', { mode: 'number' }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
     /** Matches since then are new. */
-    openedAt: timestamp('opened_at', { withTimezone: true }).notNull().defaultNow(),
-    mailedAt: timestamp('mailed_at', { withTimezone: true }),
+    openedAt: instant('opened_at').notNull().defaultNow(),
+    mailedAt: instant('mailed_at'),
     /** The number of matches since the last mail beyond those that are stored. */
     more: integer().notNull().default(0),
     /** Set while it can be restored, which is possible for a day. */
-    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    deletedAt: instant('deleted_at'),
   },
   (table) => [
     uniqueIndex('saved_searches_search_key').on(table.userId, table.search).where(sql`${table.deletedAt} is null`),
@@ -66,7 +66,7 @@ export const savedSearchMatches = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     reason: text().$type<'listed' | 'price' | 'changed'>().notNull(),
-    matchedAt: timestamp('matched_at', { withTimezone: true }).notNull().defaultNow(),
+    matchedAt: instant('matched_at').notNull().defaultNow(),
     /** Waits for the next mail. */
     isWaiting: boolean('is_waiting').notNull(),
   },

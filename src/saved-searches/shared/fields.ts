@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { singleLine } from '#platform/shared/http/fields.ts';
-import { longestSearchName, mailFrequencies } from './rules.ts';
+import { mailFrequencies, maxSearchNameLength } from './rules.ts';
 
 const name = singleLine('Enter a name.')
   .trim()
   .min(1, 'Enter a name.')
-  .max(longestSearchName, `Keep the name within ${longestSearchName} characters.`);
+  .max(maxSearchNameLength, `Keep the name within ${maxSearchNameLength} characters.`);
 
 export const mailFrequency = z.enum(mailFrequencies, `Choose one of ${mailFrequencies.join(', ')}.`);
 

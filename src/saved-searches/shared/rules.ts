@@ -11,7 +11,7 @@ export const mailFrequencyTexts: Record<MailFrequency, { label: string; hint: st
 /** The limit applies to each person. */
 export const maxSavedSearches = 20;
 
-export const longestSearchName = 100;
+export const maxSearchNameLength = 100;
 
 /** New projects are counted up to this. */
 export const maxNewCounted = 99;

@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { locations } from '#catalogue/server/tables.ts';
+import { idArray } from '#platform/server/database/columns.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { executePrepared, requested } from '#platform/server/database/prepared.ts';
 import { cardColumns, joinedToCards } from '#projects/server/card-columns.ts';
@@ -55,7 +56,7 @@ export const homesQuery = (found: Found, { sort, limit, offset }: Range): SQL =>
 export async function selectHomesByIds(db: Db, ids: readonly number[]): Promise<HomeRow[]> {
   const { rows } = await db.execute<HomeRow>(
     cardsOf(sql`select ${chosen}, null::double precision as distance_km, 0 as position from ${homeSearch}
-      where ${homeSearch.projectId} = any (${`{${ids.join()}}`}::integer[])`),
+      where ${homeSearch.projectId} = any (${idArray(ids)})`),
   );
   return rows;
 }
@@ -88,7 +89,7 @@ const cardsOf = (first: SQL, more = sql``): SQL => sql`
 /** Returns places with all places within them. An id that doesn't exist is returned alone, so that it finds nothing. */
 export async function selectBranches(db: Db, ids: readonly number[]): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(
-    sql`select id from ${locations} where path && ${`{${ids.join()}}`}::integer[] order by id`,
+    sql`select id from ${locations} where path && ${idArray(ids)} order by id`,
   );
   return [...new Set([...ids, ...rows.map(({ id }) => id)])];
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Box } from '#maps/shared/rules.ts';
+import { idArray } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { cardColumns, joinedToCards } from '#projects/server/card-columns.ts';
 import type { ProjectCardRow } from '#projects/server/card-presenter.ts';
@@ -64,7 +65,7 @@ export async function selectMapPoints(db: Db, ids: readonly number[]): Promise<M
   const { rows } = await db.execute<MapPointRow>(sql`
     with page as (
       select ${projects}.*, ${homeSearch.isReady} from ${homeSearch} join ${projects} on ${projects.id} = ${homeSearch.projectId}
-      where ${homeSearch.projectId} = any (${`{${ids.join()}}`}::integer[]))
+      where ${homeSearch.projectId} = any (${idArray(ids)}))
     select ${cardColumns}, page.is_ready, page.latitude, page.longitude, (select version from ${directoryVersion}) as version from page ${joinedToCards} order by page.id`);
   return rows;
 }

@@ -1,16 +1,15 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { locations } from '#catalogue/server/tables.ts';
+import { idArray } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { conditionsOf, matchesText } from './home-filter-queries.ts';
 import type { Found } from './home-filters.ts';
 import { changedHomes, homeSearch } from './tables.ts';
 
-const ids = (values: readonly number[]): SQL => sql`${`{${values.join()}}`}::integer[]`;
-
 /** Returns the places within each of these, itself included. */
 export async function selectPlacesWithin(db: Db, places: readonly number[]): Promise<Map<number, number[]>> {
   const { rows } = await db.execute<{ id: number; around: number }>(
-    sql`select l.id, around from ${locations} l, unnest(l.path) around where l.path && ${ids(places)} and around = any (${ids(places)})`,
+    sql`select l.id, around from ${locations} l, unnest(l.path) around where l.path && ${idArray(places)} and around = any (${idArray(places)})`,
   );
   const within = Map.groupBy(rows, ({ around }) => around);
   return new Map(places.map((place) => [place, [place, ...(within.get(place) ?? []).map(({ id }) => id)]]));
@@ -19,9 +18,9 @@ export async function selectPlacesWithin(db: Db, places: readonly number[]): Pro
 /** Replaces the tables of that name by the projects as they were before their waiting change. */
 const asBefore = (projects: readonly number[]): SQL => sql`with
   home_search as (select was.* from ${changedHomes} c, jsonb_populate_record(null::home_search, c.home) was
-    where c.project_id = any (${ids(projects)}) and c.home is not null),
+    where c.project_id = any (${idArray(projects)}) and c.home is not null),
   home_units as (select was.* from ${changedHomes} c, jsonb_populate_recordset(null::home_units, c.units) was
-    where c.project_id = any (${ids(projects)}) and c.home is not null)`;
+    where c.project_id = any (${idArray(projects)}) and c.home is not null)`;
 
 export type Pair = { search: number; project: number };
 
@@ -40,7 +39,7 @@ export async function selectMatches(
       found,
       projects,
     }) => sql`select ${id}::integer as search, ${homeSearch.projectId} as project from ${homeSearch}
-      where ${and(sql`${homeSearch.projectId} = any (${ids(projects)})`, matchesText(found), ...Object.values(conditionsOf(found)))}`,
+      where ${and(sql`${homeSearch.projectId} = any (${idArray(projects)})`, matchesText(found), ...Object.values(conditionsOf(found)))}`,
   );
   const all = sql.join(each, sql` union all `);
   const projects = [...new Set(asked.flatMap((one) => one.projects))];

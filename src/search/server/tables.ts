@@ -13,10 +13,9 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { sortKey, transactionId } from '#platform/server/database/columns.ts';
+import { instant, rupees, sortKey, transactionId } from '#platform/server/database/columns.ts';
 import { projectStatus, projects } from '#projects/server/tables.ts';
 
 export const projectCounts = pgTable(
@@ -109,8 +108,6 @@ export const searchSynonyms = pgTable(
   ],
 );
 
-const rupees = (name: string) => bigint(name, { mode: 'number' });
-
 /**
  * Searches read listed projects from these narrow rows. Only `put_homes` writes them, which triggers call
  * (docs/decisions/0066).
@@ -146,7 +143,7 @@ export const homeSearch = pgTable(
     hasFloorPlan: boolean('has_floor_plan').notNull().default(false),
     /** Among equal matches the higher standing comes first; see `put_homes`. */
     standing: smallint().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [
     index('home_search_standing_idx').on(table.standing.desc(), table.createdAt.desc(), table.projectId.desc()),
@@ -226,7 +223,7 @@ export const changedHomes = pgTable(
     units: jsonb(),
     /** An unlisted project keeps its former rows here until it is listed again. */
     isListed: boolean('is_listed').notNull(),
-    unlistedAt: timestamp('unlisted_at', { withTimezone: true }),
+    unlistedAt: instant('unlisted_at'),
   },
   (table) => [index('changed_homes_listed_idx').on(table.projectId).where(sql`${table.isListed}`)],
 );

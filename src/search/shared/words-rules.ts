@@ -296,7 +296,6 @@ function limited(name: 'budget' | 'area', { min, max }: Range): WordFilters {
 
 const runsOf = (text: string): string[][] =>
   text
-    .replace(/(?<=[a-z])'s?(?= )/g, (part) => part)
     .split('|')
     .flatMap((part) => {
       const runs: string[][] = [[]];

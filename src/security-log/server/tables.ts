@@ -1,4 +1,5 @@
-import { bigint, index, integer, jsonb, pgEnum, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/server/database/columns.ts';
 import { securityEventKinds } from '#security-log/shared/rules.ts';
 
 export const securityEventKind = pgEnum('security_event_kind', securityEventKinds);
@@ -13,7 +14,7 @@ export const securityEvents = pgTable(
     personId: integer('person_id'),
     actorId: integer('actor_id'),
     facts: jsonb().$type<Record<string, unknown>>().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('security_events_kind_idx').on(table.kind, table.id),

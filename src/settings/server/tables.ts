@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { media } from '#media/server/tables.ts';
+import { instant } from '#platform/server/database/columns.ts';
 
 /** Stores the settings in one row, which the table's migration inserts. */
 export const expoSettings = pgTable(
@@ -29,7 +30,7 @@ export const expoSettings = pgTable(
     /** True if consultants' new stalls are approved only with a RERA agent number. */
     agentsNeedNumber: boolean('agents_need_number').notNull().default(true),
     /** Organisers need a second factor since this time (docs/decisions/0115); null if they don’t. */
-    secondFactorRequiredSince: timestamp('second_factor_required_since', { withTimezone: true }),
+    secondFactorRequiredSince: instant('second_factor_required_since'),
     /** This many months of the activity log are kept, in addition to the current one. */
     activityMonths: smallint('activity_months').notNull().default(24),
     /** Details are erased after this many months; null means never. */
@@ -40,7 +41,7 @@ export const expoSettings = pgTable(
     notificationEmails: text('notification_emails').array().notNull().default(sql`'{}'`),
     /** The version is 1 until the settings are saved. */
     version: integer().notNull().default(1),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
     check('expo_settings_one_row', sql`${table.id} = 1`),

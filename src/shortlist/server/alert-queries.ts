@@ -3,14 +3,13 @@ import type { AccountScope } from '#access/server/scope.ts';
 import { placeName } from '#catalogue/server/place-name-columns.ts';
 import { locations } from '#catalogue/server/tables.ts';
 import { exhibitorMembers } from '#members/server/tables.ts';
+import { idArray } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { projects } from '#projects/server/tables.ts';
 import { changedHomes, homeSearch } from '#search/server/tables.ts';
 import { shortlistedProjects, shortlistLaterPhases, shortlistMailings, shortlistPriceDrops } from './tables.ts';
 
 /** These queries are for jobs, which act for everyone. */
-
-const ids = (values: readonly number[]) => sql`${`{${values.join()}}`}::integer[]`;
 
 /**
  * Notes which of these changed projects cost less than before, for each person who has them on their shortlist, except
@@ -21,7 +20,7 @@ export async function insertPriceDrops(tx: Db, changed: readonly number[]): Prom
     with fallen as materialized (
       select h.project_id, h.price_from as price, (c.home->>'price_from')::bigint as former_price, h.developer_id, h.consultant_ids
       from ${changedHomes} c join ${homeSearch} h on h.project_id = c.project_id
-      where c.project_id = any (${ids(changed)}) and h.price_from < (c.home->>'price_from')::bigint),
+      where c.project_id = any (${idArray(changed)}) and h.price_from < (c.home->>'price_from')::bigint),
     kept as materialized (
       select s.user_id, s.project_id, fallen.price, fallen.former_price from fallen
       join ${shortlistedProjects} s on s.project_id = fallen.project_id
@@ -42,7 +41,7 @@ export async function insertSeenPrices(tx: Db, { userId }: AccountScope, added: 
   await tx.execute(sql`
     insert into ${shortlistPriceDrops} (user_id, project_id, price, is_waiting)
     select ${userId}::integer, h.project_id, h.price_from, false from ${homeSearch} h join ${changedHomes} c on c.project_id = h.project_id
-    where h.project_id = any (${ids(added)}) and h.price_from is not null on conflict do nothing`);
+    where h.project_id = any (${idArray(added)}) and h.price_from is not null on conflict do nothing`);
 }
 
 /** Matches people with waiting news who weren't mailed since then. */

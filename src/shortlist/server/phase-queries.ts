@@ -3,14 +3,13 @@ import type { AccountScope } from '#access/server/scope.ts';
 import { placeName } from '#catalogue/server/place-name-columns.ts';
 import { locations } from '#catalogue/server/tables.ts';
 import { exhibitorMembers } from '#members/server/tables.ts';
+import { idArray } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { projects } from '#projects/server/tables.ts';
 import { changedHomes, homeSearch } from '#search/server/tables.ts';
 import { shortlistedProjects, shortlistLaterPhases, shortlistMailings } from './tables.ts';
 
 /** These queries are for jobs, which act for everyone. */
-
-const ids = (values: readonly number[]) => sql`${`{${values.join()}}`}::integer[]`;
 
 /**
  * Notes which of these changed projects were listed for the first time as a later phase of a shortlisted one, for each
@@ -22,7 +21,7 @@ export async function insertLaterPhases(tx: Db, changed: readonly number[]): Pro
       select s.user_id, s.project_id, p.id as phase_id
       from ${changedHomes} c join ${homeSearch} h on h.project_id = c.project_id join ${projects} p on p.id = c.project_id
       join ${shortlistedProjects} s on s.project_id = p.first_phase_id
-      where c.project_id = any (${ids(changed)}) and c.home is null and not exists (select from ${exhibitorMembers} o
+      where c.project_id = any (${idArray(changed)}) and c.home is null and not exists (select from ${exhibitorMembers} o
         where o.user_id = s.user_id and (o.exhibitor_id = h.developer_id or o.exhibitor_id = any (h.consultant_ids)))
       order by 1, 2 for key share of s skip locked),
     noted as (
@@ -40,7 +39,7 @@ export async function insertSeenPhases(tx: Db, { userId }: AccountScope, added: 
   await tx.execute(sql`
     insert into ${shortlistLaterPhases} (user_id, project_id, phase_id, is_waiting)
     select ${userId}::integer, p.first_phase_id, p.id, false from ${projects} p join ${changedHomes} c on c.project_id = p.id and c.is_listed
-    where p.first_phase_id = any (${ids(added)}) on conflict do nothing`);
+    where p.first_phase_id = any (${idArray(added)}) on conflict do nothing`);
 }
 
 export type LaterPhase = {

@@ -1,16 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/server/database/columns.ts';
 import { projects } from '#projects/server/tables.ts';
 import { shortlistLimits } from '#shortlist/shared/rules.ts';
 import { users } from '#users/server/tables.ts';
@@ -26,7 +16,7 @@ export const shortlistedProjects = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     note: text(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.projectId] }),
@@ -53,7 +43,7 @@ export const shortlistPriceDrops = pgTable(
     formerPrice: bigint('former_price', { mode: 'number' }),
     /** Waits for the next mail. */
     isWaiting: boolean('is_waiting').notNull(),
-    notedAt: timestamp('noted_at', { withTimezone: true }).notNull().defaultNow(),
+    notedAt: instant('noted_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.projectId, table.price] }),
@@ -96,5 +86,5 @@ export const shortlistMailings = pgTable('shortlist_mailings', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   /** Null means never. */
-  mailedAt: timestamp('mailed_at', { withTimezone: true }),
+  mailedAt: instant('mailed_at'),
 });

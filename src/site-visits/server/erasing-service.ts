@@ -7,6 +7,7 @@ import { refusalOf } from '#site-visits/shared/machine-rules.ts';
 import { isVisitOver } from '#site-visits/shared/rules.ts';
 import { countAged, eraseAged, eraseWithdrawn, isErased, lockVisit } from './erasing-queries.ts';
 import type { VisitMachine } from './machine-service.ts';
+import { exhibitorOf } from './mails-service.ts';
 import { selectVisit, type VisitRow } from './queries.ts';
 import { standingOf } from './standing.ts';
 
@@ -21,8 +22,6 @@ const canCancel = (row: VisitRow): boolean => {
   const visit = standingOf(row);
   return !isVisitOver(visit, visit.now) && refusalOf('cancel', visit) === undefined;
 };
-
-const exhibitorOf = ({ brokerName, developerName }: VisitRow): string => brokerName ?? developerName ?? '';
 
 const givenWith = (row: VisitRow): GivenConsent => ({
   to: exhibitorOf(row),

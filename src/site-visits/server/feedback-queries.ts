@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { organiserIds } from '#access/server/organiser-columns.ts';
 import { exhibitorMembers } from '#members/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { projectConsultants, projects } from '#projects/server/tables.ts';
-import { permissions, rolePermissions } from '#roles/server/tables.ts';
 import { minRatings } from '#site-visits/shared/feedback-rules.ts';
-import { userRoles, users } from '#users/server/tables.ts';
+import { users } from '#users/server/tables.ts';
 import { siteVisits, visitFeedback } from './tables.ts';
 
 /** Stores a visit's rating, which replaces an earlier one. */
@@ -28,8 +28,7 @@ export async function isOfFirm(tx: Db, { email, userId, projectId, exhibitorId }
       exists (select from ${exhibitorMembers} m where m.user_id = u.id and (m.exhibitor_id = ${exhibitorId}
         or m.exhibitor_id = (select p.developer_id from ${projects} p where p.id = ${projectId}::integer)
         or m.exhibitor_id in (select c.consultant_id from ${projectConsultants} c where c.project_id = ${projectId}::integer)))
-      or exists (select from ${userRoles} ur join ${rolePermissions} rp on rp.role_id = ur.role_id
-        join ${permissions} a on a.id = rp.permission_id where ur.user_id = u.id and a.name = 'access-admin-dashboard')) limit 1`);
+      or u.id in (${organiserIds})) limit 1`);
   return rows.length > 0;
 }
 

@@ -10,7 +10,7 @@ import type { MeetingsService } from '#meetings/server/service.ts';
 import type { MeetError } from '#meetings/shared/rules.ts';
 import type { MembersService } from '#members/server/service.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
-import { ConflictError, NotFoundError, ValidationError } from '#platform/server/app-error.ts';
+import { ConflictError, ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { JobsService } from '#platform/server/jobs/service.ts';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
@@ -29,6 +29,7 @@ import { visitHistory } from './entry-queries.ts';
 import { laterConfirmations } from './later-confirmation-service.ts';
 import { type Change, requireEvent, type VisitMachine } from './machine-service.ts';
 import { meetingLinks, type Way } from './meeting-link-service.ts';
+import { visitNotFound } from './not-found.ts';
 import { presentEntry, presentReceivedVisit } from './presenter.ts';
 import { changedWay, type VisitRow } from './queries.ts';
 import { lockReceivedVisit, selectReceivedVisit, selectVisitAssignees } from './received-queries.ts';
@@ -141,7 +142,7 @@ export function visitHandlingService(parts: Parts) {
     find: async (actor: Actor, id: number): Promise<VisitPage> => {
       const scope = scopeOf(actor);
       const row = await selectReceivedVisit(db, scope, id);
-      if (!row) throw notFound();
+      if (!row) throw visitNotFound();
       const [history, assignees, stall] = await Promise.all([
         visitHistory.list(db, scope, id),
         row.ownSide ? selectAssignable(db, scope, row) : [],
@@ -208,7 +209,7 @@ export function visitHandlingService(parts: Parts) {
     addNote: (actor: Actor, id: number, body: string, key: string | undefined): Promise<VisitEntry> =>
       db.transaction(async (tx) => {
         const scope = scopeOf(actor);
-        if (!(await lockReceivedVisit(tx, scope, id))) throw notFound();
+        if (!(await lockReceivedVisit(tx, scope, id))) throw visitNotFound();
         const note = { kind: 'note', body, authorId: actor.id } as const;
         const entry = await addOnce({
           ...note,
@@ -223,4 +224,3 @@ export function visitHandlingService(parts: Parts) {
 }
 
 const raiseCapacity = 'Choose another time, or raise the slot’s capacity first.';
-const notFound = () => new NotFoundError('Visit not found.');

@@ -3,7 +3,7 @@ import { scopeOf } from '#access/server/scope.ts';
 import { belongs } from '#access/shared/audience-rules.ts';
 import type { Actor } from '#access/shared/policy-rules.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
-import { AppError, ConflictError, NotFoundError, ValidationError } from '#platform/server/app-error.ts';
+import { AppError, ConflictError, ValidationError } from '#platform/server/app-error.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import type { JobsService } from '#platform/server/jobs/service.ts';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
@@ -11,6 +11,7 @@ import type { LaterConfirmation } from '#site-visits/shared/handling-contract.ts
 import { undoConfirmationSeconds } from '#site-visits/shared/rules.ts';
 import type { UsersService } from '#users/server/service.ts';
 import { requireEvent } from './machine-service.ts';
+import { visitNotFound } from './not-found.ts';
 import { presentReceivedVisit } from './presenter.ts';
 import type { VisitRow } from './queries.ts';
 import { selectReceivedVisit } from './received-queries.ts';
@@ -55,7 +56,7 @@ export function laterConfirmations({ db, jobs, users, notifications }: Parts, co
 
   async function received(person: Actor, id: number): Promise<VisitRow> {
     const row = await selectReceivedVisit(db, scopeOf(person), id);
-    if (!row) throw new NotFoundError('Visit not found.');
+    if (!row) throw visitNotFound();
     return row;
   }
 

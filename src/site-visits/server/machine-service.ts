@@ -5,7 +5,7 @@ import type { Actor } from '#access/shared/policy-rules.ts';
 import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
 import type { VisitActor } from '#notifications/server/visit-calendar.ts';
-import { ConflictError, NotFoundError } from '#platform/server/app-error.ts';
+import { ConflictError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { JobsService } from '#platform/server/jobs/service.ts';
 import type { VisitTime } from '#site-visits/shared/hours-rules.ts';
@@ -24,6 +24,7 @@ import { type Entry, insertEntries } from './entry-queries.ts';
 import { cancelVisits, deleteEndedHolds, endHolds, endHoldsOf, insertHold, type NewHold } from './holds-queries.ts';
 import { deleteOldLinks } from './links-queries.ts';
 import { type OwnMailData, visitMails } from './mails-service.ts';
+import { visitNotFound } from './not-found.ts';
 import { offListVisits } from './off-list-service.ts';
 import { insertVisit, type NewVisit, selectVisit, updateVisit, type VisitChanges, type VisitRow } from './queries.ts';
 import { selectReceivedVisit } from './received-queries.ts';
@@ -112,7 +113,7 @@ export function visitMachine(parts: Parts) {
     if (until) await (rule.hold === 'confirmation' ? expireLater({}, { at: until }) : waiting.sweepLater(until));
     const scope = rule.by === 'exhibitor' && typeof by === 'object' ? scopeOf(by) : undefined;
     const row = await (scope ? selectReceivedVisit(tx, scope, id) : selectVisit(tx, id));
-    if (!row) throw notFound();
+    if (!row) throw visitNotFound();
     const mail = mailOf(event, from);
     if (mail) await send(tx, row, mail, scope ? await actorOf(tx, scope, row) : undefined, change);
     if (rule.reminds) await mails.remind(row);
@@ -192,7 +193,7 @@ export function visitMachine(parts: Parts) {
     ): Promise<VisitRow> =>
       withRefusals(db, recipients, async (tx) => {
         const row = await lock(tx);
-        if (!row) throw notFound();
+        if (!row) throw visitNotFound();
         return apply(tx, event, row, by, prepare && (() => prepare(tx, row)));
       }),
 
@@ -248,5 +249,3 @@ function slotOf(row: VisitRow, { set, hold }: Change): SlotRequest {
   const date = hold?.visitDate ?? set?.visitDate ?? visitDate;
   return { projectId, brokerId, exhibitorId, date, time: (time ?? undefined) as VisitTime | undefined, visitors };
 }
-
-const notFound = () => new NotFoundError('Visit not found.');

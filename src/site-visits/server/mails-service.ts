@@ -149,7 +149,7 @@ type FactsRow = PlaceRow &
     | 'stallLink'
   >;
 
-const exhibitorOf = ({ brokerName, developerName }: FactsRow): string => brokerName ?? developerName ?? '';
+export const exhibitorOf = ({ brokerName, developerName }: FactsRow): string => brokerName ?? developerName ?? '';
 
 /** Returns the facts of a visit that mail templates need. */
 export function visitFactsOf(row: FactsRow): VisitFacts {

@@ -16,7 +16,7 @@ import { lockVisitByToken } from './holds-queries.ts';
 import { type LinkedVisit, lockLinkedVisit, selectLinkedVisit } from './links-queries.ts';
 import { createLinks, linksOf, meetingLinkOf, placeOf } from './links-service.ts';
 import type { Change, VisitMachine } from './machine-service.ts';
-import { visitFactsOf } from './mails-service.ts';
+import { exhibitorOf, visitFactsOf } from './mails-service.ts';
 import { moveVisit } from './moving-service.ts';
 import { hostOf, phoneOf, presentProposal, presentVisit } from './presenter.ts';
 import { changedWay, selectVisit, type VisitRow } from './queries.ts';
@@ -156,8 +156,6 @@ export function managedVisitsService(parts: Parts) {
     },
   };
 }
-
-const exhibitorOf = ({ brokerName, developerName }: VisitRow): string => brokerName ?? developerName ?? '';
 
 type Contacts = { phone: string | null; host: VisitRow['host'] };
 

@@ -4,11 +4,12 @@ import { MeetFailure } from '#meetings/server/google-meet.ts';
 import type { MeetingsService } from '#meetings/server/service.ts';
 import type { MeetError } from '#meetings/shared/rules.ts';
 import { meetErrors } from '#meetings/shared/rules.ts';
-import { ConflictError, NotFoundError, ValidationError } from '#platform/server/app-error.ts';
+import { ConflictError, ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
 import { requireEvent, type VisitMachine } from './machine-service.ts';
 import { claimLink, endLinkClaim } from './meeting-link-queries.ts';
+import { visitNotFound } from './not-found.ts';
 import { presentReceivedVisit } from './presenter.ts';
 import type { VisitRow } from './queries.ts';
 import { lockReceivedVisit, selectReceivedVisit } from './received-queries.ts';
@@ -39,7 +40,7 @@ export function meetingLinks({ db, meetings, visitMachine: machine }: Parts) {
     const scope = scopeOf(person);
     const exhibitorId = await db.transaction(async (tx) => {
       const row = await lockReceivedVisit(tx, scope, id);
-      if (!row) throw notFound();
+      if (!row) throw visitNotFound();
       if (!isWanted(row)) return undefined;
       if (!(await claimLink(tx, scope, id, claimSeconds))) throw new ConflictError(beingMade);
       return row.exhibitorId;
@@ -100,7 +101,7 @@ export function meetingLinks({ db, meetings, visitMachine: machine }: Parts) {
       });
       if (problem) throw new ConflictError(meetErrors[problem]);
       const row = await selectReceivedVisit(db, scope, id);
-      if (!row) throw notFound();
+      if (!row) throw visitNotFound();
       return presentReceivedVisit(person, row);
     },
   };
@@ -115,4 +116,3 @@ export const linkProblemText = (problem: MeetError, { video }: ReceivedVisit): s
 const noLink =
   'There is no meeting link. Enter one in the stall or connect its Google account, or make it a visit at the site.';
 const beingMade = 'A meeting link is being made for this visit. Please wait a moment.';
-const notFound = () => new NotFoundError('Visit not found.');

@@ -2,7 +2,6 @@ import { type Scope, scopeOf } from '#access/server/scope.ts';
 import type { Actor } from '#access/shared/policy-rules.ts';
 import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
 import { maxCounted } from '#notifications/shared/rules.ts';
-import { NotFoundError } from '#platform/server/app-error.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { csvFile } from '#records/server/csv.ts';
@@ -12,6 +11,7 @@ import { daysOf, type Period } from '#site-visits/shared/calendar-rules.ts';
 import type { ReceivedInput, ReceivedPage, VisitProjects } from '#site-visits/shared/contract.ts';
 import type { VisitSpan } from '#site-visits/shared/status-rules.ts';
 import { selectCalendarTimes, selectReachesProject, selectReceivers } from './calendar-queries.ts';
+import { visitNotFound } from './not-found.ts';
 import { selectVisitor, selectVisitsOfPerson } from './person-queries.ts';
 import { presentReceivedVisit, receivedCsv } from './presenter.ts';
 import {
@@ -147,7 +147,7 @@ export function receivedVisitsService({ db, recipients }: Parts) {
     /** Returns the email and phone of a visit's visitor. @throws NotFoundError */
     visitor: async (scope: Scope, id: number): Promise<PersonKey> => {
       const person = await selectVisitor(db, scope, id);
-      if (!person) throw new NotFoundError('Visit not found.');
+      if (!person) throw visitNotFound();
       return person;
     },
   };

@@ -2,7 +2,7 @@ import { accountScope } from '#access/server/scope.ts';
 import { noticeVersion, storedNotice } from '#consent/shared/rules.ts';
 import type { RecipientInput, RecipientService } from '#exhibitors/server/recipient-service.ts';
 import { type ConfirmationMails, needsConfirmed, type Unconfirmed } from '#notifications/server/confirmation-mails.ts';
-import { NotFoundError, ValidationError } from '#platform/server/app-error.ts';
+import { ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { hashToken, newToken } from '#platform/server/tokens.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
@@ -20,6 +20,7 @@ import { anonymizeVisits } from './erasing-queries.ts';
 import { createLinks } from './links-service.ts';
 import type { Change, VisitMachine } from './machine-service.ts';
 import { moveVisit } from './moving-service.ts';
+import { visitNotFound } from './not-found.ts';
 import { presentOwnVisit, presentVisit, type VisitOwner } from './presenter.ts';
 import {
   countOwnVisits,
@@ -108,7 +109,7 @@ export function siteVisitsService(parts: Parts) {
       if (!row) {
         // A request with the same key has committed meanwhile.
         const other = await visitOfKey(tx, key, isSame);
-        if (!other) throw notFound();
+        if (!other) throw visitNotFound();
         return presentBooked(tx, other);
       }
       if (unconfirmed) await anonymous.countAnonymous(tx, row.id, unconfirmed.network, input);
@@ -150,7 +151,7 @@ export function siteVisitsService(parts: Parts) {
     reschedule: (person: VisitOwner, id: number, when: When): Promise<OwnVisit> =>
       withRefusals(db, recipients, async (tx) => {
         const row = await lockOwnVisit(tx, accountScope(person.id), id);
-        if (!row) throw notFound();
+        if (!row) throw visitNotFound();
         return presentOwnVisit(person, await moveVisit(parts, tx, row, when, person));
       }),
 
@@ -165,13 +166,13 @@ export function siteVisitsService(parts: Parts) {
     link: (person: Pick<VisitOwner, 'id'>, id: number): Promise<VisitLinks> =>
       db.transaction(async (tx) => {
         const row = await selectOwnVisit(tx, accountScope(person.id), id);
-        if (!row) throw notFound();
+        if (!row) throw visitNotFound();
         return createLinks(tx, row);
       }),
 
     ownVisit: async (person: VisitOwner, id: number): Promise<OwnVisit> => {
       const row = await selectOwnVisit(db, accountScope(person.id), id);
-      if (!row) throw notFound();
+      if (!row) throw visitNotFound();
       return presentOwnVisit(person, row);
     },
 
@@ -227,8 +228,6 @@ export function siteVisitsService(parts: Parts) {
     },
   };
 }
-
-const notFound = () => new NotFoundError('Visit not found.');
 
 /**
  * Returns the data that a booking needs if it is held until its mailed link is opened. It has a project and a time,

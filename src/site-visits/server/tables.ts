@@ -10,19 +10,16 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { exhibitors } from '#exhibitors/server/tables.ts';
-import { phoneKey } from '#platform/server/database/columns.ts';
+import { instant, phoneKey } from '#platform/server/database/columns.ts';
 import { projects } from '#projects/server/tables.ts';
 import { entrySides, visitEntryKinds } from '#site-visits/shared/handling-rules.ts';
 import { visitStatuses } from '#site-visits/shared/status-rules.ts';
 import { users } from '#users/server/tables.ts';
 
 export const visitStatus = pgEnum('visit_status', visitStatuses);
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Stores bookings (docs/product/booking-visits.md, "Booking a visit"). */
 export const siteVisits = pgTable(

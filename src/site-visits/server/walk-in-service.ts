@@ -1,6 +1,6 @@
 import { scopeOf } from '#access/server/scope.ts';
 import type { Actor } from '#access/shared/policy-rules.ts';
-import { NotFoundError, ValidationError } from '#platform/server/app-error.ts';
+import { ValidationError } from '#platform/server/app-error.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
@@ -8,6 +8,7 @@ import type { WalkInInput } from '#site-visits/shared/handling-contract.ts';
 import { visitOfKey } from './checks-service.ts';
 import { visitHistory } from './entry-queries.ts';
 import type { VisitMachine } from './machine-service.ts';
+import { visitNotFound } from './not-found.ts';
 import { presentReceivedVisit } from './presenter.ts';
 import type { VisitRow } from './queries.ts';
 import { selectReceivedVisit, selectWalkInProject } from './received-queries.ts';
@@ -24,7 +25,7 @@ export function walkIns({ db, visitMachine: machine }: { db: PooledDb; visitMach
         const scope = scopeOf(actor);
         const found = async (id: number) => {
           const row = await selectReceivedVisit(tx, scope, id);
-          if (!row) throw new NotFoundError('Visit not found.');
+          if (!row) throw visitNotFound();
           return row;
         };
         const isSame = (row: VisitRow) =>
@@ -53,7 +54,7 @@ export function walkIns({ db, visitMachine: machine }: { db: PooledDb; visitMach
         if (!row) {
           // A request with the same key has committed meanwhile.
           const other = await visitOfKey(tx, key, isSame);
-          if (!other) throw new NotFoundError('Visit not found.');
+          if (!other) throw visitNotFound();
           return presentReceivedVisit(actor, await found(other.id));
         }
         const note = { siteVisitId: row.id, kind: 'note', side: 'exhibitor', authorId: actor.id } as const;

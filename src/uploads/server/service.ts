@@ -1,7 +1,7 @@
 import { accountScope, scopeOf } from '#access/server/scope.ts';
 import { belongs } from '#access/shared/audience-rules.ts';
 import { type MediaService, type StoredMedia, UnsupportedMedia } from '#media/server/service.ts';
-import { largestUpload, type MediaKind, otherKind, uploadLimits } from '#media/shared/upload-rules.ts';
+import { type MediaKind, maxUploadBytes, otherKind, uploadLimits } from '#media/shared/upload-rules.ts';
 import { ConflictError, NotFoundError, TooManyRequestsError, ValidationError } from '#platform/server/app-error.ts';
 import { type Database, type Db, type PooledDb, strayBefore } from '#platform/server/database/open.ts';
 import type { JobKind, JobsService } from '#platform/server/jobs/service.ts';
@@ -67,7 +67,7 @@ export function uploadsService({ db, engine, media, jobs }: Parts) {
       const kinds = kind ? [kind].filter((each) => allowed.includes(each)) : allowed;
       if (kinds.length === 0)
         throw new ValidationError('kind', `You can upload ${allowed.map((each) => kindNames[each]).join(' or ')}.`);
-      if (file.size > largestUpload) throw new ValidationError('file', otherKind(kinds));
+      if (file.size > maxUploadBytes) throw new ValidationError('file', otherKind(kinds));
       if (exhibitor_id !== undefined && !(await reachesExhibitor(db, scope, exhibitor_id)))
         throw new ValidationError('exhibitor_id', 'There is no such stall.');
       const who = isExhibitor ? 'exhibitors' : 'others';

@@ -1,6 +1,7 @@
-import { index, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import { media } from '#media/server/tables.ts';
+import { instant } from '#platform/server/database/columns.ts';
 import { users } from '#users/server/tables.ts';
 
 /** Files are named by their content, so several people can have uploaded the same one. */
@@ -14,7 +15,7 @@ export const mediaOwners = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     exhibitorId: integer('exhibitor_id').references(() => exhibitors.id, { onDelete: 'set null' }),
-    uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull().defaultNow(),
+    uploadedAt: instant('uploaded_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.mediaId, table.userId] }),
@@ -28,5 +29,5 @@ export const unusedMedia = pgTable('unused_media', {
   mediaId: integer('media_id')
     .primaryKey()
     .references(() => media.id, { onDelete: 'cascade' }),
-  since: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  since: instant().notNull().defaultNow(),
 });

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { organiserIds } from '#access/server/organiser-columns.ts';
 import { factorGraceDays } from '#access/shared/screen-rules.ts';
 import { passkeys, totpKeys } from '#accounts/server/second-factors/tables.ts';
 import { media } from '#media/server/tables.ts';
@@ -194,12 +195,9 @@ export async function selectNames(db: Db, ids: readonly number[]): Promise<Map<n
 /** Returns the addresses of the organisers, for mail to them. */
 export async function selectOrganiserAddresses(db: Db): Promise<{ name: string; email: string }[]> {
   return db
-    .selectDistinct({ name: users.name, email: users.email })
-    .from(permissions)
-    .innerJoin(rolePermissions, eq(rolePermissions.permissionId, permissions.id))
-    .innerJoin(userRoles, eq(userRoles.roleId, rolePermissions.roleId))
-    .innerJoin(users, eq(users.id, userRoles.userId))
-    .where(and(eq(permissions.name, 'access-admin-dashboard'), users.isActive));
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(sql`${users.isActive} and ${users.id} in (${organiserIds})`);
 }
 
 /** Returns whether there is another active organiser. */

@@ -1,17 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { media } from '#media/server/tables.ts';
-import { sortKey } from '#platform/server/database/columns.ts';
+import { instant, sortKey } from '#platform/server/database/columns.ts';
 import { roles } from '#roles/server/tables.ts';
 
 export const users = pgTable(
@@ -22,7 +12,7 @@ export const users = pgTable(
     nameKey: sortKey('name_key').notNull().generatedAlwaysAs(sql`normalise_name(name)`),
     email: text().notNull(),
     /** The time when the address was confirmed by mail. */
-    emailConfirmedAt: timestamp('email_confirmed_at', { withTimezone: true }),
+    emailConfirmedAt: instant('email_confirmed_at'),
     phone: text(),
     phone2: text('phone_2'),
     phone3: text('phone_3'),
@@ -35,8 +25,8 @@ export const users = pgTable(
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`search_text(name, email, company, phone)`),
     /** The version of the notice that was shown when the person made the account; null otherwise. */
     noticeVersion: smallint('notice_version'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
@@ -62,7 +52,7 @@ export const userRoles = pgTable(
       .notNull()
       .references(() => roles.id, { onDelete: 'restrict' }),
     /** The seven days within which an organiser must set up a second factor begin at this time. */
-    since: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    since: instant().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.roleId] }),

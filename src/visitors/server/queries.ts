@@ -3,6 +3,7 @@ import type { AccountScope } from '#access/server/scope.ts';
 import { activities } from '#activity/server/tables.ts';
 import { inquiries } from '#inquiries/server/tables.ts';
 import type { Campaign } from '#inquiries/shared/campaign-rules.ts';
+import { idArray } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { siteVisits } from '#site-visits/server/tables.ts';
 import { users } from '#users/server/tables.ts';
@@ -38,6 +39,6 @@ export async function selectFigures(db: Db, people: readonly AccountScope[], fro
       (select ${inquiries.campaign} from ${inquiries} where ${inquiries.userId} = ${users.id} and ${inquiries.campaign} is not null
         order by ${inquiries.submittedAt}, ${inquiries.id} limit 1) as campaign,
       (select count(*)::integer from ${siteVisits} where ${siteVisits.userId} = ${users.id}) as visits
-    from ${users} where ${users.id} = any(${`{${people.map(({ userId }) => userId).join(',')}}`}::integer[])`);
+    from ${users} where ${users.id} = any(${idArray(people.map(({ userId }) => userId))})`);
   return rows;
 }

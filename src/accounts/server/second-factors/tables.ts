@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgEnum, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/server/database/columns.ts';
 import { users } from '#users/server/tables.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const user = () => integer('user_id').references(() => users.id, { onDelete: 'cascade' });
 
 /** Authenticator apps (RFC 6238). The key can’t be a hash: codes are computed from it (docs/decisions/0115). */

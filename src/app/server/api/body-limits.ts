@@ -6,7 +6,7 @@ import { shortlistLimits } from '#shortlist/shared/rules.ts';
 import type { Person } from '#users/shared/fields.ts';
 
 /** The forms of visitors are short, with contact details and a message. */
-const withShortForms: Audience[] = ['everyone', 'guests', 'the signed in', 'visitors'];
+const withShortForms: Audience[] = ['everyone', 'the signed out', 'the signed in', 'visitors'];
 
 /** The size of a shortlist with all its notes, in a script of three bytes a letter. */
 const maxShortlistBytes = shortlistLimits.projects * (shortlistLimits.noteLength * 3 + 100);

@@ -36,7 +36,7 @@ import { inquiriesProcedures } from '#inquiries/server/procedures.ts';
 import { listingReportsProcedures } from '#listing-reports/server/procedures.ts';
 import { mappingsProcedures } from '#mappings/server/procedures.ts';
 import { mapsProcedures } from '#maps/server/procedures.ts';
-import { largestUpload, uploadLimits as sizeLimits } from '#media/shared/upload-rules.ts';
+import { maxUploadBytes, uploadLimits as sizeLimits } from '#media/shared/upload-rules.ts';
 import { meetingsProcedures } from '#meetings/server/procedures.ts';
 import { membersProcedures } from '#members/server/procedures.ts';
 import { mailsProcedures, notificationsProcedures } from '#notifications/server/procedures.ts';
@@ -224,7 +224,7 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
   await registerFileHandling(app, {
     directory: options.uploadDirectory,
     forms: [
-      { path: /^\/api\/media$/, largestFile: largestUpload },
+      { path: /^\/api\/media$/, largestFile: maxUploadBytes },
       {
         path: projectForm,
         largestFile: sizeLimits.image.bytes,

@@ -250,7 +250,7 @@ export async function insertMerge(tx: Db, row: typeof stallMerges.$inferInsert):
 
 const isRecent: SQL = gt(stallMerges.createdAt, sql`now() - interval '1 day'`);
 
-/** `canUndo` is true for a merge that is at most a day old and not undone. */
+/** Locks and returns a merge. `isRecent` says that it is at most a day old. */
 export async function lockMerge(tx: Db, id: number) {
   const [row] = await tx
     .select({

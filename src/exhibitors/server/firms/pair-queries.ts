@@ -6,7 +6,7 @@ import type { FirmPair, PairedFirm } from '#exhibitors/shared/firms/pair-contrac
 import type { PairState } from '#exhibitors/shared/firms/pair-list-rules.ts';
 import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
 import { exhibitorMembers } from '#members/server/tables.ts';
-import { phoneKey } from '#platform/server/database/columns.ts';
+import { idArray, phoneKey } from '#platform/server/database/columns.ts';
 import { matchesWords } from '#platform/server/database/lists.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { projectConsultants, projects } from '#projects/server/tables.ts';
@@ -131,9 +131,7 @@ export async function selectPinCodes(db: Db, ids: number[]): Promise<Map<number,
     .selectDistinct({ id: projects.developerId, pin: sql<string>`${projects.pinCode}` })
     .from(projects)
     // One array, because a statement has at most 65,535 parameters.
-    .where(
-      and(sql`${projects.developerId} = any (${`{${ids.join()}}`}::integer[])`, sql`${projects.pinCode} is not null`),
-    );
+    .where(and(sql`${projects.developerId} = any (${idArray(ids)})`, sql`${projects.pinCode} is not null`));
   return rows.reduce((pins, { id, pin }) => pins.set(id, [...(pins.get(id) ?? []), pin]), new Map<number, string[]>());
 }
 

@@ -1,19 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgEnum,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgEnum, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { claimStates } from '#exhibitors/shared/firms/list-rules.ts';
 import type { PairReason, PairState } from '#exhibitors/shared/firms/pair-list-rules.ts';
 import { media } from '#media/server/tables.ts';
+import { instant } from '#platform/server/database/columns.ts';
 import { users } from '#users/server/tables.ts';
 import { exhibitors } from '../tables.ts';
 
@@ -40,10 +30,10 @@ export const stallClaims = pgTable(
     documentPath: text('document_path').unique(),
     message: text(),
     reason: text(),
-    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    decidedAt: instant('decided_at'),
     version: integer().notNull().default(1),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('stall_claims_one_open').on(table.exhibitorId, table.userId).where(sql`${table.state} = 'open'`),
@@ -73,8 +63,8 @@ export const stallMerges = pgTable(
       .references(() => exhibitors.id, { onDelete: 'cascade' }),
     moved: jsonb().$type<Moved[]>().notNull(),
     wasListed: text('was_listed').$type<'yes' | 'no'>().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    undoneAt: timestamp('undone_at', { withTimezone: true }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    undoneAt: instant('undone_at'),
   },
   (table) => [
     check('stall_merges_two_stalls', sql`${table.keptId} <> ${table.goneId}`),
@@ -102,8 +92,8 @@ export const firmPairs = pgTable(
     score: smallint().notNull(),
     state: text().$type<PairState>().notNull().default('open'),
     version: integer().notNull().default(1),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
     check('firm_pairs_in_order', sql`${table.firstId} < ${table.secondId}`),

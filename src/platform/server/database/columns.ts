@@ -1,11 +1,20 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { customType } from 'drizzle-orm/pg-core';
+import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
 
 /** Text in byte order, which sorts the same on every engine, and whose B-tree serves `like 'prefix%'`. */
 export const sortKey = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
+/** A moment. Without a name, the column is called as the field. */
+export const instant = (name = '') => timestamp(name, { withTimezone: true });
+
+/** An amount of money, without paise. */
+export const rupees = (name: string) => bigint(name, { mode: 'number' });
+
 /** The number of a transaction, which is never used again. */
 export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+/** Returns ids as one parameter, an array, for `= any (…)` and `unnest`. */
+export const idArray = (ids: readonly number[]): SQL => sql`${`{${ids.join()}}`}::integer[]`;
 
 /** Today's date in India. The session's own date is that of another zone. */
 export const todayInIndia = sql`(now() at time zone 'Asia/Kolkata')::date`;

@@ -95,7 +95,7 @@ export async function removeStrayFiles(directory: string, before: number): Promi
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] as string;
 
-const longestReadOnMs = 10_000;
+const maxReadOnMs = 10_000;
 
 /**
  * Reads the rest of a refused form for a while, because a sender that is still sending when the connection closes
@@ -103,7 +103,7 @@ const longestReadOnMs = 10_000;
  */
 async function readOn(raw: IncomingMessage): Promise<void> {
   raw.resume();
-  await Promise.race([finished(raw).catch(() => {}), setTimeout(longestReadOnMs, undefined, { ref: false })]);
+  await Promise.race([finished(raw).catch(() => {}), setTimeout(maxReadOnMs, undefined, { ref: false })]);
 }
 
 const refused = (statusCode: number, message: string) => Object.assign(new Error(message), { statusCode });

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { listenErrorText } from '../startup-error.ts';
 import { programVersion } from '../version.ts';
-import { longestUploadMs } from './slow-bodies.ts';
+import { maxUploadMs } from './slow-bodies.ts';
 
 /** The program's port, which is open before the program is ready, and for a while after a stop signal. */
 export type Front = {
@@ -29,7 +29,7 @@ export async function openFront(at: { host: string; port: number }): Promise<Fro
   let stopping = false;
   const server = createServer(
     // Node has one limit for all requests. `limitBodyTime` sets a lower one except for uploads.
-    { headersTimeout, keepAliveTimeout, requestTimeout: longestUploadMs, connectionsCheckingInterval: 5_000 },
+    { headersTimeout, keepAliveTimeout, requestTimeout: maxUploadMs, connectionsCheckingInterval: 5_000 },
     (request, response) => answer(request, response),
   );
   try {

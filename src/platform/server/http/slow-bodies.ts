@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Time for 100 MB at 1 Mbit/s. */
-export const longestUploadMs = 15 * 60_000;
-/** Also the longest pause of an upload. */
-const longestRequestMs = 90_000;
-const longestPauseMs = 30_000;
+/** In milliseconds, time for 100 MB at 1 Mbit/s. */
+export const maxUploadMs = 15 * 60_000;
+/** In milliseconds, for a request without files. */
+const maxRequestMs = 90_000;
+/** In milliseconds. An upload that sends nothing for this long is cut off. */
+const maxPauseMs = 30_000;
 
 /** Forms with files are uploads. Their senders are identified before they are read. */
 const isUpload = ({ url, headers }: FastifyRequest): boolean =>
@@ -18,9 +19,9 @@ export function limitBodyTime(app: FastifyInstance): void {
     const timer = isUpload(request)
       ? setInterval(
           cutWhen(() => raw.socket.bytesRead, cut),
-          longestPauseMs,
+          maxPauseMs,
         )
-      : setTimeout(cut, longestRequestMs);
+      : setTimeout(cut, maxRequestMs);
     raw.once('close', () => clearTimeout(timer));
   });
 }

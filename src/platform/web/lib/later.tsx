@@ -4,7 +4,7 @@ import { reloadOnce } from './reload-once.ts';
 
 type Props = {
   children: ReactNode;
-  /** Shown until then; a grey area by default. */
+  /** What is shown until the script is loaded; a grey area by default. */
   meanwhile?: ReactNode;
 };
 

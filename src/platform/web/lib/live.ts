@@ -8,7 +8,7 @@ type Listener = (change: Change) => void;
 const name = 'aangan-live';
 const pauseAfterMs = 5 * 60_000;
 const retryMs = 30_000;
-const longestRetryMs = 5 * 60_000;
+const maxRetryMs = 5 * 60_000;
 
 const listeners = new Set<Listener>();
 let end: (() => void) | undefined;
@@ -40,7 +40,7 @@ function openStream(onChange: (change: Change) => void): () => void {
       // Otherwise the browser opens it again by itself.
       if (source?.readyState !== EventSource.CLOSED) return;
       retry = setTimeout(open, wait);
-      wait = Math.min(2 * wait, longestRetryMs);
+      wait = Math.min(2 * wait, maxRetryMs);
       // If the session has ended, the next call notices it.
       onChange('all');
     };

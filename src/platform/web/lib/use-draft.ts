@@ -26,7 +26,7 @@ export function writeDraft(kind: Kind, owner: DraftOwner, form: string, value: u
 
 /**
  * Keeps what is typed into a form in this tab. @param owner must not change while the form is mounted (see
- * `ownedForm`).
+ * `accountForm`).
  */
 export function useDraft<Typed extends FieldValues, Input>(
   formKey: string,

@@ -5,7 +5,7 @@ import { useLive } from './live.ts';
 /** In milliseconds after the last change (docs/product/dashboards.md, "Admin dashboard"). */
 const waitMs = 300;
 /** In milliseconds. Applies while changes keep coming. */
-const longestMs = 3_000;
+const maxWaitMs = 3_000;
 
 /**
  * Calls `load` 300 ms after the last change of these kinds, or after three seconds at the latest. The next call aborts
@@ -35,7 +35,7 @@ export function useSettledLive(kinds: readonly LiveKind[], load: (signal: AbortS
   useLive(kinds, () => {
     const since = waiting.current?.since ?? Date.now();
     clearTimeout(waiting.current?.timer);
-    const wait = Math.min(waitMs, Math.max(0, since + longestMs - Date.now()));
+    const wait = Math.min(waitMs, Math.max(0, since + maxWaitMs - Date.now()));
     waiting.current = { since, timer: setTimeout(begin, wait) };
   });
 }

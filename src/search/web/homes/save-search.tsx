@@ -13,9 +13,9 @@ import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { savedSearchForm } from '#saved-searches/shared/fields.ts';
 import {
-  longestSearchName,
   mailFrequencies,
   mailFrequencyTexts,
+  maxSearchNameLength,
   savedSearchesPath,
 } from '#saved-searches/shared/rules.ts';
 import type { HomeFacets } from '#search/shared/home-contract.ts';
@@ -73,7 +73,7 @@ function proposedName(search: HomeSearch, facets: HomeFacets): string {
   const title = titleOf(search, facets);
   const labels = chipsOf(homesPage.filters, search, facets).map(({ label }) => label);
   const rest = labels.filter((label) => !title.toLowerCase().includes(label.toLowerCase()));
-  return (rest.length === labels.length ? labels : [title, ...rest]).join(', ').slice(0, longestSearchName);
+  return (rest.length === labels.length ? labels : [title, ...rest]).join(', ').slice(0, maxSearchNameLength);
 }
 
 function SaveForm({ search, facets }: Props) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { exhibitorMembers } from '#members/server/tables.ts';
+import { instant } from '#platform/server/database/columns.ts';
 import { users } from '#users/server/tables.ts';
 
 /**
@@ -20,7 +21,7 @@ export const calendarFeeds = pgTable(
     assigned: boolean().notNull().default(false),
     /** A SHA-256 hash in hexadecimal. */
     tokenHash: text('token_hash').notNull().unique(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     unique('calendar_feeds_person_choice').on(table.userId, table.exhibitorId, table.assigned).nullsNotDistinct(),
