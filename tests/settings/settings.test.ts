@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAppServices } from '#app/server/bootstrap/bootstrap.ts';
 import { projectsInBulk } from '#projects/server/service.ts';
+import { publicSettings, type SettingName, settingNames } from '#settings/shared/setting-fields.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { settingsForm } from '../support/settings.ts';
 import { addExhibitor } from '../support/stalls.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
+import { uploadTo } from '../support/uploads.ts';
 
 let expo: TestApp;
 let headers: Record<string, string>;
@@ -25,7 +29,6 @@ test('what an organiser saves is shown at once, in another process too', async (
   expect(saved.json()).toMatchObject({ message: 'The settings were saved.', data: settingsForm });
   expect(await other.settings.site()).toMatchObject({ name: settingsForm.name, fair_ends_on: '2031-12-03' });
   expect(await other.settings.rules()).toEqual({
-    defaultVisitCapacity: 7,
     months: { inquiries: null, visits: null, accounts: null },
     agentsNeedNumber: true,
     activityMonths: 12,
@@ -99,6 +102,48 @@ test('history has the values, but not the addresses of people', async () => {
     { field: 'tagline', from: settingsForm.tagline, to: 'Another' },
     { field: 'notification_emails', from: null, to: null },
   ]);
+});
+
+/** Each differs from the form's. A setting that isn't here fails the check of types. */
+const otherValues: Record<SettingName, unknown> = {
+  name: 'Konkan Homes',
+  tagline: 'By the sea',
+  logo_id: null,
+  address: '3 Beach Road, Alibag 402201',
+  phone: '+91 20 5550 0142',
+  email: 'desk@konkan.example',
+  opening_hours: 'Weekends 9am-6pm',
+  social_links: [],
+  fair_starts_on: '2032-01-10',
+  fair_ends_on: '2032-01-12',
+  about: '<p>Other words.</p>',
+  why_visit: '<p>For the sea.</p>',
+  contact: '<p>Call us.</p>',
+  privacy: '<p>Nila answers.</p>',
+  terms: '<p>Be fair.</p>',
+  default_visit_capacity: 8,
+  stalls_need_approval: true,
+  agents_need_number: false,
+  organisers_need_second_factor: true,
+  activity_months: 13,
+  inquiry_months: 14,
+  visit_months: 15,
+  unconfirmed_account_months: 16,
+  notification_emails: ['hello@konkan.example'],
+};
+
+test('every setting is saved, and history says so', async () => {
+  const logo = (await uploadTo(expo.app, headers, readFileSync('public/icons/icon-192.png'))).json().data;
+  await put({ ...settingsForm, logo_id: logo.id, privacy: '', terms: '' });
+  const before = await read();
+  expect((await put(otherValues)).statusCode).toBe(200);
+  const after = await read();
+  expect(after).toMatchObject(otherValues);
+  const [{ changes }] = await read('/api/admin/settings/history');
+  expect(changes.map(({ field }: { field: string }) => field)).toEqual(settingNames);
+  expect(settingNames.filter((name) => isDeepStrictEqual(after[name], before[name]))).toEqual([]);
+  const { data: site } = (await expo.app.inject('/api/settings/site')).json();
+  expect(Object.keys(site).sort()).toEqual(['logo', ...publicSettings].sort());
 });
 
 test('a refused setting is named, with what to do', async () => {

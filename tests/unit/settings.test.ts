@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig, settingNames } from '#app/server/config.ts';
+import { ConfigError, readConfig } from '#app/server/config.ts';
+import { settingNames } from '#app/server/environment.ts';
 import { settingHints } from '#app/server/setting-hints.ts';
 
 /** Returns the lines of a refusal; none when the settings are accepted. */

@@ -1,4 +1,4 @@
-import { settingNames } from './config.ts';
+import { settingNames } from './environment.ts';
 
 /** Returns a line for each variable that looks like a misspelled setting, such as PUBLICURL. */
 export function settingHints(env: Record<string, string | undefined>): string[] {

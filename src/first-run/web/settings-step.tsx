@@ -7,8 +7,7 @@ import { OutdatedPanel } from '#records/web/outdated-panel.tsx';
 import { UnsavedGuard } from '#records/web/record-page.tsx';
 import { useRecordForm } from '#records/web/use-record-form.ts';
 import type { ExpoSettings } from '#settings/shared/contract.ts';
-import { settingLengths as maxLengths } from '#settings/shared/rules.ts';
-import { settings } from '#settings/web/settings-resource.tsx';
+import { controlOf, settings } from '#settings/web/settings-resource.tsx';
 
 /** The organiser has to choose a name, because "Aangan" is not a suggestion. */
 const toBeginWith = { name: '' };
@@ -26,33 +25,15 @@ export function SettingsStep({ row }: { row: ExpoSettings }) {
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-5">
       <OutdatedPanel resource={resource} editor={editor} />
-      <TextField
-        label="Name of the expo"
-        required
-        autoComplete="off"
-        maxLength={maxLengths.name}
-        hint="In the header, in titles and in email."
-        {...field('name')}
-      />
-      <TextField
-        label="Tagline"
-        autoComplete="off"
-        maxLength={maxLengths.tagline}
-        hint="On the home page and in the footer."
-        {...field('tagline')}
-      />
+      <TextField {...controlOf(field, 'name')} label="Name of the expo" hint="In the header, in titles and in email." />
+      <TextField {...controlOf(field, 'tagline')} />
       <LogoField field={field} form={editor.form} record={row} />
-      <TextField label="Address" autoComplete="off" maxLength={maxLengths.address} {...field('address')} />
+      <TextField {...controlOf(field, 'address')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
-        <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
+        <TextField {...controlOf(field, 'phone')} />
+        <TextField {...controlOf(field, 'email')} />
       </div>
-      <TextField
-        label="Opening hours"
-        autoComplete="off"
-        maxLength={maxLengths.opening_hours}
-        {...field('opening_hours')}
-      />
+      <TextField {...controlOf(field, 'opening_hours')} />
       <FormError message={message} />
       <div>
         <SubmitButton busy={busy} busyText="Saving…">

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { MediaKind } from '#media/shared/upload-rules.ts';
 
-type Described = {
+/** What is said of a field of any kind. */
+export type Described = {
   /** Used in history and comparisons, and in forms that have none of their own. */
   label: string;
   formLabel?: string;
@@ -118,14 +119,14 @@ export const filesOf = (fields: Fields): Record<string, readonly MediaKind[]> =>
   );
 
 /** Returns the names under which the editor’s answer has a field. */
-const answeredAs = (name: string, { answers }: Field): string[] => (answers ? Object.keys(answers) : [name]);
+const answeredAs = (name: string, { answers }: Described): string[] => (answers ? Object.keys(answers) : [name]);
 
 /**
  * Returns the names of the values that history keeps, and of the hidden ones, of which it notes only that they changed.
  */
-export function historyOf(fields: Fields): { history: string[]; historyHidden: string[] } {
+export function historyOf(fields: Readonly<Record<string, Described>>): { history: string[]; historyHidden: string[] } {
   const all = Object.entries(fields);
-  const isHidden = ({ history }: Field) => history === 'only that it changed';
+  const isHidden = ({ history }: Described) => history === 'only that it changed';
   return {
     history: all
       .filter(([, field]) => !isHidden(field))
@@ -135,7 +136,7 @@ export function historyOf(fields: Fields): { history: string[]; historyHidden: s
 }
 
 /** Returns the labels of fields, and of their values in answers and history. */
-export const labelsOf = (fields: Fields): Record<string, string> =>
+export const labelsOf = (fields: Readonly<Record<string, Described>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
       [name, ...answeredAs(name, field), ...(Array.isArray(field.history) ? field.history : [])].map((each) => [

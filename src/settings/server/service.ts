@@ -6,12 +6,12 @@ import type { RecordKit } from '#records/server/service.ts';
 import type { RetentionKind } from '#retention/shared/rules.ts';
 import type { ExpoSettings, SiteSettings, settingsInput } from '#settings/shared/contract.ts';
 import { withName } from '#settings/shared/rules.ts';
+import { pageTexts, publicSettings } from '#settings/shared/setting-fields.ts';
 import { selectSettings, setDemoContact, settingsId, settingsRecord } from './queries.ts';
 
 export type SettingsService = ReturnType<typeof settingsService>;
-/** Settings of how the expo works, which pages don't show. */
+/** What other services ask of how the expo works. */
 export type ExpoRules = {
-  defaultVisitCapacity: number;
   agentsNeedNumber: boolean;
   activityMonths: number;
   /** Details are erased after this many months; null means never. */
@@ -30,38 +30,17 @@ export function settingsService(db: Db, version: () => Promise<number>) {
     /** Returns the settings that pages show. */
     site: async (): Promise<SiteSettings> => {
       const row = await stored();
-      const text = (html: string) => withName(html, row.name);
-      return {
-        name: row.name,
-        tagline: row.tagline,
-        logo: row.logo,
-        address: row.address,
-        email: row.email,
-        phone: row.phone,
-        opening_hours: row.opening_hours,
-        social_links: row.social_links,
-        fair_starts_on: row.fair_starts_on,
-        fair_ends_on: row.fair_ends_on,
-        about: text(row.about),
-        why_visit: text(row.why_visit),
-        contact: text(row.contact),
-        privacy: text(row.privacy),
-        terms: text(row.terms),
-        activity_months: row.activity_months,
-        inquiry_months: row.inquiry_months,
-        visit_months: row.visit_months,
-        unconfirmed_account_months: row.unconfirmed_account_months,
-      };
+      const shown = Object.fromEntries(publicSettings.map((name) => [name, row[name]]));
+      const texts = Object.fromEntries(pageTexts.map((name) => [name, withName(row[name], row.name)]));
+      return { logo: row.logo, ...shown, ...texts } as SiteSettings;
     },
 
     rules: async (): Promise<ExpoRules> => {
       const row = await stored();
-      const { default_visit_capacity, agents_need_number, activity_months } = row;
       const { notification_emails, email } = row;
       return {
-        defaultVisitCapacity: default_visit_capacity,
-        agentsNeedNumber: agents_need_number,
-        activityMonths: activity_months,
+        agentsNeedNumber: row.agents_need_number,
+        activityMonths: row.activity_months,
         months: {
           inquiries: row.inquiry_months,
           visits: row.visit_months,

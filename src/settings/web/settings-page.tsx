@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { Fragment } from 'react';
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
 import { leadLook, RichText } from '#platform/web/ui/rich-text.tsx';
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
@@ -10,32 +9,20 @@ import { LogoField } from '#records/web/fields/logo.tsx';
 import { RichTextField } from '#records/web/fields/rich-text.tsx';
 import { History } from '#records/web/history.tsx';
 import { RecordEditor, type Section } from '#records/web/record-page.tsx';
-import type { RecordFormState } from '#records/web/resource.ts';
+import type { RecordField, RecordFormState } from '#records/web/resource.ts';
+import { type RetentionKind, retentionKinds } from '#retention/shared/rules.ts';
 import { RetentionState } from '#retention/web/retention-state.tsx';
 import type { ExpoSettings } from '#settings/shared/contract.ts';
-import { activityMonthLimits, settingLengths as most, withName } from '#settings/shared/rules.ts';
-import { visitLimits } from '#site-visits/shared/rules.ts';
-import { type SettingsValues, settings, settingsHistory } from './settings-resource.tsx';
+import { withName } from '#settings/shared/rules.ts';
+import { pageTexts, type Setting, type SettingName, settingFields } from '#settings/shared/setting-fields.ts';
+import { controlOf, type SettingsValues, settings, settingsHistory } from './settings-resource.tsx';
 import { SocialLinksField } from './social-links-field.tsx';
 
-const kept = [
-  { kind: 'inquiries', name: 'inquiry_months', label: 'Inquiries', hint: 'From the day they were sent.' },
-  { kind: 'visits', name: 'visit_months', label: 'Site visits', hint: 'From the day of the visit.' },
-  {
-    kind: 'accounts',
-    name: 'unconfirmed_account_months',
-    label: 'Unconfirmed accounts',
-    hint: 'Visitors who never confirmed their address and haven’t signed in for 30 days.',
-  },
-] as const;
-
-const pageTexts = [
-  { name: 'about', label: 'About the fair' },
-  { name: 'why_visit', label: 'Why to visit' },
-  { name: 'contact', label: 'Contact', hint: 'The address, phone, email and hours follow it.' },
-  { name: 'privacy', label: 'Privacy', hint: 'What the program keeps, who sees it and for how long follows it.' },
-  { name: 'terms', label: 'Terms of use', hint: 'The footer leads to them. If empty, there is no such page.' },
-] as const;
+const months: Record<RetentionKind, SettingName> = {
+  inquiries: 'inquiry_months',
+  visits: 'visit_months',
+  accounts: 'unconfirmed_account_months',
+};
 
 const sections: Section<ExpoSettings, SettingsValues>[] = [
   {
@@ -43,21 +30,8 @@ const sections: Section<ExpoSettings, SettingsValues>[] = [
     title: 'Expo',
     fields: (field, form, row) => (
       <>
-        <TextField
-          label="Name"
-          required
-          autoComplete="off"
-          maxLength={most.name}
-          hint="In the header, in titles, in email and in calendars."
-          {...field('name')}
-        />
-        <TextField
-          label="Tagline"
-          autoComplete="off"
-          maxLength={most.tagline}
-          hint="On the home page and in the footer."
-          {...field('tagline')}
-        />
+        <TextField {...controlOf(field, 'name')} />
+        <TextField {...controlOf(field, 'tagline')} />
         <LogoField field={field} form={form} record={row} />
       </>
     ),
@@ -67,18 +41,12 @@ const sections: Section<ExpoSettings, SettingsValues>[] = [
     title: 'Contact details',
     fields: (field, form) => (
       <>
-        <TextField label="Address" autoComplete="off" maxLength={most.address} {...field('address')} />
+        <TextField {...controlOf(field, 'address')} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
-          <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
+          <TextField {...controlOf(field, 'phone')} />
+          <TextField {...controlOf(field, 'email')} />
         </div>
-        <TextField
-          label="Opening hours"
-          autoComplete="off"
-          maxLength={most.opening_hours}
-          hint="Such as Mon-Fri 9am-6pm."
-          {...field('opening_hours')}
-        />
+        <TextField {...controlOf(field, 'opening_hours')} hint="Such as Mon-Fri 9am-6pm." />
         <SocialLinksField field={field} form={form} />
         <p className="text-sm text-muted">Empty fields aren’t shown.</p>
       </>
@@ -90,8 +58,8 @@ const sections: Section<ExpoSettings, SettingsValues>[] = [
     fields: (field) => (
       <>
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="First day" type="date" {...field('fair_starts_on')} />
-          <TextField label="Last day" type="date" {...field('fair_ends_on')} />
+          <TextField {...controlOf(field, 'fair_starts_on')} />
+          <TextField {...controlOf(field, 'fair_ends_on')} />
         </div>
         <p className="text-sm text-muted">Leave both empty for an expo that is always open.</p>
       </>
@@ -105,11 +73,8 @@ const sections: Section<ExpoSettings, SettingsValues>[] = [
         <p className="text-sm text-muted">
           The first paragraph of each is shown larger. {'{name}'} is replaced by the expo’s name.
         </p>
-        {pageTexts.map((text) => (
-          <Fragment key={text.name}>
-            <RichTextField {...text} field={field} form={form} headings />
-            <TextPreview {...text} form={form} />
-          </Fragment>
+        {pageTexts.map((name) => (
+          <PageText key={name} {...{ name, field, form }} />
         ))}
       </>
     ),
@@ -120,48 +85,15 @@ const sections: Section<ExpoSettings, SettingsValues>[] = [
     fields: (field) => (
       <>
         <div className="max-w-56">
-          <TextField
-            label="Visitors per time"
-            type="number"
-            required
-            min={1}
-            max={visitLimits.maxCapacity}
-            hint="For site visits where neither project nor stall has a number."
-            {...field('default_visit_capacity')}
-          />
+          <TextField {...controlOf(field, 'default_visit_capacity')} />
         </div>
         <div className="max-w-56">
-          <TextField
-            label="Months of activity kept"
-            type="number"
-            required
-            min={activityMonthLimits.min}
-            max={activityMonthLimits.max}
-            hint="Older page views, clicks and searches are deleted. The totals of views and clicks stay."
-            {...field('activity_months')}
-          />
+          <TextField {...controlOf(field, 'activity_months')} />
         </div>
-        <CheckboxField
-          label="New stalls need approval"
-          hint="Until you approve it, a new stall isn’t listed."
-          {...field('stalls_need_approval')}
-        />
-        <CheckboxField
-          label="Consultants need a RERA agent number"
-          hint="New stalls of consultants are approved only with it. Stalls that were approved before are asked for it once."
-          {...field('agents_need_number')}
-        />
-        <CheckboxField
-          label="Organisers need two-step sign-in"
-          hint="Organisers without it have seven days from now, or from when they get the role. After that they can open only the page that sets it up."
-          {...field('organisers_need_second_factor')}
-        />
-        <TextAreaField
-          label="Who is told by email"
-          rows={3}
-          hint="One email address per line. They are told of stalls to approve, claims, and inquiries to firms without members. If empty, the expo’s address is used."
-          {...field('notification_emails')}
-        />
+        <CheckboxField {...controlOf(field, 'stalls_need_approval')} />
+        <CheckboxField {...controlOf(field, 'agents_need_number')} />
+        <CheckboxField {...controlOf(field, 'organisers_need_second_factor')} />
+        <TextAreaField rows={3} {...controlOf(field, 'notification_emails')} />
       </>
     ),
   },
@@ -174,16 +106,9 @@ const sections: Section<ExpoSettings, SettingsValues>[] = [
           In months. Empty: for ever. After a change the next night only counts, and you are told by email; names,
           contact details and texts are erased from the night after. The counts stay.
         </p>
-        {kept.map(({ kind, name, label, hint }) => (
+        {retentionKinds.map((kind) => (
           <div key={kind} className="max-w-md space-y-1">
-            <TextField
-              label={label}
-              type="number"
-              min={activityMonthLimits.min}
-              max={activityMonthLimits.max}
-              hint={hint}
-              {...field(name)}
-            />
+            <TextField {...controlOf(field, months[kind])} />
             <RetentionState kind={kind} />
           </div>
         ))}
@@ -193,23 +118,28 @@ const sections: Section<ExpoSettings, SettingsValues>[] = [
   { id: 'history', title: 'History', content: <History resource={settingsHistory} id={1} open /> },
 ];
 
-type PreviewProps = {
-  label: string;
-  name: (typeof pageTexts)[number]['name'];
+type PageTextProps = {
+  name: (typeof pageTexts)[number];
+  field: RecordField<SettingsValues>;
   form: RecordFormState<SettingsValues>;
 };
 
-/** Shows a text as its page will, before it is saved. */
-function TextPreview({ label, name, form }: PreviewProps) {
+/** Edits a page's text, and shows it as its page will before it is saved. */
+function PageText({ name, field, form }: PageTextProps) {
+  const { label, hint }: Setting = settingFields[name];
   const [text, expo] = form.watch([name, 'name']);
-  if (!text) return null;
   return (
-    <details className="group rounded-box border border-base-300">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 px-4 text-sm font-semibold">
-        <ChevronRight size={18} aria-hidden="true" className="group-open:rotate-90" /> Preview of “{label}”
-      </summary>
-      <RichText html={withName(text, expo)} className={`border-t border-base-300 p-4 sm:p-6 ${leadLook}`} />
-    </details>
+    <>
+      <RichTextField {...{ name, field, form, label, hint }} headings />
+      {text && (
+        <details className="group rounded-box border border-base-300">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 px-4 text-sm font-semibold">
+            <ChevronRight size={18} aria-hidden="true" className="group-open:rotate-90" /> Preview of “{label}”
+          </summary>
+          <RichText html={withName(text, expo)} className={`border-t border-base-300 p-4 sm:p-6 ${leadLook}`} />
+        </details>
+      )}
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { RecordField, RecordFormState } from '#records/web/resource.ts';
 import { maxSocialLinks } from '#settings/shared/rules.ts';
+import { settingFields } from '#settings/shared/setting-fields.ts';
 import type { SettingsValues } from './settings-resource.tsx';
 
 type Props = { field: RecordField<SettingsValues>; form: RecordFormState<SettingsValues> };
@@ -13,7 +14,7 @@ export function SocialLinksField({ field, form }: Props) {
   const { fields: links, append, remove } = useFieldArray({ control: form.control, name: 'social_links' });
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-semibold">Social links</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{settingFields.social_links.label}</legend>
       {links.length === 0 && <p className="mb-2 text-sm text-muted">None yet.</p>}
       <ul className="space-y-3">
         {links.map(({ id }, index) => (
