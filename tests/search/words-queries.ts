@@ -300,4 +300,20 @@ export const understood: Query[] = [
     },
   ),
   q('कोथरूड', 'location_ids=Kothrud', 'Yaman Terraces, Todi Residency', { corrected: 'kotharud → kothrud' }),
+  q('villa bangalore gated community', 'kinds=villa&location_ids=Bengaluru', 'Malhar Verandahs, Bakul Villas', {
+    leftOut: 'gated community',
+    noData: 'gated community',
+  }),
+  q('baner west', 'location_ids=Baner', 'Swarna Enclave, Vasanta Gardens, Kamalini Square, …'),
+  q(
+    'top builders in baner',
+    'location_ids=Baner&search=builders',
+    'Swarna Enclave, Vasanta Gardens, Kamalini Square, …',
+  ),
+  q('luxury villas pune', 'kinds=villa&location_ids=Pune', 'Vrinda Villas, Maru Verandahs, Kamalini Vatika, …', {
+    leftOut: 'luxury',
+    noData: 'luxury',
+  }),
+  q('2 bhk wakad emi 60000', 'budget_max=8600000&kinds=2bhk&location_ids=Wakad', 'Sarang Heights, Ashvini Residency'),
+  q('sbi approved flats in baner', `location_ids=Baner&${flats}`, 'Swarna Enclave, …', { leftOut: 'sbi' }),
 ];

@@ -1,3 +1,4 @@
+import { crore, lakh } from '#platform/shared/format/money.ts';
 import { isOfProperty, type Property, type Rate } from './rate-rules.ts';
 
 /** The usual term of a home loan in years. */
@@ -16,6 +17,15 @@ export function emiOf(principal: number, percent: number, months: number): numbe
   if (monthly === 0) return Math.round(principal / months);
   const growth = (1 + monthly) ** months;
   return Math.round((principal * monthly * growth) / (growth - 1));
+}
+
+/** Terms of a loan about which nothing is said. The share is that of the price, in percent, as the interest is a year. */
+const assumed = { interest: 8.5, share: 80 } as const;
+
+/** Returns the price whose loan on assumed terms has this monthly instalment, down to a whole lakh. */
+export function priceForEmi(emi: number): number {
+  const loan = (emi * crore) / emiOf(crore, assumed.interest, assumedYears * 12);
+  return Math.floor((loan * 100) / assumed.share / lakh) * lakh;
 }
 
 /** Returns the total interest of all instalments, in whole rupees. */

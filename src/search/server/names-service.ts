@@ -22,6 +22,9 @@ type Meaning =
 /** Names of facilities are compared without spaces and plurals, so that `club house` equals `clubhouse`. */
 const folded = (name: string): string => name.replace(/s\b/g, '').replaceAll(' ', '');
 
+/** The parts into which towns on a railway are divided. */
+const sides = new Set(['east', 'west', 'north', 'south']);
+
 /** Matches words that mean a bank. */
 const bankWord = /\b(?:banks?|finance)\b/;
 
@@ -72,7 +75,9 @@ export async function findNames(
         consume(run.slice(0, start));
         if (meaning.kind === 'name') left.push(run.slice(start, start + size));
         else meanings.push(meaning);
-        consume(run.slice(start + size));
+        const after = run.slice(start + size);
+        // “Thane West” is Thane where it has no place of its own.
+        if (meaning.kind !== 'places' || after.length !== 1 || !sides.has(after[0] ?? '')) consume(after);
         return;
       }
     if (run.length > 0) left.push(run);

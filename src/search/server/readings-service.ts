@@ -119,7 +119,8 @@ async function* readings(search: Asked, text: string): Readings {
     if (isNarrowed(given, last)) return last;
   }
 
-  const unknown = await findUnknown(db, runs.flat(), offered.all);
+  // What was looked up is the name of something, in a spelling that homes needn't have.
+  const unknown = await findUnknown(db, looked.runs.flat(), offered.all);
   const meant = meantWords(unknown);
   const again = text.replace(
     /\p{L}+/gu,
@@ -152,17 +153,19 @@ async function* readings(search: Asked, text: string): Readings {
     run.filter((word, at) => endsPlace(word) && wrong.includes(run[at - 1] ?? '')),
   );
   const hopeless = droppable.filter((word) => [...wrong, ...unknownPlaces].includes(word) || word.length === 1);
-  const known = without(last, hopeless);
-  // If no word is known, showing everything would be wrong. The nearest alternatives are shown instead.
-  if (hopeless.length > 0 && (wordsOf(known).length > 0 || isNarrowed(given, known))) {
-    yield* withKinds(search, known, read);
-    yield known;
-  }
+  if (hopeless.length > 0) yield* whatIsKnown(search, without(last, hopeless), read);
   // If a place or a price is given, homes that lack a word are no answer. The nearest alternatives are shown instead.
   if (Object.keys(last.filters).length > 0) return last;
   const rest = droppable.filter((word) => !hopeless.includes(word)).slice(-limits.leftOut);
   for (const words of await leastSelective(tries, last, rest)) yield without(last, [...hopeless, ...words]);
   return last;
+}
+
+/** Yields readings without words that nothing has. */
+async function* whatIsKnown(search: Asked, known: Reading, read: WordsRead): AsyncGenerator<Reading> {
+  yield* withKinds(search, known, read);
+  // If nothing else is said, showing everything would be wrong. The nearest alternatives are shown instead.
+  if (wordsOf(known).length > 0 || isNarrowed(search.given, known)) yield known;
 }
 
 /** Reads “2 bhk 85” as up to ₹ 85 lakh, if the number is the only one without a unit and no price is said. */

@@ -10,9 +10,12 @@ const canBeWrong = (word: string): boolean => word.length >= 4 && !/\d/.test(wor
 const maxCorrected = 4;
 const several = 6;
 
-/** Returns the words that don't begin any known word, whether in names or in what is offered. */
+/** Returns the words that don't begin any known word, whether in names or in what is offered. Numbers are left out. */
 export async function findUnknown(db: Db, words: readonly string[], offered: readonly Offered[]): Promise<string[]> {
-  const unknown = await selectUnknown(db, words.filter(canBeWrong));
+  const unknown = await selectUnknown(
+    db,
+    words.filter((word) => !/\d/.test(word)),
+  );
   const known = wordsOf(offered);
   return unknown.filter((word) => !known.some((other) => other.startsWith(word)));
 }
@@ -29,7 +32,7 @@ const describing =
 
 /** Returns the unknown words that are probably one of those that describe homes. */
 export const meantWords = (unknown: readonly string[]): Corrected[] =>
-  unknown.flatMap((typed) => {
+  unknown.filter(canBeWrong).flatMap((typed) => {
     const near = describing.filter((word) => (errorOf(typed, word) ?? several) <= (typed.length < 9 ? 1 : 2));
     const read = correctionOf(
       typed,
@@ -47,7 +50,7 @@ export async function correctRuns(
   alike: (word: string) => Promise<string[]>,
 ): Promise<{ runs: string[][]; corrected: Corrected[] }> {
   const corrected: Corrected[] = [];
-  const wrong = unknown.slice(0, maxCorrected);
+  const wrong = unknown.filter(canBeWrong).slice(0, maxCorrected);
   const parts = wrong.flatMap(splitsOf);
   const pairs = runs.flatMap((run) => run.slice(1).map((word, at) => [run[at] ?? '', word] as const));
   const joinable = pairs.filter((pair) => pair.some((word) => wrong.includes(word)));

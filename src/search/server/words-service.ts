@@ -141,6 +141,6 @@ async function answer(db: PooledDb, given: HomeFilters, reading: Reading, unknow
     understood: isRead ? presentAddress(filters) : null,
     corrected,
     left_out: leftOut,
-    no_data: [...noData, ...unknown],
+    no_data: [...new Set([...noData, ...unknown])],
   };
 }

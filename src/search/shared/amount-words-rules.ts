@@ -1,3 +1,4 @@
+import { priceForEmi } from '#costs/shared/loan-rules.ts';
 import { crore, lakh } from '#platform/shared/format/money.ts';
 
 /** A range. A missing end is open. */
@@ -76,9 +77,14 @@ const readings: Reading[] = [
 /** `24k` is a name rather than a price. */
 const readSingle = (value = 0): Range | undefined => (value >= lakh ? { max: value } : undefined);
 
+/** These words after a number say that it is no amount. */
+const otherUnits = String.raw`(?!\s*(?:months?|years?|yrs?|days?|weeks?|kms?|mins?|minutes|floors?|people|persons?|per\b|\/))`;
 const bare: Reading[] = [
-  [of(`${bounds.max}\\s*:?\\s*${sign}${number}${end}`), ([digits]) => readBare('max', digits)],
-  [of(`\\b(?:above|over|more than|at ?least)\\s*${sign}${number}${end}`), ([digits]) => readBare('min', digits)],
+  [of(`${bounds.max}\\s*:?\\s*${sign}${number}${end}${otherUnits}`), ([digits]) => readBare('max', digits)],
+  [
+    of(`\\b(?:above|over|more than|at ?least)\\s*${sign}${number}${end}${otherUnits}`),
+    ([digits]) => readBare('min', digits),
+  ],
 ];
 function readBare(side: 'min' | 'max', digits = ''): Range | undefined {
   const value = /^20[2-6]\d$/.test(digits) ? undefined : valueOfBare(digits);
@@ -116,6 +122,26 @@ export function takeBudget(text: string): { rest: string; budget: Range } {
   return { rest, budget };
 }
 
+const perMonth = String.raw`(?:\s*(?:(?:per|a|each|every) month|\/ ?month|monthly|p\.?m\b\.?))?`;
+const instalment = String.raw`(?<![\d.])(\d{1,3}(?:\.\d+)?\s*(?:k|thousand)|\d{4,6}|\d(?:\.\d+)?\s*(?:lakhs?|lacs?|l))\b${perMonth}`;
+const emis = [
+  of(String.raw`\bemis?\s*(?:of|is|:|=|${bounds.max}|${bounds.about})?\s*${sign}${instalment}`),
+  of(String.raw`(?:${bounds.max}\s*)?${sign}${instalment}\s*(?:ki |ka |k )?emis?\b`),
+];
+
+/** Reads “emi 40000” as the highest price whose loan on assumed terms has this instalment. */
+export function takeEmi(text: string): { rest: string; budget: Range } {
+  const budget: Range = {};
+  let rest = text;
+  for (const pattern of emis)
+    rest = rest.replace(pattern, (_, amount: string) => {
+      const [, digits = '', name = ''] = /^([\d.]+)\s*(\w*)/.exec(amount) ?? [];
+      budget.max = priceForEmi(name ? inRupees(digits, name) : Number(digits));
+      return ' | ';
+    });
+  return { rest, budget };
+}
+
 const areaUnits: [pattern: string, squareFeet: number][] = [
   [String.raw`(?:sq|square)\.?\s*-?(?:ft|feet|foot|fts)\b\.?|sqft|sft|sqfeet|sq\.? ?feets`, 1],
   [String.raw`(?:sq|square)\.?\s*-?(?:mtrs?|mts?|meters?|metres?|m)\b\.?|sqm|sqmt|sqmtr|m2|m²`, 1 / 0.3048 ** 2],
@@ -129,6 +155,14 @@ const areaUnits: [pattern: string, squareFeet: number][] = [
  * first.
  */
 const near = { usual: 0.2, max: 0.5 } as const;
+
+/** Reads “carpet area 700” and “700 carpet” in square feet. */
+const withoutUnit: Reading = [
+  of(
+    String.raw`\b(?:(?:(?:super )?built ?-?up|carpet)(?: area)?|area|size)\s*(?:of|is|:|=|-)?\s*${bounds.about}?\s*(\d{3,5})(?![\d.,]|\s*${unit}\b)|\b(\d{3,5})\s*(?:carpet|built ?-?up|area)\b`,
+  ),
+  ([after, before]) => ({ min: Number(after || before) }),
+];
 
 /** Reads a carpet area in square feet. A single number means about that size, and `wider` applies if there are none. */
 export function takeArea(text: string): { rest: string; area: Range; wider?: Range } {
@@ -158,6 +192,10 @@ export function takeArea(text: string): { rest: string; area: Range; wider?: Ran
     ];
     rest = take(rest, sized, (range) => Object.assign(area, range));
   }
+  rest = take(rest, [withoutUnit], (range) => {
+    size = range.min;
+    Object.assign(area, about(range.min ?? 0, near.usual));
+  });
   const left = rest.replace(/\|\s*(?:carpet|built ?up|super built ?up)?\s*area\b|\bcarpet\b/g, '|');
   return { rest: left, area, ...(size === undefined ? {} : { wider: about(size, near.max) }) };
 }

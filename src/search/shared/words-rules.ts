@@ -1,4 +1,4 @@
-import { type Range, takeArea, takeBudget } from './amount-words-rules.ts';
+import { type Range, takeArea, takeBudget, takeEmi } from './amount-words-rules.ts';
 import { type DirectoryStatus, homeLimits, type Possession } from './choice-rules.ts';
 import type { ValueOf } from './filter-rules.ts';
 import {
@@ -49,19 +49,29 @@ const statusWords = Object.entries(homeFilterTexts.status.words) as [DirectorySt
 const ready =
   /\b(?:ready ?-?(?:to|2) ?-?(?:mov\w*|occupy|shift)(?: ?-?in)?|ready (?:possession|flats?|homes?)|ready ?-?to|rtm|immediate possession|possession (?:ready|immediate(?:ly)?|now)|(?:with )?oc (?:received|ready)|ready now)\b/g;
 const loan =
-  /\b(?:home |housing )?(?:loans?|mortgages?|emi)(?: (?:available|approved|from|by))?\b|\bfinanced? by\b|\bapproved by\b/g;
+  /\b(?:home |housing )?(?:loans?|mortgages?|emi)(?: (?:available|approved|from|by))?\b|\bfinanced? by\b|\b(?:bank )?approved(?: by)?\b/g;
 const bedrooms =
   /(?<!\d)((?:\d{1,2}(?:\.5)?\s*(?:,|\/|-|–|&|\bor\b|\band\b|\bto\b|\s)\s*)*)(\d{1,2}(?:\.5)?)\s*(\+|plus\b)?\s*-?\s*(?:bhks?|b\.? ?h\.? ?k\b\.?|bkh|bhkk|bedrooms?(?: hall kitchen)?|bed rooms?|kamr[aeo]n?|beds?|bdrm?s?|br)\b(\s*(?:\+|plus\b|(?:and|or|&) (?:above|more|larger)))?/g;
 const oneRoom = /\b1\s*-?(?:rk|r\.k\.?|r k|room ?-?kitchens?)\b|\bstudios?(?: (?:flats?|apartments?|homes?))?\b/g;
 
+/** Matches how far something may be. No search is by distance, so a place means the place itself. */
+const distance = /\b\d+(?:\.\d+)? ?(?:kms?|kilomet(?:er|re)s?|mins?|minutes?)\b(?: (?:drive|walk|away))?/g;
+
+/** Words that ask for the lowest prices, in English and Hindi. */
+const cheap =
+  /\b(?:cheap(?:er|est)?|sast[aei]|affordable|economical|(?:budget|pocket)[ -]?friendly|low(?:er|est)?[ -](?:budget|cost|price)[ds]?)\b/g;
+
 /** Words around the others that mean nothing by themselves. */
 const fillers = new Set(
   `a an the in at on of to for with and or by near nearby around close from within is are i we my me mai main mein mei ka ki ke ko se hai
-  chahiye chaiye chahie chaheye wala wale wali want wanted need needed looking look search searching find show buy buying purchase sale sell
-  best good top cheap cheaper cheapest affordable sasta saste sasti sabse budget price priced prices cost rate rs inr rupees project projects property properties
+  book booking visit which that sample
+  chahiye chaiye chahie chaheye mala madhe madhye pahije pahijet sathi aahe wala wale wali want wanted need needed looking look search searching find show buy buying purchase sale sell
+  best good top sabse budget price priced prices cost rate rs inr rupees project projects property properties
   available options option all any some please pls family having area carpet location locality loan loans road side facing km mins minutes
   real estate investment possession new launch nr opp next beside behind side towards`.split(/\s+/),
 );
+/** After these words, “area” is part of a facility's name. */
+const areasOfFacilities = new Set(['play', 'pet']);
 /** These may be part of a name, which is found without them too. Alone they mean homes to live in. */
 const weak = new Set([
   'home',
@@ -75,6 +85,10 @@ const weak = new Set([
   'phase',
   'ghar',
   'makan',
+  'builder',
+  'builders',
+  'promoter',
+  'promoters',
 ]);
 
 /** The second halves of places' names. Alone they are part of too many others to tell one. */
@@ -98,8 +112,8 @@ export const isHomeWord = (word: string): boolean => homeWords.has(word);
 /** Returns whether a word is one of those around the others that mean nothing by themselves. */
 export const isFiller = (word: string): boolean => fillers.has(word);
 
-/** Returns whether a search asks for the lowest prices first, in English or Hindi. */
-export const asksForCheapest = (text: string): boolean => /\b(?:cheap(?:er|est)?|sast[aei])\b/i.test(text);
+/** Returns whether a search asks for the lowest prices first. */
+export const asksForCheapest = (text: string): boolean => text.toLowerCase().search(cheap) >= 0;
 
 /** Returns whether a word only ends the names of places, as in “Viman Nagar”. */
 export const endsPlace = (word: string): boolean => endingsOfPlaces.has(word);
@@ -131,6 +145,9 @@ const digitOf: Record<string, string> = {
 const spacedPin =
   /(?<![\d.₹-] ?)\b([1-9]\d\d) (\d{3})\b(?! ?(?:sq|sft|ft|lakh|lac|l\b|cr|k\b|thousand|acre|gaj|bhk|to\b|-|–|\d))/g;
 
+/** Matches “1 crore 20 lakh”, which is one amount. */
+const croresAndLakhs = /\b(\d{1,3}) ?(?:crores?|crs?|karod)\b\.?,? ?(?:and |aur )?(\d{1,2}) ?(?:lakhs?|lacs?|l)\b/g;
+
 /** Returns the text in lower case, with numbers without commas, and number words before a unit as digits. */
 const simplified = (text: string): string =>
   text
@@ -143,6 +160,7 @@ const simplified = (text: string): string =>
       (word) => digitOf[word] ?? word,
     )
     .replace(/\ba (?=crore|lakh)/g, '1 ')
+    .replace(croresAndLakhs, (_, crores, lakhs) => `${Number(crores) + Number(lakhs) / 100} crore`)
     .replace(/\b(?:pin|zip|postal) ?codes?\b[.:#]?/g, ' ')
     .replace(spacedPin, '$1$2');
 
@@ -238,6 +256,7 @@ function takeNumbers(
   const years = words.takeBy((text) => takeYears(text, thisYear));
   if (years.by !== undefined) filters.possession = `${years.by}` as Possession;
   if (years.from !== undefined) filters.possession_from = years.from;
+  words.take(distance);
   words.take(oneRoom, () => chosen.kinds.add('1rk'));
   words.take(bedrooms, (_, before = '', last = '', plus, after) => {
     for (const kind of kindsOfRooms(before, last, Boolean(plus || after))) chosen.kinds.add(kind);
@@ -245,6 +264,7 @@ function takeNumbers(
   const { area, wider } = words.takeBy(takeArea);
   Object.assign(filters, limited('area', area));
   if (words.take(ready)) filters.possession ??= 'ready';
+  Object.assign(filters, limited('budget', words.takeBy(takeEmi).budget));
   Object.assign(filters, limited('budget', words.takeBy(takeBudget).budget));
   return { filters, wider: wider && limited('area', wider) };
 }
@@ -258,6 +278,7 @@ function takeNamedFilters(
   for (const [status, pattern] of statusWords) if (words.take(pattern)) filters.status = status;
   for (const flag of homeFlags) if (words.take(homeFilterTexts[flag].words)) filters[flag] = '1';
   const wantsLoan = words.take(loan);
+  words.take(cheap);
   for (const field of unitChoiceFields)
     for (const [choice, pattern] of Object.entries(homeFilterTexts[field].words))
       words.take(pattern, () => chosen[field].add(choice));
@@ -301,7 +322,8 @@ const runsOf = (text: string): string[][] =>
       const runs: string[][] = [[]];
       for (const word of part.split(/[^\p{L}\p{N}\p{M}.'&/-]+/u)) {
         const bare = word.replace(/^[.'&/-]+|[.'&/-]+$/g, '');
-        if (fillers.has(bare)) runs.push([]);
+        const isOfFacility = bare === 'area' && areasOfFacilities.has(runs.at(-1)?.at(-1) ?? '');
+        if (fillers.has(bare) && !isOfFacility) runs.push([]);
         else if (bare !== '') runs.at(-1)?.push(bare);
       }
       return runs;

@@ -22,7 +22,7 @@ const before = pattern(String.raw`\b${subject}?(?:before|earlier than|prior to) 
 const by = pattern(
   String.raw`\b(?:${subject}(?:by|till|until|upto|up to|within|in|latest)? ?|(?:by|till|until) )${month}*${year}|\b${year} (?:possession|handover|ready|completion)\b`,
 );
-const inYears = pattern(String.raw`\b${subject}?(?:in|within|next) (\d) ?(?:years?|yrs?)\b`);
+const inYears = pattern(String.raw`\b${subject}?(?:in|within|next) (\d{1,2}) ?(?:years?|yrs?|(months?))\b`);
 
 /** A month, quarter or half means that the whole year counts too. */
 const isWhole = (months: string): boolean => months.trim() === '' || /\b(?:year|end)\b|^dec/.test(months.trim());
@@ -58,8 +58,8 @@ export function takeYears(text: string, thisYear: number): YearsRead {
   take(by, (value = '', last = '') => {
     read.by = Number(value || last);
   });
-  take(inYears, (years = '') => {
-    read.by = thisYear + Number(years);
+  take(inYears, (count = '', months = '') => {
+    read.by = thisYear + (months ? Math.ceil(Number(count) / 12) : Number(count));
   });
   return read;
 }

@@ -27,7 +27,7 @@ export function Sidebar({ viewer, current, onNavigate }: Props) {
         <div key={name} className="collapsed:border-base-300 not-first:collapsed:border-t">
           <h2
             id={`${id}-${name}`}
-            className="collapsed:sr-only px-3 pt-2 pb-0.5 font-sans text-xs font-semibold text-muted admin:pt-1 admin:leading-none admin:[@media(min-height:50rem)]:pt-3"
+            className="collapsed:sr-only px-3 pt-2 pb-0.5 font-sans text-xs font-semibold text-muted admin:pt-1 admin:leading-none admin:[@media(min-height:52rem)]:pt-3"
           >
             {title}
           </h2>
