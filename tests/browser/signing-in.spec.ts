@@ -13,7 +13,9 @@ test('cards lead to sign-in, which then opens their target', async ({ page, requ
   const [consultant] = (await ask(page.request, { tab: 'brokers' })).data;
   const [builder] = (await ask(page.request, { tab: 'developers' })).data;
 
+  // Before its script is there, a link opens the sign-in page by itself, and stores nothing.
   await open(page, '/?project=2');
+  await untilHydrated(page, 'article');
   await page.getByRole('link', { name: /^View Details of / }).click();
   await expect(page).toHaveURL('/login?redirect=%2Fproject%2F2%2Fdetails');
   expect(await kept(page)).toEqual({ pending_redirect: '/project/2/details' });
@@ -23,6 +25,7 @@ test('cards lead to sign-in, which then opens their target', async ({ page, requ
 
   // The whole card is a link.
   await open(page, '/?tab=brokers');
+  await untilHydrated(page, 'article');
   await page
     .getByRole('article')
     .first()
@@ -34,6 +37,7 @@ test('cards lead to sign-in, which then opens their target', async ({ page, requ
   });
 
   await open(page, '/?tab=developers');
+  await untilHydrated(page, 'article');
   await page.getByRole('link', { name: `View Profile of ${builder?.name}`, exact: true }).click();
   const profile = `/developer/${builder?.id}/details`;
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(profile)}`);

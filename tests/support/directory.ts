@@ -23,13 +23,15 @@ export async function open(page: Page, address: string): Promise<void> {
 
 /**
  * Waits until React has hydrated `main`. It marks elements from the first to the last, and handles events right after
- * the last. It doesn't mark raw markup, which is inside icons and formatted texts.
+ * the last. It doesn't mark raw markup, which is inside icons and formatted texts. @param part is a selector of what is
+ * hydrated after `main`, in any order, such as the cards
  */
-export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const last = [...document.querySelectorAll('main *:not(svg *, [data-markup] *)')].at(-1);
-    return last && Object.keys(last).some((key) => key.startsWith('__react'));
-  });
+export async function untilHydrated(page: Page, part?: string): Promise<void> {
+  await page.waitForFunction((selector) => {
+    const all = [...document.querySelectorAll(`${selector ?? 'main'} *:not(svg *, [data-markup] *)`)];
+    const marked = (each: Element) => Object.keys(each).some((key) => key.startsWith('__react'));
+    return all.length > 0 && all.slice(selector ? 0 : -1).every(marked);
+  }, part);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
