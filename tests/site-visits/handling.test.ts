@@ -165,6 +165,10 @@ test('notes are for those who receive the visit; assigned, it is the consultantâ
     'visit-assigned',
     consultant.person.email,
   ]);
+  const assigned = await expo.database.pool.query(
+    `select data #>> '{data,by}' as by from pgboss.job where data ->> 'template' = 'visit-assigned'`,
+  );
+  expect(assigned.rows.at(-1)?.by).toBe(builder.person.name);
   const [seen] = (await receiving(expo).list(consultant.headers)).data;
   expect([seen.id, seen.assignee.name, typeof seen.can.assign]).toEqual([id, 'Meera Homes', 'string']);
   expect((await put(id, 'assignee', { assignee: null }, consultant.headers)).statusCode).toBe(403);

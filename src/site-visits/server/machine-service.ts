@@ -90,7 +90,7 @@ export function visitMachine(parts: Parts) {
   async function send(tx: Db, row: VisitRow, mail: VisitMail, actor: VisitActor | undefined, change: Change) {
     if ('template' in mail) {
       const until = change.hold?.until;
-      const data = { ...change.data, ...(actor && { by: actor }) };
+      const data = { ...(actor && { by: actor }), ...change.data };
       return mails.own(tx, row, mail, { until, ...change, data });
     }
     const to = change.visitorOnly ? 'visitor' : mail.to;
