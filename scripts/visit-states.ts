@@ -76,8 +76,8 @@ ${markdownTable(
 
 ## Events
 
-By a manage link nothing is changed once the visit is over. What is held for a visit ends with each event, unless it
-keeps it: for \`assign\` and \`make link\`.
+By a manage link nothing is changed once the visit is over, unless another time is proposed. What is held for a visit
+ends with each event, unless it keeps it: for \`assign\` and \`make link\`.
 
 ${markdownTable(['event', 'by', 'from', 'to', 'only if', 'what follows'], events.map(rowOf))}
 

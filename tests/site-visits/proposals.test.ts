@@ -147,6 +147,21 @@ test('a proposal ends when it expires, is withdrawn, or the visitor moves', asyn
   expect(await visit(expired)).toMatchObject({ day: booked, status: 'pending' });
 });
 
+test('a passed visit gets no confirmation, but another time, which its link accepts, or ends without one', async () => {
+  const status = async (id: number, status: string) => put(id, 'status', { status });
+  for (const before of ['pending', 'confirmed']) {
+    const id = await add({ visit_date: dayFromNow(-1), status: before });
+    expect((await status(id, 'confirmed')).statusCode).toBe(409);
+    expect((await propose(id)).statusCode).toBe(200);
+    const token = await tokenOf(id);
+    const opened = await expo.app.inject({ method: 'POST', url: '/api/site-visits/manage', payload: { token } });
+    expect(opened.json().data).toMatchObject({ is_over: false, proposal: { visit_date: proposed } });
+    expect((await answer(token, 'accept')).json().data).toMatchObject({ status: 'confirmed', visit_date: proposed });
+  }
+  const came = await add({ visit_date: dayFromNow(-1) });
+  expect((await status(came, 'completed')).json().data.status).toBe('completed');
+});
+
 test('what can’t be proposed is refused, naming the field', async () => {
   const id = await add();
   const errorsOf = async (day: string, time: string) => (await propose(id, day, time)).json().errors;
@@ -162,7 +177,6 @@ test('what can’t be proposed is refused, naming the field', async () => {
   for (const [fields, message] of [
     [{ status: 'cancelled' }, 'This visit is cancelled. It can’t be moved.'],
     [{ awaits_confirmation: true }, 'The visitor hasn’t confirmed this booking yet.'],
-    [{ visit_date: dayFromNow(-1) }, 'This visit is over.'],
   ] as const)
     expect((await propose(await add(fields))).json().message).toBe(message);
   expect((await propose(id, proposed, '11:00', consultant)).statusCode).toBe(404);

@@ -189,7 +189,7 @@ function presentManaged(linked: LinkedVisit, link: OpenedLink): Omit<ManagedVisi
     offered_until: row.offeredUntil?.toISOString() ?? null,
     proposal: presentProposal(row),
     is_listed: !row.isOffList,
-    is_over: isVisitOver(visit, visit.now),
+    is_over: isVisitOver(visit, visit.now) && !visit.isProposed,
     links: linksOf(row, link.token),
     can: {
       reschedule: refusalByLink('move', visit) ?? true,

@@ -171,7 +171,7 @@ export const visitEvents = {
     from: ['pending'],
     to: 'confirmed',
     done: 'confirmed',
-    guards: ['status', 'listed'],
+    guards: ['status', 'listed', 'not_over'],
     history: 'status',
     calendar: true,
     mail: both('confirmed'),
@@ -179,7 +179,7 @@ export const visitEvents = {
   },
   complete: {
     by: 'exhibitor',
-    from: ['confirmed', 'arrived'],
+    from: ['pending', 'confirmed', 'arrived'],
     to: 'completed',
     done: 'completed',
     guards: ['status', 'started'],
@@ -208,7 +208,7 @@ export const visitEvents = {
     from: ['pending', 'confirmed'],
     to: 'same',
     done: 'moved',
-    guards: ['status', 'not_over', 'absent', 'listed'],
+    guards: ['status', 'absent', 'listed'],
     history: 'proposed',
     hold: 'proposal',
     mail: { template: 'visit-time-proposed', to: 'visitor', link: true },
@@ -223,7 +223,7 @@ export const visitEvents = {
   },
   miss: {
     by: 'exhibitor',
-    from: ['confirmed'],
+    from: ['pending', 'confirmed'],
     to: 'missed',
     guards: ['status', 'absent', 'over'],
     history: 'no_show',
@@ -325,9 +325,9 @@ export function refusalOf(event: VisitEvent, visit: VisitStanding): string | und
   return undefined;
 }
 
-/** Returns the same for the holder of a manage link, who can't change a visit that is over. */
+/** Returns the same for the holder of a manage link, who can't change a visit that is over unless a time is proposed. */
 export const refusalByLink = (event: VisitEvent, visit: VisitStanding): string | undefined =>
-  visitGuards.not_over.why(visit) ?? refusalOf(event, visit);
+  (visit.isProposed ? undefined : visitGuards.not_over.why(visit)) ?? refusalOf(event, visit);
 
 /** Returns the mail of an event in a state; undefined when none is sent. */
 export function mailOf(event: VisitEvent, from: VisitState | undefined): VisitMail | undefined {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { MessageSquareQuote, Video } from 'lucide-react';
 import { AssignedTo } from '#handling/web/assign-field.tsx';
+import { telOf } from '#platform/shared/format/phone.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
 import { UntilTime, VisitTime } from '../visit-time.tsx';
@@ -22,7 +23,7 @@ export function Visitor({ visit }: { visit: ReceivedVisit }) {
       >
         {visitor_name}
       </Link>
-      <a href={`tel:${visitor_phone.replace(/[^\d+]/g, '')}`} className={contact}>
+      <a href={telOf(visitor_phone)} className={contact}>
         {visitor_phone}
       </a>
       {visitor_email && (
