@@ -1,7 +1,8 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import { useViewer } from '#accounts/web/use-viewer.ts';
-import { firstMessage, telOf, whatsAppOf } from '#inquiries/shared/contact-rules.ts';
+import { firstMessage, whatsAppOf } from '#inquiries/shared/contact-rules.ts';
 import type { ReceivedInquiry } from '#inquiries/shared/received-contract.ts';
+import { telOf } from '#platform/shared/format/phone.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 
 export const aboutOf = ({ project_name, developer_name }: ReceivedInquiry): string => project_name ?? developer_name;

@@ -1,6 +1,3 @@
-/** Returns the `tel:` address of a phone number. */
-export const telOf = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
-
 /** Returns the address that opens WhatsApp with a prepared text. A number without a country code is taken as Indian. */
 export function whatsAppOf(phone: string, text: string): string {
   const digits = phone.replace(/\D/g, '').replace(/^00?/, '');
@@ -14,7 +11,7 @@ type Greeting = { name: string; occasion: string; by: string; stall?: string | u
 
 /** Returns the first message of a stall's member to a person who sent an inquiry or booked a visit. */
 export const firstMessage = ({ name, occasion, by, stall }: Greeting): string =>
-  `Hello ${name}, this is ${by}${stall ? ` of ${stall}` : ''}. ${occasion} Is this a good time to talk?`;
+  `Hello ${name}, this is ${by}${stall && stall !== by ? ` of ${stall}` : ''}. ${occasion} Is this a good time to talk?`;
 
 /** Returns the first message of a buyer to a firm. It contains nothing about the buyer. */
 export const buyerMessage = ({ about, expo, url }: { about: string; expo: string; url: string }): string =>

@@ -1,5 +1,6 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react';
-import { telOf, whatsAppOf } from '#inquiries/shared/contact-rules.ts';
+import { whatsAppOf } from '#inquiries/shared/contact-rules.ts';
+import { telOf } from '#platform/shared/format/phone.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 
 type Props = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainPhone } from '#platform/shared/format/phone.ts';
 import { singleLine } from '#platform/shared/http/fields.ts';
 import { readWebAddress } from '#platform/shared/http/link-rules.ts';
 import { orNone } from '#records/shared/field-schemas.ts';
@@ -18,7 +19,7 @@ export function wholeInput(min: number, max: number) {
 }
 
 export const phoneInput = singleLine('Enter the phone number.')
-  .trim()
+  .transform(plainPhone)
   .superRefine((text, context) => {
     const problem = text === '' ? undefined : phoneProblem(text);
     if (problem) context.addIssue({ code: 'custom', message: problem });

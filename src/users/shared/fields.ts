@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainPhone } from '#platform/shared/format/phone.ts';
 import { singleLine, singleLineText, visibleName } from '#platform/shared/http/fields.ts';
 
 /** The maximum limits argon2's work. */
@@ -32,7 +33,7 @@ export const givenPassword = z
   .max(passwordLength.max, `A password has ${passwordLength.max} characters at most.`);
 
 export const phone = singleLine('Phone number is required')
-  .trim()
+  .transform(plainPhone)
   .superRefine((text, context) => {
     const problem = phoneProblem(text);
     if (problem) context.addIssue({ code: 'custom', message: problem });
@@ -79,10 +80,10 @@ export type Person = z.infer<typeof person>;
 /** Returns a fixed text about the error in a phone number; undefined if there is none. */
 export function phoneProblem(text: string): string | undefined {
   const digits = text.replace(/\D/g, '').length;
-  if (text.trim() === '') return 'Phone number is required';
+  if (text === '') return 'Phone number is required';
   if (digits < 10) return 'Phone number must be at least 10 digits';
   if (digits > 15 || text.length > 30) return 'Phone number is too long';
-  return /^\+?[\d\s().-]+$/.test(text.trim())
+  return /^\(?\+?[\d\s().-]+$/.test(text)
     ? undefined
-    : 'Phone number may hold digits, spaces, dashes and brackets only';
+    : 'Phone number may hold a plus first, digits, spaces, dashes and brackets only';
 }

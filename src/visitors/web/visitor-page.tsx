@@ -6,6 +6,7 @@ import { Contacts } from '#inquiries/web/inbox/contacts.tsx';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { formatDay } from '#platform/shared/format/days.ts';
+import { telOf } from '#platform/shared/format/phone.ts';
 import { openedByLink } from '#platform/web/lib/opened-by-link.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { Day } from '#platform/web/ui/day.tsx';
@@ -80,7 +81,7 @@ function Facts({ visitor }: Pick<VisitorDetails, 'visitor'>) {
       </Line>
       <Line term="Phone">
         {phone ? (
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="inline-block py-1 underline">
+          <a href={telOf(phone)} className="inline-block py-1 underline">
             {phone}
           </a>
         ) : (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { formatCount } from '#platform/shared/format/counts.ts';
+import { telOf } from '#platform/shared/format/phone.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { openedByLink } from '#platform/web/lib/opened-by-link.ts';
 import type { Column } from '#platform/web/ui/data-table.tsx';
@@ -106,10 +107,7 @@ function ContactOf({ visitor: { email, phone } }: { visitor: Visitor }) {
         <EmailAddress of={email} />
       </a>
       {phone ? (
-        <a
-          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-          className="block w-fit whitespace-nowrap text-sm text-muted hover:underline"
-        >
+        <a href={telOf(phone)} className="block w-fit whitespace-nowrap text-sm text-muted hover:underline">
           {phone}
         </a>
       ) : (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { DeveloperActivity, LoggedActivity } from '#activity/shared/log-contract.ts';
 import type { ActivityPage } from '#activity/shared/rules.ts';
+import { telOf } from '#platform/shared/format/phone.ts';
 import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
 import { ActivityIcon, doneWords, pageLabels } from '../activity-words.tsx';
 
@@ -79,10 +80,7 @@ export function Visitor({ user }: Pick<DeveloperActivity, 'user'>) {
         {user.name}
       </Link>
       {user.phone && (
-        <a
-          href={`tel:${user.phone.replace(/[^\d+]/g, '')}`}
-          className="block w-fit text-sm whitespace-nowrap text-muted hover:underline"
-        >
+        <a href={telOf(user.phone)} className="block w-fit text-sm whitespace-nowrap text-muted hover:underline">
           {user.phone}
         </a>
       )}

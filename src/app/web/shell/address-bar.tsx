@@ -1,5 +1,6 @@
 import { CalendarDays, Clock, Mail, MapPin, Phone } from 'lucide-react';
 import { formatDays } from '#platform/shared/format/days.ts';
+import { telOf } from '#platform/shared/format/phone.ts';
 import { useSite } from '#platform/web/lib/site.ts';
 
 const part = 'flex shrink-0 items-center gap-1.5 whitespace-nowrap';
@@ -21,7 +22,7 @@ export function AddressBar() {
           </span>
         )}
         {phone && (
-          <a href={`tel:${phone.replace(/\s/g, '')}`} className={link}>
+          <a href={telOf(phone)} className={link}>
             <Phone size={14} aria-hidden="true" /> {phone}
           </a>
         )}

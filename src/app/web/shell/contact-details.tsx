@@ -1,4 +1,5 @@
 import { formatDays } from '#platform/shared/format/days.ts';
+import { telOf } from '#platform/shared/format/phone.ts';
 import { useSite } from '#platform/web/lib/site.ts';
 
 /** Shows how to reach the organiser, on the contact page. */
@@ -19,7 +20,7 @@ export function ContactDetails() {
         <>
           <dt>Phone</dt>
           <dd>
-            <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
+            <a href={telOf(phone)}>{phone}</a>
           </dd>
         </>
       )}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDays } from '#platform/shared/format/days.ts';
+import { telOf } from '#platform/shared/format/phone.ts';
 import { useSite } from '#platform/web/lib/site.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
@@ -17,7 +18,7 @@ export function SiteFooter() {
               <p className="pb-1">{formatDays(site.fair_starts_on, site.fair_ends_on)}</p>
             )}
             {address && <p className="max-w-xs pb-1">{address}</p>}
-            {phone && <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>}
+            {phone && <a href={telOf(phone)}>{phone}</a>}
             {email && <a href={`mailto:${email}`}>{email}</a>}
             {social_links.map(({ name: network, url }) => (
               <a key={url} href={url} rel="noopener">

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { DeveloperActivity } from '#activity/shared/log-contract.ts';
 import { ActivityIcon, doneWords, pageLabels } from '#activity/web/activity-words.tsx';
+import { telOf } from '#platform/shared/format/phone.ts';
 import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
 
 /** Shows the latest activity, newest first. */
@@ -30,7 +31,7 @@ export function RecentActivity({ activities }: { activities: DeveloperActivity[]
                   {doneWords({ activity_type, details })}
                   {page_type && <span className="block">{page_name ?? pageLabels[page_type]}</span>}
                   {user?.phone && (
-                    <a href={`tel:${user.phone}`} className="block w-fit whitespace-nowrap text-muted underline">
+                    <a href={telOf(user.phone)} className="block w-fit whitespace-nowrap text-muted underline">
                       {user.phone}
                     </a>
                   )}

@@ -1,3 +1,4 @@
+import { telOf } from '#platform/shared/format/phone.ts';
 import { useSite } from './site.ts';
 
 export function NoScriptContact() {
@@ -9,7 +10,7 @@ export function NoScriptContact() {
       {phone && (
         <>
           call{' '}
-          <a href={`tel:${phone.replace(/\s/g, '')}`} className="font-semibold whitespace-nowrap underline">
+          <a href={telOf(phone)} className="font-semibold whitespace-nowrap underline">
             {phone}
           </a>
         </>

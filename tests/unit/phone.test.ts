@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { plainPhone, telOf } from '#platform/shared/format/phone.ts';
+import { phone } from '#users/shared/fields.ts';
+
+test('phone numbers are taken as people in India write them', () => {
+  const written = ['09822012345', '098220 12345', '+91 (0) 98220 12345', '(+91) 98765-43210', '98765–43210'];
+  expect(written.map((text) => telOf(phone.parse(text)))).toEqual([
+    'tel:9822012345',
+    'tel:9822012345',
+    'tel:+919822012345',
+    'tel:+919876543210',
+    'tel:9876543210',
+  ]);
+  // The zero of an area code without another one stays.
+  expect(plainPhone('020 5550 0142')).toBe('020 5550 0142');
+  expect(() => phone.parse('98765+43210')).toThrow('plus first');
+});
