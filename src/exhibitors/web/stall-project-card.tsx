@@ -6,6 +6,7 @@ import type { Picture } from '#media/shared/contract.ts';
 import { FirmFace } from '#media/web/firm-face.tsx';
 import { PictureBox } from '#media/web/picture-box.tsx';
 import { formatPrice, noPriceText } from '#platform/shared/format/money.ts';
+import { placeText } from '#platform/shared/format/place.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import type { ProjectCard } from '#projects/shared/contract.ts';
 import { StatusBadge } from '#projects/web/status-badge.tsx';
@@ -48,7 +49,9 @@ export function StallProjectCard({ project, stall }: { project: ProjectCard; sta
         )}
         <p className="mt-2 flex gap-1.5 text-sm">
           <MapPin size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-muted" />
-          <span className="line-clamp-2 wrap-anywhere">{location_address || location || 'Location not specified'}</span>
+          <span className="line-clamp-2 wrap-anywhere">
+            {placeText(location_address, location) || 'Location not specified'}
+          </span>
         </p>
         {rera_number && <p className="mt-1 text-sm wrap-anywhere">RERA {rera_number}</p>}
         <p className="mt-auto pt-3 text-sm text-muted">

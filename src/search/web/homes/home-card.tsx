@@ -5,6 +5,7 @@ import { FirmFace } from '#media/web/firm-face.tsx';
 import { PictureBox } from '#media/web/picture-box.tsx';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { formatPriceRange, noPriceText } from '#platform/shared/format/money.ts';
+import { placeText } from '#platform/shared/format/place.ts';
 import { keptSearch } from '#platform/web/lib/kept-search.ts';
 import { Month } from '#platform/web/ui/month.tsx';
 import { SourceNote } from '#platform/web/ui/source-note.tsx';
@@ -36,7 +37,7 @@ export function HomeCard({ home, search, eager, onOpen }: Props) {
   } = home;
   const price = priceOf(home);
   const emi = emiText(home);
-  const place = location_address ?? location;
+  const place = placeText(location_address, location);
   const path: string = `/project/${id}/details`;
   const shared = [project_name, unitsText(home), location, price].filter(Boolean).join(', ');
   return (
