@@ -10,11 +10,14 @@ import { useMailedLink } from './use-mailed-link.ts';
 export function ConfirmEmailPage({ token: linkToken }: { token: string | undefined }) {
   const { token, viewer, state, press } = useMailedLink(linkToken, (token) => api().accounts.confirmEmail({ token }));
   const next = viewer ? landing(viewer) : '/login';
+  // Scanners of mail and double taps use a link before its person does.
+  const isConfirmed = state.kind === 'done' || (state.kind === 'failed' && viewer?.email_confirmed === true);
+  const done = state.kind === 'done' ? state.message : 'Your address is confirmed already.';
   return (
     <AuthLayout title="Confirm your email address">
-      <FormDone message={state.kind === 'done' ? state.message : undefined} />
-      <FormError message={state.kind === 'failed' ? state.message : undefined} />
-      {state.kind === 'done' ? (
+      <FormDone message={isConfirmed ? done : undefined} />
+      <FormError message={state.kind === 'failed' && !isConfirmed ? state.message : undefined} />
+      {isConfirmed ? (
         <Link to={next} className={buttonClass({ size: 'large' }, 'text-base')}>
           {viewer ? 'Continue' : 'Sign in'}
         </Link>
@@ -28,7 +31,7 @@ export function ConfirmEmailPage({ token: linkToken }: { token: string | undefin
       ) : (
         <p>Open this page from the link in our email.</p>
       )}
-      {(state.kind === 'failed' || (!token && state.kind === 'ready')) && (
+      {((state.kind === 'failed' && !isConfirmed) || (!token && state.kind === 'ready')) && (
         <p>
           You can resend the email from your{' '}
           <Link to="/profile" className="text-primary underline">

@@ -54,7 +54,7 @@ export function RegisterPage({ targets, google, stall }: Props) {
         <RadioCards label="Account type" cards={kinds} chosen="Visitor" required {...field('role')} />
         <p className="text-sm text-muted">
           {consultant ? (
-            'Administrators can assign brokers to projects. Once you have registered, the organiser maps you to the projects you advise on.'
+            'Administrators can assign brokers to projects, and you can ask builders yourself. First you complete your stall, which the organiser may have to approve; have your RERA agent number at hand.'
           ) : (
             <>
               Are you a builder? Builder accounts are set up by the organiser:{' '}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useViewer } from '#accounts/web/use-viewer.ts';
+import { UnconfirmedAddress } from '#accounts/web/unconfirmed-address.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { Notices } from '#platform/web/ui/notices.tsx';
 import { savedSearchesPath } from '#saved-searches/shared/rules.ts';
@@ -28,7 +28,6 @@ type Props = {
 
 /** See docs/product/dashboards.md, "Visitor dashboard". */
 export function VisitorDashboardPage({ path, data }: Props) {
-  const viewer = useViewer();
   const open = useOpenDialog();
   const [cancelling, setCancelling] = useState<OwnVisit>();
   const now = new Date();
@@ -42,15 +41,7 @@ export function VisitorDashboardPage({ path, data }: Props) {
             Saved searches
           </Link>
         </div>
-        {viewer?.email_confirmed === false && (
-          <p className="rounded-box border-s-4 border-info bg-info/10 p-3">
-            We emailed a link to <strong className="wrap-anywhere">{viewer.email}</strong>. Open it to confirm that the
-            address is yours.{' '}
-            <Link to="/profile" className="underline">
-              Send it again
-            </Link>
-          </p>
-        )}
+        <UnconfirmedAddress />
         {next ? <NextVisit key={next.id} visit={next} /> : <p className="text-muted">No upcoming visits.</p>}
       </div>
       <RecentlyViewed pages={data.recent} />

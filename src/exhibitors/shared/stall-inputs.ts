@@ -22,7 +22,7 @@ export const agentNumberInput = orNone(
 export const locationInput = orNone(
   line(300, 'the location').refine(
     (text) => text === '' || mapEmbedUrl(text) !== undefined,
-    'Enter a place, such as “Baner, Pune”, or a link to Google Maps.',
+    'Enter a place, such as “Baner, Pune”, or a link to Google Maps. If a short link is refused, open it, and paste the address that the map then has.',
   ),
 );
 

@@ -3,6 +3,7 @@ import { Menu, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { FactorDue } from '#accounts/web/second-factors/factor-due.tsx';
 import { SessionEndedDialog } from '#accounts/web/session-ended-dialog.tsx';
+import { UnconfirmedAddress } from '#accounts/web/unconfirmed-address.tsx';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import { UserMenu } from '#accounts/web/user-menu.tsx';
 import { Bell } from '#notifications/web/bell.tsx';
@@ -106,6 +107,9 @@ function Frame({ viewer, children }: { viewer: Person; children: ReactNode }) {
         </header>
         {viewer.second_factor_due && <FactorDue due={viewer.second_factor_due} />}
         <main id="content" data-admin className="mx-auto max-w-7xl p-4 pb-24 [--table-top:3.5rem] sm:p-6 sm:pb-24">
+          <div className="mb-4 empty:hidden">
+            <UnconfirmedAddress />
+          </div>
           {children}
         </main>
       </div>

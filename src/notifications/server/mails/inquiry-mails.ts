@@ -149,7 +149,7 @@ export const inquiryMails = {
         subject: `Your inquiry about ${about}`,
         name,
         paragraphs: [],
-        letter: `${body}\n\n${[by.name, stall, phone].filter(Boolean).join('\n')}`,
+        letter: `${body}\n\n${[...new Set([by.name, stall, phone])].filter(Boolean).join('\n')}`,
         after: ['Reply to this email to answer.'],
         reason: `you sent an inquiry about ${about}`,
       });
