@@ -41,6 +41,7 @@ test('the invitation to visit has the link that opens the booking form', () => {
   expect(visitPath({ ...stall, project_id: 12 })).toBe('/project/12/details?modal=visit');
   expect(visitPath({ ...stall, project_id: null })).toBe('/developer/7/detail?modal=visit');
   expect(visitPath({ ...stall, kind: 'broker', project_id: null })).toBe('/broker/7/details?modal=visit');
+  expect(visitPath({ ...stall, kind: 'broker', project_id: 12 })).toBe('/broker/7/details?modal=visit&project=12');
   const about = { about: 'Kadamba Court', visitUrl: 'https://expo.example/project/12/details?modal=visit' };
   const invitation = replyTemplates.find(({ name }) => name === 'Invite to visit')?.text(about);
   expect(invitation).toContain(about.visitUrl);

@@ -39,7 +39,7 @@ type Props = { stall: Stall; opened: ModalSearch<StallModal>; preview: boolean }
 
 export function StallModals({ stall, opened: { modal, project }, preview }: Props) {
   const { kind, details, projects = [] } = stall;
-  const forms = useFormModals(kind, details, projects);
+  const forms = useFormModals(kind, details, projects, project);
   const projectViewer = (title: string, view: ProjectView, own?: typeof details): Shown => ({
     title,
     wide: true,
@@ -79,6 +79,7 @@ function useFormModals(
   kind: Stall['kind'],
   { id, name, register, takes_visits }: PublicExhibitor,
   projects: ProjectCard[],
+  chosen?: number,
 ): Shows {
   const leave = useCloseModal();
   const asking = { page: kind, exhibitor: { kind, id, name, register, has_people: takes_visits }, onDone: leave };
@@ -97,7 +98,11 @@ function useFormModals(
       ? {
           title: 'Book a Site Visit',
           content: (
-            <VisitForm {...asking} projects={projectOptions(projects.filter(({ open_to_visits }) => open_to_visits))} />
+            <VisitForm
+              {...asking}
+              projects={projectOptions(projects.filter(({ open_to_visits }) => open_to_visits))}
+              chosen={chosen}
+            />
           ),
           isForm: true,
         }

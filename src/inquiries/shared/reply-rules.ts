@@ -31,17 +31,14 @@ export const replyTemplates = [
 type Asked = { project_id: number | null; kind: 'developer' | 'broker'; exhibitor_id: number };
 
 /**
- * Returns the path that opens the booking form: that of the project or, if there is none, of the stall. The public page
- * of a builder needs no account.
+ * Returns the path that opens the booking form: that of the project or, if there is none, of the stall. A consultant's
+ * is that of their stall with the project chosen, because a booking at the project's page goes to its builder. The
+ * public page of a builder needs no account.
  */
 export function visitPath({ project_id, kind, exhibitor_id }: Asked): string {
-  const page =
-    project_id !== null
-      ? `/project/${project_id}/details`
-      : kind === 'developer'
-        ? `/developer/${exhibitor_id}/detail`
-        : `/broker/${exhibitor_id}/details`;
-  return `${page}?modal=visit`;
+  if (kind === 'broker')
+    return `/broker/${exhibitor_id}/details?modal=visit${project_id === null ? '' : `&project=${project_id}`}`;
+  return `${project_id === null ? `/developer/${exhibitor_id}/detail` : `/project/${project_id}/details`}?modal=visit`;
 }
 
 type Priced = {

@@ -22,6 +22,8 @@ export type ContactFormProps = {
   projects?: ProjectOption[];
   /** The message begins with this text. */
   message?: string | undefined;
+  /** The project that is chosen at first, if it is one of `projects`. */
+  chosen?: number | undefined;
   onDone: () => void;
 };
 

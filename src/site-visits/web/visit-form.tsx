@@ -59,6 +59,9 @@ const texts: Record<FormPage, { sent: string; failed: string }> = {
 
 const { min, max } = visitLimits.visitors;
 
+const chosenOf = ({ projects, chosen }: AccountFormProps): string =>
+  projects?.some(({ id }) => id === chosen) ? String(chosen) : '';
+
 /** Books a visit in a dialog. It is loaded lazily. */
 export const VisitForm = accountForm(function VisitForm(props: AccountFormProps) {
   const { page, exhibitor, project, projects = [], onDone, owner, ended } = props;
@@ -73,7 +76,7 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
       visitor_name: profile.name,
       visitor_email: profile.email,
       visitor_phone: profile.phone,
-      project_id: '',
+      project_id: chosenOf(props),
       preferred_visit_date: '',
       preferred_visit_time: '',
       number_of_visitors: min,
