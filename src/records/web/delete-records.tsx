@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { notify } from '#platform/web/ui/notify.ts';
@@ -22,6 +22,8 @@ type Deletable<Row> = {
 export function useDelete<Row extends RecordRow>(resource: Deletable<Row>) {
   const refresh = useRefresh(resource.path);
   const [refused, setRefused] = useState<Refused[]>([]);
+  /** Tells what was deleted beside the refused ones, with an undo that the dialog would cover. */
+  const afterRefusal = useRef<() => void>(undefined);
   const { ask, question } = useDeleteQuestion(`You can undo this for ${undoSeconds} seconds.`);
   const undo = (ids: readonly number[]) => async () => {
     const { restore } = resource.calls();
@@ -35,14 +37,11 @@ export function useDelete<Row extends RecordRow>(resource: Deletable<Row>) {
       notify('failed', readFormError(error).message, 8);
     }
   };
-  const done = async (message: string, ids: readonly number[]) => {
-    await refresh();
-    notify('done', message, undoSeconds, ids.length > 0 ? { label: 'Undo', run: undo(ids) } : undefined);
-  };
   const deleteOne = (row: Row) => async () => {
     try {
       const { message } = await resource.calls().remove({ id: row.id });
-      await done(message, [row.id]);
+      await refresh();
+      notify('done', message, undoSeconds, { label: 'Undo', run: undo([row.id]) });
     } catch (error) {
       const { status, message, more } = readFormError(error);
       if (status === 409) setRefused([{ title: resource.title(row), message, usedBy: usesIn(more) }]);
@@ -54,8 +53,11 @@ export function useDelete<Row extends RecordRow>(resource: Deletable<Row>) {
   };
   const deleteMany = (ids: readonly number[]) => async () => {
     const { message, data } = await resource.calls().removeMany({ ids: [...ids] });
-    if (data.done.length > 0) await done(message, data.done);
+    const tell = () => notify('done', message, undoSeconds, { label: 'Undo', run: undo(data.done) });
+    afterRefusal.current = data.done.length > 0 ? tell : undefined;
+    await refresh();
     setRefused(data.refused.map(({ title, message: why }) => ({ title, message: why, usedBy: [] })));
+    if (data.refused.length === 0) tell();
   };
   const showUses = async (row: Row, reason: string) => {
     try {
@@ -88,7 +90,11 @@ export function useDelete<Row extends RecordRow>(resource: Deletable<Row>) {
           <RefusedDialog
             title={`Can’t delete ${refused.length === 1 ? refused[0]?.title : resource.words.many}`}
             refused={refused}
-            onClose={() => setRefused([])}
+            onClose={() => {
+              setRefused([]);
+              afterRefusal.current?.();
+              afterRefusal.current = undefined;
+            }}
           />
         )}
       </>
