@@ -53,7 +53,7 @@ export function RoleCard({ role, list, onDelete }: Props) {
         <Users size={16} aria-hidden="true" /> {users_count === 1 ? '1 person' : `${formatCount(users_count)} people`}
       </Link>
       {permissions.length === 0 ? (
-        <p className="text-sm text-muted">No permissions yet.</p>
+        <p className="text-sm text-muted">No permissions yet: it opens the public pages only.</p>
       ) : (
         <ul aria-label={`Permissions of ${name}`} className="space-y-1.5 text-sm">
           {permissions.slice(0, permissionsOnCard).map((permission) => (

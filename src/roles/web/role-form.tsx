@@ -48,6 +48,7 @@ export function RoleForm({ known: role, permissions, onSaved }: Props) {
         />
         <fieldset aria-describedby={permissionsProblem ? `${id}-problem` : undefined}>
           <legend className="mb-3 text-sm font-semibold">Permissions</legend>
+          {!allowsAll && <p className="mb-3 text-sm text-muted">Without any, its people see the public pages only.</p>}
           {allowsAll && <p className="mb-3 text-sm text-muted">SuperAdmin always has every permission.</p>}
           <div className="grid gap-4">
             {permissions.map(({ id: permission, name }) => (

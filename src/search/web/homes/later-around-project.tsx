@@ -11,16 +11,14 @@ const Loaded = lazy(() =>
   ),
 );
 
+const room = <div className="h-96" />;
+
 /** Loads the surroundings of a project when the end of its page comes near. */
 export function LaterAroundProject(props: Props) {
   const { ref, isNear } = useNear('900px');
   return (
-    <div ref={ref} className="min-h-96 min-w-0 lg:col-span-full">
-      {isNear && (
-        <Suspense>
-          <Loaded {...props} />
-        </Suspense>
-      )}
+    <div ref={ref} className="min-w-0 lg:col-span-full">
+      <Suspense fallback={room}>{isNear ? <Loaded {...props} /> : room}</Suspense>
     </div>
   );
 }
