@@ -94,23 +94,21 @@ function useFormModals(
       content: <InquiryForm {...asking} projects={projectOptions(projects)} />,
       isForm: true,
     },
-    visit: takes_visits
-      ? {
-          title: 'Book a Site Visit',
-          content: (
-            <VisitForm
-              {...asking}
-              projects={projectOptions(projects.filter(({ open_to_visits }) => open_to_visits))}
-              chosen={chosen}
-            />
-          ),
-          isForm: true,
-        }
-      : {
-          title: 'Book a Site Visit',
-          content: register === null ? noBookingsText(name) : noVisitsText(register),
-          reading: true,
-        },
+    visit: {
+      title: 'Book a Site Visit',
+      ...(takes_visits
+        ? {
+            content: (
+              <VisitForm
+                {...asking}
+                projects={projectOptions(projects.filter(({ open_to_visits }) => open_to_visits))}
+                chosen={chosen}
+              />
+            ),
+            isForm: true,
+          }
+        : { content: register === null ? noBookingsText(name) : noVisitsText(register), reading: true }),
+    },
   };
 }
 

@@ -91,7 +91,7 @@ function SignInLinks({ className = '' }: { className?: string }) {
   // A search continues after signing in.
   const redirect = pathname === '/projects' ? href : undefined;
   const roles = viewer ? actingRoles(viewer) : [];
-  if (viewer && roles.length === 0) return null;
+  if (viewer && !roles[0]) return null;
   const exhibitor: string = roles.includes('Developer')
     ? '/developer'
     : roles.includes('Broker')
