@@ -64,8 +64,9 @@ test('a visit without a time can be completed from the start of its day', async 
   expect((await setStatus(tomorrow, 'completed')).statusCode).toBe(409);
 });
 
+/** The changes that a visit allows once its time has passed. */
 const lifecycle: Record<string, string[]> = {
-  pending: ['confirmed', 'cancelled'],
+  pending: ['completed', 'cancelled'],
   confirmed: ['completed', 'cancelled'],
   completed: [],
   cancelled: [],

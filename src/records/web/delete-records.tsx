@@ -54,10 +54,10 @@ export function useDelete<Row extends RecordRow>(resource: Deletable<Row>) {
   const deleteMany = (ids: readonly number[]) => async () => {
     const { message, data } = await resource.calls().removeMany({ ids: [...ids] });
     const tell = () => notify('done', message, undoSeconds, { label: 'Undo', run: undo(data.done) });
-    afterRefusal.current = data.done.length > 0 ? tell : undefined;
     await refresh();
+    if (data.refused.length === 0) return tell();
+    afterRefusal.current = data.done.length > 0 ? tell : undefined;
     setRefused(data.refused.map(({ title, message: why }) => ({ title, message: why, usedBy: [] })));
-    if (data.refused.length === 0) tell();
   };
   const showUses = async (row: Row, reason: string) => {
     try {

@@ -78,7 +78,7 @@ const readings: Reading[] = [
 const readSingle = (value = 0): Range | undefined => (value >= lakh ? { max: value } : undefined);
 
 /** These words after a number say that it is no amount. */
-const otherUnits = String.raw`(?!\s*(?:months?|years?|yrs?|days?|weeks?|kms?|mins?|minutes|floors?|people|persons?|per\b|\/))`;
+const otherUnits = String.raw`(?!\s*(?:months?|years?|yrs?|days?|weeks?|kms?|mins?|minutes|floors?|people|persons?|per\b))`;
 const bare: Reading[] = [
   [of(`${bounds.max}\\s*:?\\s*${sign}${number}${end}${otherUnits}`), ([digits]) => readBare('max', digits)],
   [
