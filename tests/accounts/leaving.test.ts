@@ -57,6 +57,16 @@ const mailed = async () => {
 };
 const clearMail = () => expo.database.pool.query('delete from pgboss.job');
 
+test('deleting an account takes its own address and phone off the stall, and leaves others’', async () => {
+  const { pool } = expo.database;
+  const stall = await addStall(expo.database, 'broker', { owner: person.id, email: 'desk@meera.example' });
+  await pool.query(`update exhibitors set phone = '+91 98220 55501' where id = $1`, [stall]);
+  await pool.query(`update users set phone = '098220-55501' where id = $1`, [person.id]);
+  expect((await leave()).statusCode).toBe(200);
+  const { rows: left } = await pool.query('select email, phone from exhibitors where id = $1', [stall]);
+  expect(left).toEqual([{ email: 'desk@meera.example', phone: null }]);
+});
+
 test('the personal data contain the user’s bookings and inquiries in full, and no one else’s', async () => {
   const visit = await book({ number_of_visitors: 2 });
   const inquiry = await ask();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { plainPhone, telOf } from '#platform/shared/format/phone.ts';
-import { phone } from '#users/shared/fields.ts';
+import { telOf } from '#platform/shared/format/phone.ts';
+import { phone, plainPhone } from '#users/shared/fields.ts';
 
 test('phone numbers are taken as people in India write them', () => {
   const written = ['09822012345', '098220 12345', '+91 (0) 98220 12345', '(+91) 98765-43210', '98765–43210'];

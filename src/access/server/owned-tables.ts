@@ -67,6 +67,7 @@ export const unscopedQueries: Record<string, string> = {
   'src/activity/server/queries.ts#selectParent': 'without a scope only anonymous activity',
   'src/activity/server/search-queries.ts#deleteSearches': 'a job, for everyone',
   'src/reports/server/queries.ts#selectWeeks': 'a job, for everyone: each stall is mailed its own',
+  'src/exhibitors/server/recipient-queries.ts#removeContacts': 'the stalls of a person who deletes the account',
   'src/exhibitors/server/recipient-queries.ts#selectExhibitorContact': 'the recipients of mail about a stall',
   'src/notifications/server/mail-choices-queries.ts#selectReceiver': 'the recipient of a mail',
   'src/notifications/server/queries.ts#insertNotifications': 'the recipients of mail',

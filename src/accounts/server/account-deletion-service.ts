@@ -1,4 +1,5 @@
 import type { ActivityService } from '#activity/server/service.ts';
+import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
 import type { InquiriesService } from '#inquiries/server/service.ts';
 import type { MediaService } from '#media/server/service.ts';
 import type { MembersService } from '#members/server/service.ts';
@@ -11,6 +12,7 @@ import type { Person } from '#users/shared/fields.ts';
 type Parts = {
   users: UsersService;
   members: MembersService;
+  recipients: RecipientService;
   media: MediaService;
   siteVisits: SiteVisitsService;
   inquiries: InquiriesService;
@@ -20,9 +22,14 @@ type Parts = {
 
 export type AccountDeletionService = ReturnType<typeof accountDeletionService>;
 
-export function accountDeletionService({ users, members, media, siteVisits, inquiries, activity, history }: Parts) {
+export function accountDeletionService(parts: Parts) {
+  const { users, members, recipients, media, siteVisits, inquiries, activity, history } = parts;
   /** Returns a function that erases the portrait's files; call it once the account is deleted. */
   async function anonymize(tx: Db, id: number): Promise<() => Promise<void>> {
+    const person = await users.person(id, tx);
+    const stalls = (await members.ownData(id)).map((stall) => stall.id);
+    const phones = [person?.phone, person?.phone_2, person?.phone_3].filter((phone) => typeof phone === 'string');
+    if (person && stalls.length > 0) await recipients.removeContacts(tx, stalls, { email: person.email, phones });
     // The lock makes a concurrent booking wait; it would otherwise not be cancelled.
     await users.hold(tx, id);
     await siteVisits.anonymize(tx, id);

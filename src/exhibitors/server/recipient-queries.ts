@@ -3,6 +3,7 @@ import { hasGoogleMeet, registerOf } from '#access/server/exhibitor-columns.ts';
 import { placeName } from '#catalogue/server/place-name-columns.ts';
 import { locations } from '#catalogue/server/tables.ts';
 import { exhibitorMembers } from '#members/server/tables.ts';
+import { idArray, phoneKey } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { isOpenToVisits } from '#projects/server/card-columns.ts';
 import { projectConsultants, projects } from '#projects/server/tables.ts';
@@ -72,6 +73,22 @@ export async function selectRecipientProject(db: Db, id: number): Promise<Recipi
     .leftJoin(locations, eq(locations.id, projects.locationId))
     .where(and(eq(projects.id, id), projects.isListed));
   return row;
+}
+
+type Left = { email: string; phones: string[] };
+
+/** Removes the contacts of a person who leaves from their stalls. Mail to a stall without an address goes to its people. */
+export async function removeContacts(tx: Db, stalls: readonly number[], { email, phones }: Left): Promise<void> {
+  const isTheirs = sql`${phoneKey(exhibitors.phone)} = any (${sql.param(phones.map((phone) => phone.replace(/\D/g, '').slice(-10)))}::text[])`;
+  const hasTheirs = sql`lower(${exhibitors.email}) = ${email.toLowerCase()}`;
+  await tx
+    .update(exhibitors)
+    .set({
+      email: sql`case when ${hasTheirs} then null else ${exhibitors.email} end`,
+      phone: sql`case when ${isTheirs} then null else ${exhibitors.phone} end`,
+      version: sql`${exhibitors.version} + 1`,
+    })
+    .where(sql`${exhibitors.id} = any (${idArray(stalls)}) and (${hasTheirs} or ${isTheirs})`);
 }
 
 /** `hasAccount` is true if a person can sign in for it. `register` is the one that it is listed from. */

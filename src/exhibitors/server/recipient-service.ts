@@ -7,6 +7,7 @@ import {
   isMapped,
   type RecipientExhibitor,
   type RecipientProject,
+  removeContacts,
   selectCurrentId,
   selectExhibitorContact,
   selectIsTakenOff,
@@ -42,6 +43,8 @@ export function recipientService() {
   });
 
   return {
+    removeContacts,
+
     visitHoursOf: async (db: Db, exhibitorId: number): Promise<VisitHours> =>
       (await selectVisitHours(db, exhibitorId)) ?? everyDay,
 

@@ -82,6 +82,7 @@ function useFormModals(
   chosen?: number,
 ): Shows {
   const leave = useCloseModal();
+  const visited = projectOptions(projects.filter(({ open_to_visits }) => open_to_visits));
   const asking = { page: kind, exhibitor: { kind, id, name, register, has_people: takes_visits }, onDone: leave };
   return {
     report: {
@@ -96,18 +97,9 @@ function useFormModals(
     },
     visit: {
       title: 'Book a Site Visit',
-      ...(takes_visits
-        ? {
-            content: (
-              <VisitForm
-                {...asking}
-                projects={projectOptions(projects.filter(({ open_to_visits }) => open_to_visits))}
-                chosen={chosen}
-              />
-            ),
-            isForm: true,
-          }
-        : { content: register === null ? noBookingsText(name) : noVisitsText(register), reading: true }),
+      ...(takes_visits && (kind === 'broker' || visited[0])
+        ? { content: <VisitForm {...asking} projects={visited} chosen={chosen} />, isForm: true }
+        : { content: register ? noVisitsText(register) : noBookingsText(name), reading: true }),
     },
   };
 }

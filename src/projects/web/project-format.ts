@@ -15,7 +15,7 @@ export const emiText = ({ emi_from }: Pick<ProjectDetail, 'emi_from'>): string |
 
 /** Returns the most exact address that is known, with its PIN code. */
 export const addressOf = ({ location_address, location, pin_code }: ProjectDetail): string | undefined => {
-  const known = placeText(location_address, location) || undefined;
+  const known = placeText(location_address, location) ?? undefined;
   return known && pin_code && !known.includes(pin_code) ? `${known} ${pin_code}` : known;
 };
 

@@ -16,7 +16,11 @@ const limits = {
 export const orNone = <T extends z.ZodType>(field: T) =>
   z.preprocess((value) => (value === '' ? null : value), field.nullable());
 
-export const toNumber = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value);
+/** Reads a number as people write it: “1,250”, “1250 sq ft”, “8.75 %”. */
+export const toNumber = (value: unknown) =>
+  typeof value === 'string' && value.trim() !== ''
+    ? Number(value.replace(/,|\s*(?:%|sq\.? ?ft\.?)?\s*$/gi, ''))
+    : value;
 
 /** A number that a form may send as text; empty counts as none. */
 export const numeric = <T extends z.ZodType>(number: T) =>

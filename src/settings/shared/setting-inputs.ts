@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { plainPhone } from '#platform/shared/format/phone.ts';
 import { singleLine } from '#platform/shared/http/fields.ts';
 import { readWebAddress } from '#platform/shared/http/link-rules.ts';
 import { orNone } from '#records/shared/field-schemas.ts';
-import { email, phoneProblem } from '#users/shared/fields.ts';
+import { email, phoneProblem, plainPhone } from '#users/shared/fields.ts';
 import { maxSocialLinks } from './rules.ts';
 
 const maxNotified = 20;

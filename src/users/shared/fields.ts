@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { plainPhone } from '#platform/shared/format/phone.ts';
 import { singleLine, singleLineText, visibleName } from '#platform/shared/http/fields.ts';
 
 /** The maximum limits argon2's work. */
@@ -31,6 +30,16 @@ export const givenPassword = z
   .string({ error: 'Enter your password.' })
   .min(1, 'Enter your password.')
   .max(passwordLength.max, `A password has ${passwordLength.max} characters at most.`);
+
+/**
+ * Returns a typed phone number as it is stored: with the dashes of a keyboard, and without the zero that is dialled
+ * within India only, as in “+91 (0) 98220 12345” and “098220 12345”.
+ */
+export const plainPhone = (typed: string): string =>
+  typed
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/\(0\)|^\s*0(?=[6-9])/, '')
+    .trim();
 
 export const phone = singleLine('Phone number is required')
   .transform(plainPhone)

@@ -35,8 +35,10 @@ export function DeleteAccount({ person, onClose }: { person: Person; onClose: ()
           <div className="space-y-5">
             <div className="space-y-2">
               <p>
-                <strong>Deleted:</strong> your name, address, phones, picture and password, and every browser you are
-                signed in with. Upcoming site visits are cancelled, and the exhibitors are notified by email.
+                <strong>Deleted:</strong> your name, address, phones, picture and password
+                {belongs('exhibitors', person) && ' (the address and phones also where your stall shows them)'}, and
+                every browser you are signed in with. Upcoming site visits are cancelled, and the exhibitors are
+                notified by email.
               </p>
               <p>
                 <strong>Kept:</strong>{' '}
