@@ -80,6 +80,12 @@ test('the best match comes first, in the list of projects too, unless another or
   expect((await order('/api/projects?search=neem&sort=newest'))[0]).toBe('Old Neemtree');
 });
 
+test('a place within the chosen one is not offered as one nearby', async () => {
+  const { data, alternatives } = await search({ search: 'villa pune' });
+  expect(data.map(({ location }) => location)).toContain('Bavdhan, Pune');
+  expect(alternatives.map(({ text }) => text).filter((text) => /Bavdhan|Talegaon/.test(text))).toEqual([]);
+});
+
 test('“cheap” begins with the lowest prices, unless another order is requested', async () => {
   const inPune = (more: string) => order(`/api/homes?per_page=5&search=${encodeURIComponent(more)}`);
   const byPrice = await order('/api/homes?per_page=5&sort=price&search=flats%20in%20pune');

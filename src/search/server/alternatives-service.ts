@@ -42,8 +42,9 @@ export async function alternativesTo(
   further: Further,
 ): Promise<Alternative[]> {
   const isNothingFound = total === 0;
+  const others = facets.places.filter(({ id, homes }) => homes > 0 && !found.branch?.includes(id));
   const nearby = found.location_ids
-    ? await placesNearby(further, found.location_ids, facets.places, address, isNothingFound)
+    ? await placesNearby(further, found.location_ids, others, address, isNothingFound)
     : [];
   if (!isNothingFound) return nearby;
   const next = facets.budgets_max.find(({ value }) => found.budget_max !== undefined && value > found.budget_max);
@@ -69,17 +70,17 @@ export async function alternativesTo(
 }
 
 /**
- * Returns other places with matches, the nearest first. Places around or within the chosen ones don't count as other.
- * @param withUnknown says whether to return places whose distance isn't known, too.
+ * Returns the places nearest to the chosen ones, the nearest first. @param others have matches, and aren't within the
+ * chosen ones; those around others are left out. @param withUnknown says whether to return places whose distance isn't
+ * known, too.
  */
 async function placesNearby(
   further: Further,
   chosen: number[],
-  places: { id: number; name: string; parent_id: number | null; homes: number }[],
+  others: { id: number; name: string; parent_id: number | null; homes: number }[],
   address: HomeAddress,
   withUnknown: boolean,
 ): Promise<Alternative[]> {
-  const others = places.filter(({ id, homes }) => homes > 0 && !chosen.includes(id));
   const parents = new Set(others.map(({ parent_id }) => parent_id));
   const smallest = others.filter(({ id }) => !parents.has(id));
   if (smallest.length === 0) return [];
