@@ -161,7 +161,11 @@ export function userAdminService(parts: Parts) {
         }
         const details = { phone, phone2: phone_2, phone3: phone_3, company };
         const id = await users.add(tx, { name, email, passwordHash, ...details }, role.name);
-        if (id === undefined) throw emailTaken();
+        if (id === undefined)
+          throw new ValidationError(
+            'email',
+            'This email address already has an account. Leave the password empty to invite this person to a stall.',
+          );
         const exhibitorId = await stallFor(tx, actorId, role, input);
         if (passwordHash !== null) {
           if (exhibitorId !== undefined) await members.join(tx, { exhibitorId, userId: id, role: 'owner', actorId });

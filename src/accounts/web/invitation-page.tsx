@@ -3,6 +3,7 @@ import { lazy, useEffect, useState } from 'react';
 import { actingRoles } from '#access/shared/audience-rules.ts';
 import { usePendingSignIn } from '#accounts/web/second-factors/use-pending-sign-in.ts';
 import { acceptInput, type OpenedInvitation } from '#members/shared/contract.ts';
+import type { MemberRole } from '#members/shared/rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { Later } from '#platform/web/lib/later.tsx';
@@ -90,11 +91,11 @@ function Opened({ token, invitation, google }: OpenedProps) {
       ) : needs === 'nothing' ? (
         <>
           <RoleChange />
-          <AcceptButton token={token} />
+          <AcceptButton token={token} role={role} />
         </>
       ) : (
         <>
-          <AcceptForm token={token} withName={needs === 'account'} />
+          <AcceptForm token={token} role={role} withName={needs === 'account'} />
           {google && <GoogleButton target={back} />}
         </>
       )}
@@ -143,7 +144,10 @@ function SwitchAccount() {
   );
 }
 
-function AcceptButton({ token }: { token: string }) {
+/** Owners complete the stall first. Staff see what is to be answered. */
+const firstPageOf = (role: MemberRole) => (role === 'owner' ? '/admin/stall' : '/admin/dashboard');
+
+function AcceptButton({ token, role }: { token: string; role: MemberRole }) {
   const router = useRouter();
   const [message, setMessage] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -153,7 +157,7 @@ function AcceptButton({ token }: { token: string }) {
       await api().members.accept({ token });
       forgetInvitation();
       await revalidate();
-      await router.navigate({ to: '/admin/stall', replace: true });
+      await router.navigate({ to: firstPageOf(role), replace: true });
     } catch (error) {
       const { message, fields } = readFormError(error);
       setMessage(fields.token ?? message);
@@ -170,10 +174,10 @@ function AcceptButton({ token }: { token: string }) {
   );
 }
 
-function AcceptForm({ token, withName }: { token: string; withName: boolean }) {
+function AcceptForm({ token, role, withName }: { token: string; role: MemberRole; withName: boolean }) {
   const router = useRouter();
   const { pending, unlessPending } = usePendingSignIn();
-  const open = () => router.navigate({ to: '/admin/stall', replace: true });
+  const open = () => router.navigate({ to: firstPageOf(role), replace: true });
   const { field, onSubmit, message, busy } = useApiForm({
     schema: acceptInput,
     defaultValues: { token, ...(withName && { name: '' }), password: '', password_confirmation: '' },

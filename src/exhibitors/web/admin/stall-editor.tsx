@@ -120,6 +120,8 @@ const controls: { [Name in FieldName]?: (props: ControlProps) => ReactNode } = {
 
 function controlOf(name: FieldName, { kind }: Field, props: ControlProps): ReactNode {
   if (name === 'agent_number' && props.stall.kind !== 'broker') return null;
+  // Places are those of a project's builder.
+  if (name === 'visit_capacity' && props.stall.kind !== 'developer') return null;
   if (kind === 'file') return <StallFile name={name as FileName} {...props} />;
   const Control = controls[name];
   return Control && <Control {...props} />;

@@ -66,6 +66,8 @@ export function FilesField<Media extends FileValue>(props: Props<Media>) {
     const fitting = chosen.slice(0, Math.max(0, room));
     const others = chosen.length - fitting.length;
     setLeftOut(others > 0 && max > 1 ? `At most ${max} fit here: ${others} of ${chosen.length} were left out.` : '');
+    // One file replaces another, and so its refusal.
+    if (max === 1 && fitting.length > 0) for (const { key, error } of uploads.pending) if (error) uploads.cancel(key);
     uploads.add(fitting);
   };
   const move = (from: number, to: number) => {
