@@ -71,6 +71,9 @@ test('a place is within a larger one, and its name and spellings are unique ther
   expect(await errors(send('POST', '', { location_name: 'X', kind: 'city', parent_id: kochi }))).toEqual({
     parent_id: ['A city can’t be in Kochi, which is a city. Choose a larger place.'],
   });
+  expect(await errors(send('POST', '', { location_name: 'Fort', kind: 'locality' }))).toEqual({
+    parent_id: ['Choose the city that it is in.'],
+  });
   expect(await errors(send('PUT', `/${kerala}`, { location_name: 'Kerala', kind: 'locality' }))).toHaveProperty('kind');
   expect(await errors(send('PUT', `/${kerala}`, { location_name: 'Kerala', kind: 'state', parent_id: kochi }))).toEqual(
     {

@@ -27,6 +27,8 @@ export function locationsService(db: PooledDb, records: RecordKit) {
   async function check(tx: Db, input: LocationInput, before: Location | undefined): Promise<void> {
     const id = before?.id ?? 0;
     const parentId = input.parent_id === undefined ? (before?.parent_id ?? null) : input.parent_id;
+    if (parentId === null && input.kind === 'locality' && !before)
+      throw new ValidationError('parent_id', 'Choose the city that it is in.');
     if (parentId !== null) requireAround(await selectPlace(tx, parentId), { ...input, id });
     if (before) requireWithin(await selectWithin(tx, id, id), input.kind);
     const spellings = input.spellings ?? before?.spellings ?? [];
