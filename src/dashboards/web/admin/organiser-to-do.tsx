@@ -13,7 +13,7 @@ const itemsOf = (data: Data): ToDo[] => [
         {
           icon: Settings,
           one: 'Name your expo',
-          hint: 'Until then visitors see the program’s name, and no contact.',
+          hint: 'Until then visitors see the program’s name and its first settings.',
           to: '/admin/settings' as const,
         },
       ]),
