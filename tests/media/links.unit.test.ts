@@ -39,6 +39,7 @@ describe('the address of a stored file', () => {
     'https://plans.example/"><script>',
     'https:\\\\plans.example',
     'http:plans.example',
+    'https://123456123456',
   ])('%j is no address to be shown', (stored) => expect(readMediaAddress(stored)).toBeUndefined());
 });
 

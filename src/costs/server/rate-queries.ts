@@ -32,7 +32,7 @@ const matches = (words: string[]): SQL | undefined =>
     sql` and `,
   );
 
-/** What a rate is of, how much it is, and from when to when. */
+/** These fields say what a rate is of, how much it is, and from when to when. */
 const amounts = [
   'buyer',
   'property',

@@ -295,7 +295,7 @@ function recordService<Row extends RecordRow, Input>(
   };
 }
 
-/** What a merge of two records does besides moving references. */
+/** A merge of two records does this besides moving references. */
 type Merging<Row> = {
   values?: (gone: Row, kept: Row) => Record<string, unknown>;
   move?: (tx: Db, gone: Row, kept: Row) => Promise<void>;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { MediaKind } from '#media/shared/upload-rules.ts';
 
-/** What is said of a field of any kind. */
+/** These properties describe a field of any kind. */
 export type Described = {
   /** Used in history and comparisons, and in forms that have none of their own. */
   label: string;

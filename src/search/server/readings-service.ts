@@ -119,7 +119,7 @@ async function* readings(search: Asked, text: string): Readings {
     if (isNarrowed(given, last)) return last;
   }
 
-  // What was looked up is the name of something, in a spelling that homes needn't have.
+  // Words that were looked up name something, in a spelling that homes needn't have.
   const unknown = await findUnknown(db, looked.runs.flat(), offered.all);
   const meant = meantWords(unknown);
   const again = text.replace(

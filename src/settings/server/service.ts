@@ -10,7 +10,7 @@ import { pageTexts, publicSettings } from '#settings/shared/setting-fields.ts';
 import { selectSettings, setDemoContact, settingsId, settingsRecord } from './queries.ts';
 
 export type SettingsService = ReturnType<typeof settingsService>;
-/** What other services ask of how the expo works. */
+/** Other services ask this of how the expo works. */
 export type ExpoRules = {
   agentsNeedNumber: boolean;
   activityMonths: number;

@@ -15,7 +15,7 @@ import {
   wholeInput,
 } from './setting-inputs.ts';
 
-/** What is said of a setting. Its label is that of the form, of history and of the comparison of versions. */
+/** These properties describe a setting. Its label is that of the form, of history and of the comparison of versions. */
 export type Setting = Pick<Described, 'label' | 'formLabel' | 'hint' | 'about' | 'isPublic' | 'history'> & {
   /** The values that calls may send. */
   input: z.ZodType;

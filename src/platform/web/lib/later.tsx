@@ -4,7 +4,7 @@ import { reloadOnce } from './reload-once.ts';
 
 type Props = {
   children: ReactNode;
-  /** What is shown until the script is loaded; a grey area by default. */
+  /** This is shown until the script is loaded; it is a grey area by default. */
   meanwhile?: ReactNode;
 };
 

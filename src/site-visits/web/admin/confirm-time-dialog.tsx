@@ -14,7 +14,7 @@ import { useWay } from './use-way.tsx';
 type Confirmed = { visit_time?: VisitTime; by_video?: boolean; make_link?: boolean };
 type Props = {
   visit: ReceivedVisit;
-  /** Whether a video visit is chosen when the dialog opens. */
+  /** Says whether a video visit is chosen when the dialog opens. */
   byVideo: boolean;
   confirm: (chosen: Confirmed) => Promise<void>;
   onClose: () => void;
