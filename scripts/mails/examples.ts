@@ -184,7 +184,17 @@ export const examples: { [Name in MailName]: [MailData[Name], ...MailData[Name][
       draftFor: stall,
     },
   ],
-  'mapping-decided': [{ name, act: 'accept', by: stall, projects: [project], path: '/admin/broker-mapping' }],
+  'mapping-decided': [
+    { name, act: 'accept', by: stall, projects: [project], path: '/admin/broker-mapping' },
+    {
+      name,
+      act: 'decline',
+      by: stall,
+      projects: [project],
+      path: '/admin/broker-mapping',
+      reason: 'We sell this tower ourselves.',
+    },
+  ],
   'search-found': [
     {
       name,

@@ -52,10 +52,10 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
      siteVisits.assignees siteVisits.assign siteVisits.addNote siteVisits.makeLink
      receivedInquiries.list receivedInquiries.export receivedInquiries.assignees receivedInquiries.find receivedInquiries.contactsOfVisit
      receivedInquiries.setStatus receivedInquiries.assign receivedInquiries.markRead receivedInquiries.addNote
-     receivedInquiries.reply dashboards.stats dashboards.pageVisits dashboards.projectVisits notifications.list notifications.counts notifications.markRead notifications.markAllRead
+     receivedInquiries.reply dashboards.stats dashboards.pageVisits dashboards.projectVisits notifications.list notifications.counts notifications.markRead notifications.markOpened notifications.markAllRead
      members.list members.stalls members.invitations members.invite members.withdraw members.change members.meeting members.handOver
      members.remove members.submit members.history mappings.list mappings.export mappings.choices mappings.find mappings.ask
-     mappings.act mappings.allowEditing mappings.history galleries.list galleries.find galleries.update galleries.uses`,
+     mappings.act mappings.send mappings.allowEditing mappings.history galleries.list galleries.find galleries.update galleries.uses`,
   ),
   ...named(
     ['Broker', 'Developer'],

@@ -35,6 +35,7 @@ export const mappingSamples: Record<string, MakeSample> = {
       act: 'end',
     },
   }),
+  'mappings.send': own({}, { drafted: true, sent: false, asked_by: 'consultant' }),
   // The first caller is the consultant; the tests of mappings have the builder.
   'mappings.allowEditing': async (stage, caller) => ({
     ...(await own({ may_edit: true })(stage, caller)),
@@ -47,6 +48,7 @@ export const mappingSamples: Record<string, MakeSample> = {
 export const refusedMappings: Record<string, MakeSample[]> = {
   'mappings.find': [others()],
   'mappings.history': [others()],
+  'mappings.send': [others()],
   'mappings.allowEditing': [others({ may_edit: true })],
   'mappings.act': [
     async ({ otherProject, newConsultant, askedOf }) => ({

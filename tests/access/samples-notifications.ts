@@ -16,6 +16,7 @@ export const notificationSamples: Record<string, MakeSample> = {
   'notifications.list': nothing,
   'notifications.counts': nothing,
   'notifications.markRead': async ({ notificationOf }, { id }) => ({ input: { id: await notificationOf(id) } }),
+  'notifications.markOpened': () => ({ input: { path: '/admin/visitor-inquiry/1' } }),
   'notifications.markAllRead': nothing,
   'mails.unsubscription': () => ({ input: { token: 'A'.repeat(54) }, status: 404 }),
   'mails.unsubscribe': () => ({ input: { token: 'A'.repeat(54) }, status: 404 }),

@@ -21,7 +21,8 @@ const send = (method: 'POST' | 'PUT' | 'GET', url: string, headers: Headers, pay
   expo.app.inject({ method, url: `/api/admin/mappings${url}`, headers, ...(payload && { payload }) });
 const ask = (headers: Headers, fields: object = {}) =>
   send('POST', '', headers, { project_ids: [project], consultant_ids: [all.consultant.stall], ...fields });
-const act = (headers: Headers, id: number, what: string) => send('POST', '/act', headers, { ids: [id], act: what });
+const act = (headers: Headers, id: number, what: string, more: object = {}) =>
+  send('POST', '/act', headers, { ids: [id], act: what, ...more });
 const asked = async (headers: Headers, fields: object = {}): Promise<number> => {
   const answer = await ask(headers, fields);
   expect(answer.statusCode, answer.body).toBe(201);
@@ -93,6 +94,21 @@ test('the organiser maps many at once, and both sides get one mail', async () =>
     ].sort(),
   );
   expect((await ask(all.organiser.headers, { project_ids: [project, second] })).statusCode).toBe(409);
+});
+
+test('the reason of an answer is kept, mailed to those who asked, and gone when they ask again', async () => {
+  const { builder, consultant } = all;
+  const reason = 'We sell this tower ourselves.';
+  const id = await asked(consultant.headers);
+  expect((await act(builder.headers, id, 'accept', { reason })).statusCode).toBe(422);
+  expect((await act(builder.headers, id, 'decline', { reason })).statusCode).toBe(200);
+  expect((await send('GET', `/${id}`, consultant.headers)).json().data).toMatchObject({ answer: reason });
+  const { rows } = await expo.database.pool.query(
+    `select data -> 'data' ->> 'reason' as reason from pgboss.job where data ->> 'template' = 'mapping-decided'`,
+  );
+  expect(rows).toEqual([{ reason }]);
+  expect(await asked(consultant.headers)).toBe(id);
+  expect((await send('GET', `/${id}`, consultant.headers)).json().data).toMatchObject({ state: 'asked', answer: null });
 });
 
 test('a request for a builder without members goes to the organiser, who accepts it', async () => {

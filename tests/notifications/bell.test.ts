@@ -65,6 +65,28 @@ test('another person’s notification is not found; an own one is marked as read
   expect((await counts(otherBuilder.headers)).notifications).toBe(1);
 });
 
+test('what leads to an opened page is read, for who opened it alone', async () => {
+  const { builder, project } = all;
+  const staff = await addPerson(expo.database, { role: 'Developer' });
+  await addMember(expo.database, builder.stall, staff.id, 'staff');
+  await inquire(project);
+  await send('/api/site-visits', visitForm({ project_id: project, preferred_visit_time: undefined }));
+  const [visit, inquiry] = await list(builder.headers);
+  const open = (path: string | undefined) =>
+    expo.app.inject({
+      method: 'POST',
+      url: '/api/admin/notifications/opened',
+      headers: builder.headers,
+      payload: { path },
+    });
+  for (const path of ['/admin/visitor-inquiry/999999', '/admin/visitor-inquiry', '/nowhere'])
+    expect((await open(path)).statusCode).toBe(200);
+  expect((await counts(builder.headers)).notifications).toBe(2);
+  await open(inquiry?.path);
+  expect((await list(builder.headers, '?state=unread')).map(({ id }) => id)).toEqual([visit?.id]);
+  expect((await counts(await signIn(expo.app, staff))).notifications).toBe(2);
+});
+
 test('who leaves a stall, or loses the role, no longer sees what it was told', async () => {
   const { builder, project } = all;
   const staff = await addPerson(expo.database, { role: 'Developer' });

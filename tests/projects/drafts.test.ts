@@ -46,6 +46,7 @@ async function complete(id: number): Promise<void> {
   const saved = await post(people.consultant.headers, `/projects/${id}`, fields);
   expect(saved.statusCode, saved.body).toBe(200);
 }
+const sendDraft = (headers: Headers, mapping: number) => post(headers, `/admin/mappings/${mapping}/send`, {});
 const mails = async () => {
   const { rows } = await expo.database.pool.query(
     `select data ->> 'to' as to, data ->> 'template' as template, data -> 'data' ->> 'draft' as draft from pgboss.job
@@ -57,16 +58,25 @@ const mails = async () => {
 test('a consultant’s draft is theirs to edit until the builder answers; accepted, it is listed', async () => {
   const { builder, consultant, otherBuilder, otherConsultant } = people;
   const { id, mapping } = await drafted();
-  expect(await mails()).toEqual([[builder.person.email, 'mapping-asked', null]]);
   const own = await expo.app.inject({ url: '/api/projects?scope=manage&search=neem', headers: consultant.headers });
   const theirs = await expo.app.inject({ url: '/api/projects?scope=manage&search=neem', headers: builder.headers });
-  const mark = { listing: 'draft', drafted_by: { name: 'Meera Homes', mapping_id: mapping }, can: { update: true } };
+  const mark = {
+    listing: 'draft',
+    drafted_by: { name: 'Meera Homes', mapping_id: mapping, sent: false },
+    can: { update: true },
+  };
   expect(own.json().data).toMatchObject([{ id, ...mark }]);
   expect(theirs.json().data).toMatchObject([{ id, ...mark }]);
   for (const { headers } of [otherBuilder, otherConsultant]) expect((await find(headers, id)).statusCode).toBe(404);
   expect((await expo.app.inject(`/api/projects/${id}`)).statusCode).toBe(404);
 
   await complete(id);
+  expect(await mails()).toEqual([]);
+  expect((await sendDraft(builder.headers, mapping)).statusCode).toBe(403);
+  expect((await sendDraft(otherConsultant.headers, mapping)).statusCode).toBe(404);
+  expect((await sendDraft(consultant.headers, mapping)).json().data).toMatchObject({ sent: true });
+  expect((await sendDraft(consultant.headers, mapping)).statusCode).toBe(409);
+  expect(await mails()).toEqual([[builder.person.email, 'mapping-asked', null]]);
   expect((await listing(consultant.headers, id, 'list')).refused[0].message).toBe(
     'The builder lists it by accepting the draft.',
   );
@@ -105,15 +115,23 @@ test.each(['decline', 'withdraw'])('a draft is archived and no longer the consul
   const { builder, consultant } = people;
   const { id, mapping } = await drafted();
   const [one, other] = what === 'decline' ? [builder, consultant] : [consultant, builder];
+  expect((await sendDraft(consultant.headers, mapping)).statusCode).toBe(200);
   expect((await act(one.headers, mapping, what)).statusCode).toBe(200);
   expect((await find(consultant.headers, id)).statusCode).toBe(404);
   expect((await find(builder.headers, id)).json().data).toMatchObject({ listing: 'archived', drafted_by: null });
   expect(await mails()).toContainEqual([other.person.email, 'mapping-decided', 'unlisted']);
 });
 
+test('a builder hears nothing of a draft that is withdrawn before it was sent', async () => {
+  const { mapping } = await drafted();
+  expect((await act(people.consultant.headers, mapping, 'withdraw')).statusCode).toBe(200);
+  expect(await mails()).toEqual([]);
+});
+
 test('the organiser answers for a firm that no one has claimed', async () => {
   const firm = await addExhibitor(expo.database, { name: 'Unclaimed' });
   const { id, mapping } = await drafted(firm);
+  expect((await sendDraft(people.consultant.headers, mapping)).statusCode).toBe(200);
   expect((await mails()).map(([, template]) => template)).toEqual(['mapping-asked']);
   await complete(id);
   expect((await act(people.organiser.headers, mapping, 'accept')).statusCode).toBe(200);

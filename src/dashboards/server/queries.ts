@@ -171,7 +171,7 @@ export async function countRequests(db: Db, scope: Scope): Promise<number> {
     .from(projectMappings)
     .where(
       and(
-        sql`${projectMappings.state} = 'asked' and (${projectMappings.askedBy} = 'consultant') = ${isOwnProject}`,
+        sql`${projectMappings.state} = 'asked' and ${projectMappings.sent} and (${projectMappings.askedBy} = 'consultant') = ${isOwnProject}`,
         ownMappings(scope, projectMappings),
       ),
     );

@@ -43,7 +43,7 @@ export function assignmentService({ db, history, members, organisers, notificati
     const ids = moved.map(({ id }) => id);
     await updateMappings(tx, scope, ids, { state, decidedUserId: scope.userId, decidedAt: new Date() });
     for (const row of moved) await record(tx, scope.userId, row.id, { state: row.state }, { state });
-    await mails.decided(tx, state === 'ended' ? 'end' : 'accept', moved);
+    await mails.decided(tx, { act: state === 'ended' ? 'end' : 'accept', changed: moved });
   }
 
   /** Maps consultants who were never mapped, and those whose mapping has ended. */

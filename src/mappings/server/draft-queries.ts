@@ -52,7 +52,7 @@ export async function insertDraft(
 ): Promise<number> {
   const [row] = await tx
     .insert(mappings)
-    .values({ ...pair, state: 'asked', askedBy: 'consultant', drafted: true, askedUserId: userId })
+    .values({ ...pair, state: 'asked', askedBy: 'consultant', drafted: true, sent: false, askedUserId: userId })
     .returning({ id: mappings.id });
   return row?.id as number;
 }

@@ -1,5 +1,7 @@
+import { requireCan } from '#access/server/require.ts';
 import { type Scope, scopeOf } from '#access/server/scope.ts';
 import type { Actor } from '#access/shared/policy-rules.ts';
+import { mappingActions } from '#mappings/shared/policy-rules.ts';
 import { maxDrafts } from '#mappings/shared/rules.ts';
 import type { OrganiserAddresses } from '#members/server/organiser-addresses.ts';
 import type { MembersService } from '#members/server/service.ts';
@@ -11,7 +13,8 @@ import { rowsService } from '#records/server/rows-service.ts';
 import { countOpenDrafts, insertDraft, isListedBuilder, selectDraftingStalls } from './draft-queries.ts';
 import { mappingMail } from './mail.ts';
 import { mappingHistory } from './mapping-history.ts';
-import { mappingRows } from './queries.ts';
+import { noMapping, standingOf } from './presenter.ts';
+import { lockMappings, mappingRows, updateMappings } from './queries.ts';
 
 type Sent = { developer_id?: number | null | undefined; broker_ids?: readonly number[] | undefined };
 type Draft = { builder: number; consultant: number };
@@ -51,10 +54,7 @@ export function draftsService({ db, history, members, organisers, notifications 
       return { builder: developer_id, consultant };
     },
 
-    /**
-     * Adds the request that goes with a draft, and mails the builder, or the organiser if the builder has no members.
-     * @throws ConflictError when the consultant has too many waiting drafts
-     */
+    /** Adds the request that goes with a draft. @throws ConflictError when the consultant has too many waiting drafts */
     add: async (tx: Db, scope: Scope, projectId: number, consultantId: number): Promise<void> => {
       if ((await countOpenDrafts(tx, scope, consultantId)) >= maxDrafts)
         throw new ConflictError(
@@ -62,8 +62,20 @@ export function draftsService({ db, history, members, organisers, notifications 
         );
       const id = await insertDraft(tx, scope, { projectId, consultantId });
       await record(tx, scope.userId, id, undefined, { state: 'asked', may_edit: false });
-      const row = await rows.find(scope, id, tx);
-      if (row) await mails.drafted(tx, row);
     },
+
+    /**
+     * Sends a draft: mails its builder, or the organiser if the builder has no members. @throws NotFoundError,
+     * ForbiddenError, ConflictError
+     */
+    send: (actor: Actor, id: number): Promise<void> =>
+      db.transaction(async (tx) => {
+        const scope = scopeOf(actor);
+        const [row] = await rows.byIds(scope, await lockMappings(tx, scope, [id]));
+        if (!row) throw noMapping();
+        requireCan(actor, mappingActions.send, standingOf(row));
+        await updateMappings(tx, scope, [id], { sent: true });
+        await mails.drafted(tx, row);
+      }),
   };
 }

@@ -7,8 +7,21 @@ import type { Db } from '#platform/server/database/open.ts';
 type Named = { id: number; name: string };
 type Pair = { project: Named; builderId: number; consultant: Named };
 export type MappingMail = { side: MappingSide; message: string; pairs: Pair[] };
-type Changed = { project: Named; builder: Named; consultant: Named; askedBy: MappingSide; drafted: boolean };
+type Changed = {
+  project: Named;
+  builder: Named;
+  consultant: Named;
+  askedBy: MappingSide;
+  drafted: boolean;
+  sent: boolean;
+};
 type Draft = Pick<Changed, 'project' | 'builder' | 'consultant'>;
+type Decided = {
+  act: MappingAct;
+  reason?: string | undefined;
+  changed: readonly (Changed & { ownsProject: boolean; isConsultants: boolean })[];
+  listed?: readonly number[];
+};
 type Parts = { members: MembersService; organisers: OrganiserAddresses; notifications: NotificationsService };
 
 export const mappingPaths = { builder: '/admin/developer-mapping', consultant: '/admin/broker-mapping' } as const;
@@ -75,17 +88,15 @@ export function mappingMail({ members, organisers, notifications }: Parts) {
         });
     },
 
-    /** Mails the sides that the caller doesn’t belong to: the other side, or both if the organiser decided. */
-    decided: async (
-      tx: Db,
-      act: MappingAct,
-      changed: readonly (Changed & { ownsProject: boolean; isConsultants: boolean })[],
-      listed: readonly number[] = [],
-    ) => {
+    /**
+     * Mails the sides that the caller doesn’t belong to: the other side, or both if the organiser decided. A builder
+     * hears nothing of a draft that wasn't sent to them.
+     */
+    decided: async (tx: Db, { act, reason, changed, listed = [] }: Decided): Promise<void> => {
       const standing = ({ drafted, project }: Changed) =>
         drafted ? (listed.includes(project.id) ? 'listed' : 'unlisted') : undefined;
       for (const to of ['builder', 'consultant'] as const) {
-        const others = changed.filter((row) => !(to === 'builder' ? row.ownsProject : row.isConsultants));
+        const others = changed.filter((row) => (to === 'builder' ? row.sent && !row.ownsProject : !row.isConsultants));
         const groups = grouped(others, (row) => `${row[to].id} ${standing(row) ?? ''}`);
         for (const [, group] of groups) {
           const [first] = group;
@@ -102,6 +113,7 @@ export function mappingMail({ members, organisers, notifications }: Parts) {
                 projects: names(group.map(({ project }) => project)),
                 path: mappingPaths[to],
                 draft: act === 'end' ? undefined : standing(first),
+                ...(reason && { reason }),
               },
             });
         }

@@ -1,12 +1,16 @@
 import { type Actor, decisions } from '#access/shared/policy-rules.ts';
 import type { Mapping } from '#mappings/shared/contract.ts';
 import { type MappingStanding, mappingActions } from '#mappings/shared/policy-rules.ts';
+import { NotFoundError } from '#platform/server/app-error.ts';
 import { type CsvColumns, instantCell } from '#records/server/csv.ts';
 import type { MappingRow } from './queries.ts';
 
-export const standingOf = ({ state, askedBy, ownsProject, isConsultants }: MappingRow): MappingStanding => ({
+export const noMapping = () => new NotFoundError('There is no such mapping.');
+
+export const standingOf = ({ state, askedBy, sent, ownsProject, isConsultants }: MappingRow): MappingStanding => ({
   state,
   asked_by: askedBy,
+  sent,
   own: { builder: ownsProject, consultant: isConsultants },
 });
 
@@ -20,7 +24,9 @@ export const presentMapping = (actor: Actor, row: MappingRow): Mapping => ({
   asked_by: row.askedBy,
   may_edit: row.mayEdit,
   drafted: row.drafted,
+  sent: row.sent,
   message: row.message,
+  answer: row.answer,
   asked_by_name: row.askedByName,
   decided_by_name: row.decidedByName,
   decided_at: row.decidedAt?.toISOString() ?? null,
@@ -38,6 +44,7 @@ export const mappingCsv: CsvColumns<Mapping> = [
   ['Asked by', ({ asked_by }) => asked_by],
   ['May edit', ({ may_edit }) => (may_edit ? 'Yes' : 'No')],
   ['Draft', ({ drafted }) => (drafted ? 'Yes' : 'No')],
+  ['Reason', ({ answer }) => answer ?? ''],
   ['Asked on', ({ created_at }) => instantCell(created_at)],
   ['Decided on', ({ decided_at }) => instantCell(decided_at)],
 ];

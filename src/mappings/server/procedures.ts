@@ -41,9 +41,16 @@ export const mappingsProcedures = mappings.router({
     const message = isDirect ? counted(data, 'mapping', 'made') : counted(data, 'request', 'sent');
     return { success: true, message, data };
   }),
-  act: mappings.act.handler(async ({ input: { ids, act, may_edit }, context }) => {
-    const data = await context.services.mappings.act(requireCaller(context).person, ids, act, may_edit);
-    return { success: true, message: counted(data, 'mapping', acted[act]), data };
+  act: mappings.act.handler(async ({ input, context }) => {
+    const data = await context.services.mappings.act(requireCaller(context).person, input);
+    return { success: true, message: counted(data, 'mapping', acted[input.act]), data };
+  }),
+  send: mappings.send.handler(async ({ input, context }) => {
+    const { person } = requireCaller(context);
+    await enforceLimit(context, [[mappingLimits.askByAccount, String(person.id)]]);
+    await context.services.drafts.send(person, input.id);
+    const data = await context.services.mappings.find(person, input.id);
+    return { success: true, message: `${data.project.name} was sent to ${data.builder.name}.`, data };
   }),
   allowEditing: mappings.allowEditing.handler(async ({ input, context }) => {
     const data = await context.services.mappings.allowEditing(requireCaller(context).person, input);

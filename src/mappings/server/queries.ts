@@ -34,7 +34,9 @@ const mappingColumns = (scope: Scope) => ({
   askedBy: mappings.askedBy,
   mayEdit: mappings.mayEdit,
   drafted: mappings.drafted,
+  sent: mappings.sent,
   message: mappings.message,
+  answer: mappings.answer,
   askedByName: nameOf('asked_user_id'),
   decidedByName: nameOf('decided_user_id'),
   decidedAt: mappings.decidedAt,
@@ -177,6 +179,8 @@ export async function putMapping(tx: Db, { actorId, ...row }: NewMapping): Promi
     ...row,
     // A renewed request is an ordinary one.
     drafted: false,
+    sent: true,
+    answer: null,
     askedUserId: actorId,
     decidedUserId: isDecided ? actorId : null,
     decidedAt: isDecided ? sql`now()` : null,

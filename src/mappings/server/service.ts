@@ -7,7 +7,7 @@ import type { MappingAct, MappingSide, MappingState } from '#mappings/shared/rul
 import type { OrganiserAddresses } from '#members/server/organiser-addresses.ts';
 import type { MembersService } from '#members/server/service.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
-import { ConflictError, NotFoundError, ValidationError } from '#platform/server/app-error.ts';
+import { ConflictError, ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { csvFile } from '#records/server/csv.ts';
 import type { HistoryService } from '#records/server/history-service.ts';
@@ -17,7 +17,7 @@ import type { BulkResult, HistoryEntry } from '#records/shared/crud.ts';
 import { insertMappings } from './bulk-queries.ts';
 import { type MappingMail, mappingMail } from './mail.ts';
 import { mappingHistory } from './mapping-history.ts';
-import { mappingCsv, presentMapping, standingOf } from './presenter.ts';
+import { mappingCsv, noMapping, presentMapping, standingOf } from './presenter.ts';
 import {
   type AskedConsultant,
   type AskedProject,
@@ -55,11 +55,17 @@ type Asked = {
   sortOrder: 'asc' | 'desc';
 };
 
+type Answer = {
+  ids: readonly number[];
+  act: MappingAct;
+  may_edit?: boolean | undefined;
+  reason?: string | undefined;
+};
+
 type Pair = { project: AskedProject; consultant: AskedConsultant };
 type HeldPair = Awaited<ReturnType<typeof selectPairs>>[number];
 type MappingAction = (typeof mappingActions)[keyof typeof mappingActions];
 
-const noMapping = () => new NotFoundError('There is no such mapping.');
 const states: Record<MappingAct, MappingState> = {
   accept: 'accepted',
   decline: 'declined',
@@ -177,10 +183,8 @@ export function mappingsService({ db, members, organisers, history, notification
      * can't change. A consultant's draft that is accepted is listed if nothing is missing; one that is declined or
      * withdrawn is archived. @throws NotFoundError, ForbiddenError, ConflictError for a single one.
      */
-    act: (actor: Actor, ids: readonly number[], act: MappingAct, may_edit?: boolean): Promise<BulkResult> =>
+    act: (actor: Actor, { ids, act, may_edit, reason }: Answer): Promise<BulkResult> =>
       db.transaction(async (tx) => {
-        if (may_edit !== undefined && act !== 'accept')
-          throw new ValidationError('may_edit', 'Leave this out: only accepting says who may edit.');
         const scope = scopeOf(actor);
         const actions = [mappingActions[act], ...(may_edit === undefined ? [] : [mappingActions.allow_editing])];
         const found = await locked(tx, scope, ids);
@@ -193,6 +197,7 @@ export function mappingsService({ db, members, organisers, history, notification
         await updateMappings(tx, scope, result.done, {
           state: states[act],
           mayEdit: may_edit,
+          answer: reason || null,
           decidedUserId: actor.id,
           decidedAt: new Date(),
         });
@@ -204,7 +209,7 @@ export function mappingsService({ db, members, organisers, history, notification
             { state, may_edit: mayEdit },
             { state: states[act], may_edit: may_edit ?? mayEdit },
           );
-        await mails.decided(tx, act, changed, listed);
+        await mails.decided(tx, { act, reason, changed, listed });
         return result;
       }),
 

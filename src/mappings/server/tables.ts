@@ -27,7 +27,11 @@ export const projectMappings = pgTable(
     mayEdit: boolean('may_edit').notNull().default(false),
     /** True if the consultant made the project as a draft for the builder (docs/decisions/0049). */
     drafted: boolean().notNull().default(false),
+    /** False for a consultant's draft until they send it to its builder. */
+    sent: boolean().notNull().default(true),
     message: text(),
+    /** The reason of those who declined, withdrew or ended it. */
+    answer: text(),
     askedUserId: integer('asked_user_id').references(() => users.id, { onDelete: 'set null' }),
     decidedUserId: integer('decided_user_id').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: instant('decided_at'),

@@ -10,7 +10,7 @@ import {
 import { flag, id, multilineText, searchQuery } from '#platform/shared/http/fields.ts';
 import { bulkResult, historyCall, maxAtOnce } from '#records/shared/crud.ts';
 import { exportInput, listInput } from '#records/shared/lists/list-input.ts';
-import { mappingActs, mappingList, mappingSides, mappingStates, maxPairs } from './rules.ts';
+import { mappingActs, mappingList, mappingSides, mappingStates, maxMappingText, maxPairs } from './rules.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
 
@@ -24,7 +24,9 @@ const mapping = z.object({
   asked_by: z.enum(mappingSides),
   may_edit: z.boolean().describe('Whether the consultant may edit the project.'),
   drafted: z.boolean().describe('Whether the consultant made the project as a draft, which is asked to be accepted.'),
+  sent: z.boolean().describe('False for a draft until the consultant sends it to the builder.'),
   message: z.string().nullable().describe('From those who asked.'),
+  answer: z.string().nullable().describe('The reason of those who declined, withdrew or ended it.'),
   asked_by_name: z.string().nullable().describe('Who asked; null for deleted accounts, and for mappings from before.'),
   decided_by_name: z.string().nullable().describe('Who decided last; null while open, and for deleted accounts.'),
   decided_at: z.string().nullable(),
@@ -34,6 +36,7 @@ const mapping = z.object({
     accept: decision,
     decline: decision,
     withdraw: decision,
+    send: decision,
     end: decision,
     allow_editing: decision,
   }),
@@ -52,7 +55,9 @@ export const mappingInput = z
     project_ids: ids('Choose a project.'),
     consultant_ids: ids('Choose a consultant.'),
     may_edit: flag.default(false).describe('The builder’s or the organiser’s choice.'),
-    message: multilineText.pipe(z.string().max(500, 'Keep the message within 500 characters.')).default(''),
+    message: multilineText
+      .pipe(z.string().max(maxMappingText, `Keep the message within ${maxMappingText} characters.`))
+      .default(''),
   })
   .refine(({ project_ids, consultant_ids }) => project_ids.length * consultant_ids.length <= maxPairs, {
     path: ['project_ids'],
@@ -60,11 +65,26 @@ export const mappingInput = z
   });
 export type MappingInput = z.output<typeof mappingInput>;
 
-const actInput = z.strictObject({
-  ids: z.array(id).min(1, 'Choose at least one.').max(maxAtOnce, `Choose ${maxAtOnce} at most.`),
-  act: z.enum(mappingActs, 'Choose accept, decline, withdraw or end.'),
-  may_edit: flag.optional().describe('With accept, the builder’s or the organiser’s choice; unchanged when left out.'),
-});
+const actInput = z
+  .strictObject({
+    ids: z.array(id).min(1, 'Choose at least one.').max(maxAtOnce, `Choose ${maxAtOnce} at most.`),
+    act: z.enum(mappingActs, 'Choose accept, decline, withdraw or end.'),
+    may_edit: flag
+      .optional()
+      .describe('With accept, the builder’s or the organiser’s choice; unchanged when left out.'),
+    reason: multilineText
+      .pipe(z.string().max(maxMappingText, `Keep the reason within ${maxMappingText} characters.`))
+      .optional()
+      .describe('With decline, withdraw or end. The other side reads it in the email.'),
+  })
+  .refine(({ act, may_edit }) => may_edit === undefined || act === 'accept', {
+    path: ['may_edit'],
+    message: 'Leave this out: only accepting says who may edit.',
+  })
+  .refine(({ act, reason }) => !reason || act !== 'accept', {
+    path: ['reason'],
+    message: 'Leave this out: accepting needs no reason.',
+  });
 
 const editingInput = z.strictObject({
   id,
@@ -118,6 +138,10 @@ export const mappingsContract = {
     .route({ method: 'POST', path: `${path}/act`, summary: 'Accept, decline, withdraw or end mappings' })
     .input(actInput)
     .output(savedResponse(bulkResult)),
+  send: calls
+    .route({ method: 'POST', path: `${path}/{id}/send`, summary: 'Send a draft to its builder, who gets an email' })
+    .input(z.strictObject({ id }))
+    .output(savedResponse(mapping)),
   allowEditing: calls
     .route({ method: 'PUT', path: `${path}/{id}`, summary: 'Let a mapped consultant edit the project, or not' })
     .input(editingInput)

@@ -6,6 +6,8 @@ import type { MappingSide, MappingState } from './rules.ts';
 export type MappingStanding = {
   state: MappingState;
   asked_by: MappingSide;
+  /** False for a consultant's draft until they send it. */
+  sent: boolean;
   /** True for the sides that the caller is a member of: the project's builder, the consultant's stall. */
   own: { builder: boolean; consultant: boolean };
 };
@@ -39,6 +41,13 @@ export const mappingActions = {
         ? undefined
         : 'Only those who asked can withdraw the request.',
     conflict: asked,
+  },
+  send: {
+    audience: 'exhibitors',
+    forbidden: (person, { own }) =>
+      isOrganiser(person) || own.consultant ? undefined : 'The consultant sends their draft.',
+    conflict: (person, mapping) =>
+      asked(person, mapping) ?? (mapping.sent ? 'This draft has been sent already.' : undefined),
   },
   end: {
     audience: 'exhibitors',

@@ -10,6 +10,9 @@ export type MappingSide = (typeof mappingSides)[number];
 export const mappingActs = ['accept', 'decline', 'withdraw', 'end'] as const;
 export type MappingAct = (typeof mappingActs)[number];
 
+/** Limits the text of a request, and that of its answer. */
+export const maxMappingText = 500;
+
 /** Limits the drafts of one consultant that wait for their builders. */
 export const maxDrafts = 20;
 

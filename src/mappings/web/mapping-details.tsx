@@ -24,7 +24,7 @@ const dayOf = (instant: string) => formatDay(dayInIndia(new Date(instant)));
 export function MappingDetails({ mapping, onDone }: { mapping: Mapping; onDone: () => void }) {
   const { close } = useDialog();
   const saved = useAfterSave(onDone);
-  const { id, version, project, builder, consultant, state, may_edit, message, can } = mapping;
+  const { id, version, project, builder, consultant, state, may_edit, message, answer, can } = mapping;
   const refused = whyNot(can.allow_editing);
   const allow = async () => {
     try {
@@ -48,6 +48,7 @@ export function MappingDetails({ mapping, onDone }: { mapping: Mapping; onDone: 
           ],
         ]
       : []),
+    ...(answer ? [['Reason', answer] as [string, string]] : []),
     ...(mapping.drafted ? [['Draft', 'Made by the consultant'] as [string, string]] : []),
     ['May edit', may_edit ? 'Yes' : mapping.drafted && state === 'asked' ? 'Until it is answered' : 'No'],
   ];

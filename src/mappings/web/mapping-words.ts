@@ -30,16 +30,19 @@ export const stateTones: Record<MappingState, Tone> = {
 };
 
 /** Returns the side that a request waits for; undefined if it waits for none. */
-export const waitingFor = ({ state, asked_by }: Mapping): string | undefined =>
-  state === 'asked' ? (asked_by === 'builder' ? 'for the consultant' : 'for the builder') : undefined;
+export const waitingFor = ({ state, asked_by, sent }: Mapping): string | undefined => {
+  if (state !== 'asked') return undefined;
+  if (!sent) return 'for the consultant to send it';
+  return asked_by === 'builder' ? 'for the consultant' : 'for the builder';
+};
 
 export const mappingTitle = ({ project, consultant }: Mapping): string => `${consultant.name} and ${project.name}`;
 
 /** These hints are for a project that the consultant drafted. */
-export const draftHints: Partial<Record<MappingAct, string>> = {
-  decline: 'The draft is archived, and the consultant can no longer see it. They get an email.',
-  withdraw: 'The draft is archived, and you can no longer see it. The builder gets an email.',
-};
+export const draftHints = {
+  decline: 'The draft is archived, and the consultant can no longer see it.',
+  withdraw: 'The draft is archived, and you can no longer see it.',
+} as const satisfies Partial<Record<MappingAct, string>>;
 
 type Texts = { label: string; busy: string };
 type Asked = { question: (title: string) => string; hint: string };
@@ -49,13 +52,13 @@ export const actTexts: Record<MappingAct, Texts> & Record<Exclude<MappingAct, 'a
   decline: {
     label: 'Decline',
     question: (title) => `Decline the request for ${title}?`,
-    hint: 'Those who asked get an email. They can ask again.',
+    hint: 'They can ask again.',
     busy: 'Declining…',
   },
   withdraw: {
     label: 'Withdraw',
     question: (title) => `Withdraw the request for ${title}?`,
-    hint: 'The other side gets an email.',
+    hint: 'You can ask again.',
     busy: 'Withdrawing…',
   },
   end: {

@@ -9,7 +9,6 @@ import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import type { Column } from '#platform/web/ui/data-table.tsx';
 import { Day } from '#platform/web/ui/day.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
@@ -24,6 +23,7 @@ import { useExport } from '#records/web/use-export.ts';
 import { useLeaveList, useList } from '#records/web/use-list.ts';
 import { focusList } from '#records/web/use-refresh.ts';
 import { useSelection } from '#records/web/use-selection.ts';
+import { MappingActDialog } from './mapping-act-dialog.tsx';
 import { MappingFilter } from './mapping-choices.tsx';
 import { MappingDetails } from './mapping-details.tsx';
 import { type Asker, MappingForm } from './mapping-form.tsx';
@@ -85,6 +85,9 @@ const purposes: Record<Asker, string> = {
 
 type Pending = { mapping: Mapping; act: Exclude<MappingAct, 'accept'> };
 type Props = { path: Path; page: Page<Mapping> };
+
+const hintOf = ({ mapping: { drafted }, act }: Pending): string =>
+  drafted && act !== 'end' ? draftHints[act] : actTexts[act].hint;
 
 /** Lists the mappings of consultants and projects with their states. */
 export function MappingsPage({ path, page }: Props) {
@@ -189,15 +192,12 @@ export function MappingsPage({ path, page }: Props) {
           .map((act) => ({ label: actTexts[act].label, busy: actTexts[act].busy, run: runMany(act) }))}
       />
       {pending && (
-        <ConfirmDialog
+        <MappingActDialog
+          id={pending.mapping.id}
+          act={pending.act}
           question={actTexts[pending.act].question(mappingTitle(pending.mapping))}
-          hint={(pending.mapping.drafted && draftHints[pending.act]) || actTexts[pending.act].hint}
-          confirmText={actTexts[pending.act].label}
-          busyText={actTexts[pending.act].busy}
-          onConfirm={async () =>
-            saved((await api().mappings.act({ ids: [pending.mapping.id], act: pending.act })).message)
-          }
-          errorText={(error) => readFormError(error).message}
+          hint={hintOf(pending)}
+          onDone={saved}
           onClose={() => {
             setPending(undefined);
             focusList();

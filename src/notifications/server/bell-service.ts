@@ -1,7 +1,7 @@
 import { accountScope, type Scope, scopeOf } from '#access/server/scope.ts';
 import type { Holder } from '#access/shared/audience-rules.ts';
 import type { Counts, Notification, NotificationPage } from '#notifications/shared/contract.ts';
-import { notificationPath, notificationText } from '#notifications/shared/rules.ts';
+import { notificationPath, notificationTargetsAt, notificationText } from '#notifications/shared/rules.ts';
 import { NotFoundError } from '#platform/server/app-error.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { page } from '#records/server/page.ts';
@@ -14,6 +14,7 @@ import {
   selectNotifications,
   setAllRead,
   setNotificationRead,
+  setTargetsRead,
 } from './queries.ts';
 
 type Person = Holder & { id: number };
@@ -51,6 +52,10 @@ export function bellService({ db, unreadInquiries, receivedVisits }: Parts) {
       if (!(await setNotificationRead(db, scopeOf(person), id)))
         throw new NotFoundError('There is no such notification.');
     },
+
+    /** Marks as read what leads to the page at this path, which the person sees now. */
+    markOpened: (person: Person, path: string): Promise<void> =>
+      setTargetsRead(db, scopeOf(person), notificationTargetsAt(path)),
 
     markAllRead: (person: Person): Promise<void> => setAllRead(db, scopeOf(person)),
 

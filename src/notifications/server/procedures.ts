@@ -26,6 +26,11 @@ export const notificationsProcedures = {
     return { success: true as const, message: 'Marked as read.' };
   }),
 
+  markOpened: notifications.markOpened.handler(async ({ input, context }) => {
+    await context.services.bell.markOpened(requireCaller(context).person, input.path);
+    return { success: true as const, message: 'Marked as read.' };
+  }),
+
   markAllRead: notifications.markAllRead.handler(async ({ context }) => {
     await context.services.bell.markAllRead(requireCaller(context).person);
     return { success: true as const, message: 'All notifications are marked as read.' };

@@ -4,7 +4,7 @@ import { ownExhibitors, ownedBy } from '#access/server/ownership-queries.ts';
 import type { Scope } from '#access/server/scope.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import { exhibitorMembers } from '#members/server/tables.ts';
-import { maxCounted } from '#notifications/shared/rules.ts';
+import { maxCounted, type OpenedTarget } from '#notifications/shared/rules.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { users } from '#users/server/tables.ts';
 import type { Bell } from './define-mail.ts';
@@ -96,6 +96,21 @@ export async function setNotificationRead(db: Db, scope: Scope, id: number): Pro
     .where(and(eq(notifications.id, id), shown(scope, false)))
     .returning({ id: notifications.id });
   return read.length > 0;
+}
+
+/** Marks as read what has one of these targets. */
+export async function setTargetsRead(db: Db, scope: Scope, targets: readonly OpenedTarget[]): Promise<void> {
+  if (targets.length === 0) return;
+  const isOne = targets.map(({ target, id }) =>
+    and(
+      eq(notifications.target, target),
+      id === undefined ? undefined : sql`coalesce(${notifications.targetId}, 0) = ${id}`,
+    ),
+  );
+  await db
+    .update(notifications)
+    .set({ readAt: sql`now()` })
+    .where(and(shown(scope, true), or(...isOne)));
 }
 
 export async function setAllRead(db: Db, scope: Scope): Promise<void> {

@@ -47,6 +47,14 @@ export const notificationsContract = {
     .route({ method: 'POST', path: '/admin/notifications/{id}/read', summary: 'Mark a notification as read' })
     .input(z.strictObject({ id }))
     .output(messageResponse),
+  markOpened: calls
+    .route({
+      method: 'POST',
+      path: '/admin/notifications/opened',
+      summary: 'Mark as read what leads to a page that you have opened',
+    })
+    .input(z.strictObject({ path: z.string().max(200).describe('The page’s path with its query.') }))
+    .output(messageResponse),
   markAllRead: calls
     .route({ method: 'POST', path: '/admin/notifications/read', summary: 'Mark all your notifications as read' })
     .output(messageResponse),

@@ -82,6 +82,21 @@ export const notificationText = (kind: NotificationKind, about: string): string 
 export const notificationPath = (target: NotificationTarget, id: number | null): string | undefined =>
   targets[target]?.(id ?? 0);
 
+export type OpenedTarget = {
+  target: NotificationTarget;
+  /** It is undefined for a page that is the same for all records, and 0 for one without a record. */
+  id: number | undefined;
+};
+
+/** Returns the targets that open a page at this path. */
+export function notificationTargetsAt(path: string): OpenedTarget[] {
+  const id = Number(/\d{1,9}/.exec(path)?.[0] ?? 0);
+  const names = Object.keys(targets) as NotificationTarget[];
+  return names
+    .filter((target) => targets[target](id) === path)
+    .map((target) => ({ target, id: targets[target].length > 0 ? id : undefined }));
+}
+
 /** Higher counts are shown as `99+`. */
 export const maxCounted = 99;
 

@@ -3,12 +3,13 @@ import { Bell as BellIcon } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatBadge, maxCounted } from '#notifications/shared/rules.ts';
 import { NewestNotifications } from './newest-notifications.tsx';
-import { useCounts, useLiveCounts } from './use-counts.ts';
+import { useCounts, useLiveCounts, useReadOnOpen } from './use-counts.ts';
 
 /** Shows the bell in the header with the number of unread notifications. It opens the newest ones. */
 export function Bell() {
   useLiveCounts();
   const unread = useCounts()?.notifications ?? 0;
+  useReadOnOpen(unread);
   const news = useNews(unread);
   const [isOpen, setOpen] = useState(false);
   const id = useId();

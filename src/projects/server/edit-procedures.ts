@@ -19,7 +19,7 @@ export const projectEditorProcedures = {
       await enforceLimit(context, [[projectLimits.draftsByAccount, String(person.id)]]);
     const key = idempotencyKeyOf(context, input.idempotency_key, person);
     const data = await context.services.projectEditor.create(person, input, key);
-    const next = data.drafted_by ? ` ${data.developer.name} is asked to accept it.` : '';
+    const next = data.drafted_by ? ` Send it to ${data.developer.name} when it is ready.` : '';
     return { success: true as const, message: `${data.project_name} was created as a draft.${next}`, data };
   }),
   find: managedProjects.find.handler(async ({ input, context }) => ({

@@ -40,8 +40,8 @@ export const managedColumns = {
   >`(select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name) order by e.name_key, e.id), '[]')
     from ${projectConsultants} m join ${exhibitors} e on e.id = m.consultant_id where m.project_id = ${projects}."id")`,
   drafted_by: sql<
-    (Named & { mapping_id: number }) | null
-  >`(select jsonb_build_object('id', e.id, 'name', e.name, 'mapping_id', m.id) from ${projectMappings} m
+    (Named & { mapping_id: number; sent: boolean }) | null
+  >`(select jsonb_build_object('id', e.id, 'name', e.name, 'mapping_id', m.id, 'sent', m.sent) from ${projectMappings} m
     join ${exhibitors} e on e.id = m.consultant_id
     where m.project_id = ${projects}."id" and m.state = 'asked' and m.drafted limit 1)`,
   register: sql<

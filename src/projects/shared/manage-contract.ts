@@ -38,10 +38,10 @@ export const managedProject = z.object({
   developer: answers.developer,
   brokers: answers.brokers,
   drafted_by: named
-    .extend({ mapping_id: z.int() })
+    .extend({ mapping_id: z.int(), sent: z.boolean() })
     .nullable()
     .describe(
-      'The consultant who drafted it, while the builder hasn’t answered; the request’s id is that of the mapping.',
+      'The consultant who drafted it, while the builder hasn’t answered; the request’s id is that of the mapping, and `sent` says whether they have sent it to the builder.',
     ),
   location: z.string().nullable(),
   category: z.string().nullable(),

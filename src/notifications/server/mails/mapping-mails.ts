@@ -29,8 +29,10 @@ type MappingDecided = {
   act: MappingAct;
   by: string;
   projects: string[];
-  path: string /** Set for consultants' drafts: true if visitors see them now. */;
+  path: string;
+  /** Set for consultants' drafts: whether visitors see them now. */
   draft?: 'listed' | 'unlisted' | undefined;
+  reason?: string;
 };
 
 /** Mails about consultants' permissions to sell projects. */
@@ -83,7 +85,7 @@ export const mappingMails = {
       target: path.includes('broker') ? 'mapping of a consultant' : 'mapping of a builder',
       about: namedProjects(projects),
     }),
-    render: (expo, { name, act, by, projects, path, draft }) => {
+    render: (expo, { name, act, by, projects, path, draft, reason }) => {
       const what = namedProjects(projects);
       const drafts = {
         accept:
@@ -103,7 +105,8 @@ export const mappingMails = {
       return renderMail(expo, {
         subject: `${what}: ${{ accept: 'accepted', decline: 'declined', withdraw: 'withdrawn', end: 'ended' }[act]}`,
         name,
-        paragraphs: [draft ? drafts[act] : done],
+        paragraphs: [draft ? drafts[act] : done, ...(reason ? ['They write:'] : [])],
+        ...(reason && { quote: reason }),
         action: { label: 'See the mappings', path },
         reason: 'you are at a stall that this is about',
       });

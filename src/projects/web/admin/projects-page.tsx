@@ -37,7 +37,13 @@ function Listing({ project: { listing, is_listed } }: { project: ManagedProject 
 
 /** A badge for a consultant's draft that waits for its builder. */
 function Drafted({ project: { drafted_by } }: { project: ManagedProject }) {
-  return drafted_by && <span className="text-xs text-muted wrap-anywhere">Drafted by {drafted_by.name}</span>;
+  return (
+    drafted_by && (
+      <span className="text-xs text-muted wrap-anywhere">
+        {drafted_by.sent ? 'Drafted by' : 'Being drafted by'} {drafted_by.name}
+      </span>
+    )
+  );
 }
 
 const columns: Column<ManagedProject>[] = [
