@@ -93,9 +93,9 @@ export function DraftAnswer({ project: { project_name, developer, drafted_by, mi
           act={asking}
           question={asking === 'decline' ? `Decline the draft of ${project_name}?` : `Withdraw ${project_name}?`}
           hint={draftHints[asking]}
-          onDone={async (message) => {
+          onDone={async () => {
             await (asking === 'withdraw' ? navigate({ to: '/admin/projects' }) : refresh());
-            notify('done', message, 6);
+            notify('done', `The draft was ${asking === 'withdraw' ? 'withdrawn' : 'declined, and is archived'}.`, 6);
           }}
           onClose={() => ask(undefined)}
         />

@@ -82,7 +82,7 @@ function NewProject({ own }: { own: Own | undefined }) {
     >
       <p className="text-muted">
         {drafts
-          ? 'You draft it for its builder, who is emailed and accepts it or not. Until then only you, the builder and the organiser see it, and you can edit it.'
+          ? 'You draft it for its builder, and send it when it is ready. They accept it or not. Until then only you, the builder and the organiser see it, and you can edit it.'
           : 'It begins as a draft that visitors don’t see. You list it when it is complete.'}
       </p>
       {choosesBuilder && (
