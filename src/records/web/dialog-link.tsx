@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { openedByLink } from '#platform/web/lib/opened-by-link.ts';
 import type { AnyList, DialogOf } from '#records/shared/lists/list-rules.ts';
+import { dialogLink } from './row-actions.tsx';
 import type { ListState } from './use-list.ts';
 
 type Props<L extends AnyList> = {
@@ -16,16 +16,7 @@ type Props<L extends AnyList> = {
 /** Opens a dialog by its address. Closing it goes back to the list. */
 export function DialogLink<L extends AnyList>({ list, open, label, title, className, children }: Props<L>) {
   return (
-    <Link
-      to={list.path}
-      search={list.withFields({ ...open }) as never}
-      state={openedByLink}
-      resetScroll={false}
-      preload={false}
-      aria-label={label}
-      title={title ?? label?.split(' ')[0]}
-      className={className}
-    >
+    <Link {...dialogLink(list, open)} aria-label={label} title={title ?? label?.split(' ')[0]} className={className}>
       {children}
     </Link>
   );

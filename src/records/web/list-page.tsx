@@ -55,7 +55,7 @@ export function ListPage<Row extends { id: number }, L extends AnyList>(props: P
           list={list.path}
           placeholder={placeholder}
           search={list.search.search}
-          onSearch={(search, replace) => list.change({ search } as never, replace)}
+          onSearch={(search, replace) => list.change({ search }, replace)}
           kept={kept}
           chosen={chosenCount(list, tab)}
           found={page.total}

@@ -1,4 +1,4 @@
-import { Link, linkOptions } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { ListPlus, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#platform/web/ui/button.tsx';
@@ -55,10 +55,8 @@ export function ListTable<Row, L extends AnyList>(props: Props<Row, L>) {
         loading={list.loading}
         renderSortLink={({ order, className, children }) => (
           <Link
-            to={list.path}
-            search={list.withFields({ page: undefined, sortBy: order.by, sortOrder: order.direction }) as never}
+            {...list.linkTo({ page: undefined, sortBy: order.by, sortOrder: order.direction })}
             resetScroll={false}
-            preload={false}
             activeOptions={{ exact: true }}
             className={className}
           >
@@ -67,18 +65,12 @@ export function ListTable<Row, L extends AnyList>(props: Props<Row, L>) {
         )}
       />
       <div className="flex flex-wrap items-end justify-center gap-x-6 gap-y-2">
-        <Pagination
-          current={page.current_page}
-          last={page.last_page}
-          linkTo={(number) =>
-            linkOptions({ to: list.path, search: list.withFields({ page: number }) as never, preload: false })
-          }
-        />
+        <Pagination current={page.current_page} last={page.last_page} linkTo={(page) => list.linkTo({ page })} />
         {sizes.length > 0 && page.total > Math.min(...sizes) && (
           <RowsField
             choices={sizes}
             value={page.per_page}
-            onChoose={(rows) => list.change({ per_page: rows === list.list.pageSize ? undefined : rows } as never)}
+            onChoose={(rows) => list.change({ per_page: rows === list.list.pageSize ? undefined : rows })}
           />
         )}
       </div>
@@ -107,7 +99,7 @@ function NoRows<L extends AnyList>({ list, total, empty, kept }: NoRowsProps<L>)
   return (
     <EmptyState icon={<SearchX size={32} aria-hidden="true" />} title={empty.title} hint={hint}>
       {pastTheEnd ? (
-        <Link to={list.path} search={list.withFields({ page: undefined }) as never} className={buttonClass({})}>
+        <Link {...list.linkTo({ page: undefined })} className={buttonClass({})}>
           Go to the first page
         </Link>
       ) : (

@@ -52,7 +52,7 @@ export function ListTools<L extends AnyList>({ list, tools }: ToolsProps<L>) {
             <div key={each.name} className="flex">
               <Menu.Item
                 className={menuItem}
-                onClick={() => list.change({ ...cleared(list), ...list.list.readList(each.search) } as never)}
+                onClick={() => list.change({ ...cleared(list), ...list.list.readList(each.search) })}
               >
                 <Check size={16} aria-hidden="true" className={isCurrent(each) ? '' : 'invisible'} />
                 <span className="min-w-0 flex-1 wrap-anywhere">{each.name}</span>

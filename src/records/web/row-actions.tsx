@@ -7,12 +7,10 @@ import { type Action, ActionMenu } from './action-menu.tsx';
 import type { ListState } from './use-list.ts';
 
 /** Returns the link that opens a list's dialog by its address. */
-export const dialogLink = <L extends AnyList>(list: ListState<L>, open: DialogOf<L>): object => ({
-  to: list.path,
-  search: list.withFields({ ...open }),
+export const dialogLink = <L extends AnyList>(list: ListState<L>, open: DialogOf<L>) => ({
+  ...list.linkTo(open),
   state: openedByLink,
   resetScroll: false,
-  preload: false,
 });
 
 /** Returns the link that opens the list's `edit` dialog or, if it has none, the record's page. */

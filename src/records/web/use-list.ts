@@ -2,11 +2,15 @@ import { type LinkProps, useLocation, useRouter, useRouterState } from '@tanstac
 import { useCallback } from 'react';
 import { useCloseDialog } from '#platform/web/lib/opened-by-link.ts';
 import { useDelayed } from '#platform/web/ui/use-delayed.ts';
-import type { AnyList, DialogOf, SearchOf } from '#records/shared/lists/list-rules.ts';
+import type { AnyList, AnySearch, DialogOf, SearchOf } from '#records/shared/lists/list-rules.ts';
 import { focusList } from './use-refresh.ts';
 
 type Fields = Record<string, unknown>;
 export type ListPath = NonNullable<LinkProps['to']>;
+
+/** Each list has the fields of `AnySearch`. Undefined ones are taken out of the address. */
+type ListFields<L extends AnyList> = Partial<SearchOf<L>> | AnySearch | DialogOf<L>;
+export type ListLink = Pick<LinkProps, 'to' | 'search'> & { preload: false };
 
 /** A list's address, and functions to change it. */
 export type ListState<L extends AnyList> = {
@@ -21,9 +25,12 @@ export type ListState<L extends AnyList> = {
   /** True once loading has lasted long enough to be shown. */
   loading: boolean;
   /** Goes to page 1. An open dialog stays. */
-  change: (fields: Partial<SearchOf<L>>, replace?: boolean) => void;
-  /** Returns fields for links, without defaults. */
-  withFields: (fields: object) => Fields;
+  change: (fields: ListFields<L>, replace?: boolean) => void;
+  /**
+   * Returns a link to the list with these fields changed. @param before begins the page where another ended, and is no
+   * field of the list.
+   */
+  linkTo: (fields: ListFields<L>, before?: string) => ListLink;
 };
 
 /** Returns the state of a list, which is stored in its address. */
@@ -61,14 +68,19 @@ export function useList<L extends AnyList>(list: L, path: ListPath): ListState<L
     },
     loading: useDelayed(isLoading),
     change: change as ListState<L>['change'],
-    withFields: (fields) => list.read({ ...list.readList(asked), ...fields }) as Fields,
+    linkTo: (fields, before) => ({
+      to: path,
+      // The router knows the fields of each route, and a list doesn't know its route.
+      search: { ...list.read({ ...list.readList(asked), ...fields }), before } as never,
+      preload: false,
+    }),
   };
 }
 
 /** Returns a function that closes the list's dialog. */
-export function useLeaveList<L extends AnyList>({ list, path, withFields }: ListState<L>): () => void {
+export function useLeaveList<L extends AnyList>({ list, linkTo }: ListState<L>): () => void {
   const closed = Object.fromEntries(Object.keys(list.dialogs ?? {}).map((dialog) => [dialog, undefined]));
-  const close = useCloseDialog({ to: path, search: withFields(closed) as never });
+  const close = useCloseDialog(linkTo(closed));
   return () => {
     close();
     // The element that opened the dialog may be gone, as a menu's item is.

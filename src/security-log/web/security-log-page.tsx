@@ -84,9 +84,7 @@ export function SecurityLogPage({ page }: { page: { data: SecurityEvent[]; next:
         </div>
         {person_id !== undefined && (
           <Link
-            to={path}
-            search={list.withFields({ person_id: undefined }) as never}
-            preload={false}
+            {...list.linkTo({ person_id: undefined })}
             className={buttonClass({ variant: 'outline' }, 'bg-base-100')}
           >
             Only {page.data.find((each) => each.person_id === person_id)?.person_name ?? `#${person_id}`}{' '}
@@ -112,22 +110,12 @@ export function SecurityLogPage({ page }: { page: { data: SecurityEvent[]; next:
         )}
         <nav aria-label="Pages" className="flex justify-center gap-3">
           {before !== undefined && (
-            <Link
-              to={path}
-              search={list.withFields({}) as never}
-              preload={false}
-              className={buttonClass({ variant: 'outline' }, 'bg-base-100')}
-            >
+            <Link {...list.linkTo({})} className={buttonClass({ variant: 'outline' }, 'bg-base-100')}>
               Newest
             </Link>
           )}
           {page.next && (
-            <Link
-              to={path}
-              search={{ ...list.withFields({}), before: page.next } as never}
-              preload={false}
-              className={buttonClass({ variant: 'outline' }, 'bg-base-100')}
-            >
+            <Link {...list.linkTo({}, page.next)} className={buttonClass({ variant: 'outline' }, 'bg-base-100')}>
               Older
             </Link>
           )}

@@ -136,12 +136,7 @@ const namesOf = (shown: readonly LoggedActivity[]) => {
 
 function PageStep({ list, before, children }: { list: LogList; before?: string; children: ReactNode }) {
   return (
-    <Link
-      to={path}
-      search={{ ...list.withFields({}), before } as never}
-      preload={false}
-      className={buttonClass({ variant: 'outline' }, 'bg-base-100')}
-    >
+    <Link {...list.linkTo({}, before)} className={buttonClass({ variant: 'outline' }, 'bg-base-100')}>
       {children}
     </Link>
   );
@@ -158,9 +153,7 @@ function ViewLinks({ list }: { list: LogList }) {
       {views.map(({ view, label, Icon }) => (
         <Link
           key={label}
-          to={path}
-          search={list.withFields({ view }) as never}
-          preload={false}
+          {...list.linkTo({ view })}
           activeOptions={{ exact: true }}
           aria-current={list.search.view === view ? 'page' : undefined}
           className="flex min-h-10 items-center gap-2 rounded-field px-3 font-semibold text-muted hover:bg-base-200 aria-[current=page]:bg-base-300 aria-[current=page]:text-base-content"
@@ -175,9 +168,7 @@ function ViewLinks({ list }: { list: LogList }) {
 function OnlyPerson({ list, name = 'this person' }: { list: LogList; name?: string | undefined }) {
   return (
     <Link
-      to={path}
-      search={list.withFields({ user_id: undefined }) as never}
-      preload={false}
+      {...list.linkTo({ user_id: undefined })}
       className={buttonClass({ variant: 'outline', size: 'small' }, 'bg-base-100 max-sm:min-h-10')}
     >
       Only {name} <X size={16} aria-label="(show everyone)" />

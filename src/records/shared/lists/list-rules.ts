@@ -49,7 +49,7 @@ export type ListDialogs<Of extends Definition> =
     : object;
 
 type Fields = Record<string, unknown>;
-type AnySearch = { search?: string; sortBy?: string; sortOrder?: SortOrder; page?: number; per_page?: number };
+export type AnySearch = { search?: string; sortBy?: string; sortOrder?: SortOrder; page?: number; per_page?: number };
 
 export type AnyList = Definition & {
   readList: (raw: Fields) => AnySearch;

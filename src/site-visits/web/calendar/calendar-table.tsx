@@ -39,10 +39,8 @@ export function CalendarTable({ list, days, cells, caption, onOpen }: Props) {
               >
                 {isWeek ? (
                   <Link
-                    to="/admin/site-visits"
-                    search={list.withFields({ view: 'day', day }) as never}
+                    {...list.linkTo({ view: 'day', day })}
                     resetScroll={false}
-                    preload={false}
                     className="font-semibold hover:underline"
                   >
                     {formatWeekday(day, year)}

@@ -35,10 +35,8 @@ export function CellContent({ list, cell: { visits, more, room }, date, time, cl
           <p className="mt-1 text-sm">and {formatCount(more)} more: search or choose a project to see them</p>
         ) : (
           <Link
-            to="/admin/site-visits"
-            search={list.withFields({ view: 'day', day: date }) as never}
+            {...list.linkTo({ view: 'day', day: date })}
             resetScroll={false}
-            preload={false}
             aria-label={`${formatCount(more)} more on ${formatVisitSlot(date, time)}`}
             className="mt-1 block text-sm text-primary underline"
           >

@@ -14,10 +14,8 @@ const square = buttonClass({ variant: 'outline' }, 'btn-square bg-base-100');
 export function PeriodNav({ list, view, day }: Props) {
   const days = view === 'week' ? 7 : 1;
   const to = (day: string | undefined) => ({
-    to: '/admin/site-visits',
-    search: list.withFields({ day }) as never,
+    ...list.linkTo({ day }),
     resetScroll: false,
-    preload: false as const,
   });
   return (
     <nav aria-label="Period" className="flex gap-2">

@@ -15,10 +15,8 @@ export function ViewSwitch({ list }: { list: ListState<typeof receivedScreen> })
       {views.map(({ view, label }) => (
         <Link
           key={label}
-          to="/admin/site-visits"
-          search={list.withFields({ view, page: undefined, ...(!view && { day: undefined }) }) as never}
+          {...list.linkTo({ view, page: undefined, ...(!view && { day: undefined }) })}
           resetScroll={false}
-          preload={false}
           activeOptions={{ exact: true, explicitUndefined: true }}
           className={`btn join-item font-semibold ${list.search.view === view ? 'btn-primary' : 'border-base-300 bg-base-100'}`}
         >
