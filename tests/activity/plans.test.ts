@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => expo?.close());
 
-const caller = () => ({ id, permissions: [] });
+const caller = () => ({ id, roles: [], permissions: [] });
 const serviceOf = (db: PooledDb) => activityService(db, usersService(db), () => {});
 const work = (ask: (db: PooledDb) => Promise<unknown>) =>
   queryWork(expo.database.pool, ask, { dear: ['seqscan', 'sort', 'bitmapscan'], large: months });

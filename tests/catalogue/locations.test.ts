@@ -131,8 +131,8 @@ test('merging keeps the name as a spelling and moves projects and places within'
 test('the starter set adds what is missing, once', async () => {
   const { starterSet } = expo.services;
   for (const group of ['locations', 'categories', 'banks', 'facilities', 'rates'] as const) {
-    expect(await starterSet.add({ ...organiser, permissions: [] }, group)).toBeGreaterThan(15);
-    expect(await starterSet.add({ ...organiser, permissions: [] }, group)).toBe(0);
+    expect(await starterSet.add({ ...organiser, roles: [], permissions: [] }, group)).toBeGreaterThan(15);
+    expect(await starterSet.add({ ...organiser, roles: [], permissions: [] }, group)).toBe(0);
   }
   const { data } = (await send('GET', '?search=bangalore')).json();
   expect(data).toMatchObject([{ location_name: 'Bengaluru', parent_name: 'Karnataka' }]);

@@ -97,7 +97,7 @@ test('the likeliest pairs come from an index among many', async () => {
        and exists (select from exhibitors o where o.id = e.id + 1) limit 5000`,
   );
   await pool.query('vacuum analyze');
-  const organiser = { id: 0, permissions: [{ name: 'access-admin-dashboard' }] };
+  const organiser = { id: 0, roles: [], permissions: [{ name: 'access-admin-dashboard' }] };
   const asked = { sortBy: 'score', sortOrder: 'desc', state: 'open', page: 1, per_page: 10 } as const;
   const done = await queryWork(
     pool,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => expo.close());
 
-const organiser = { id: 0, permissions: [{ name: 'access-admin-dashboard' }] };
+const organiser = { id: 0, roles: [], permissions: [{ name: 'access-admin-dashboard' }] };
 const first = { sortBy: 'name', sortOrder: 'asc', page: 1, per_page: 15 } as const;
 
 test.each([

@@ -1,11 +1,11 @@
 import { scopeOf } from '#access/server/scope.ts';
+import type { Actor } from '#access/shared/policy-rules.ts';
 import type { DeveloperActivity, LogAsked, LoggedActivity, LoggedVisit } from '#activity/shared/log-contract.ts';
 import { visitGapMinutes } from '#activity/shared/log-list-rules.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { addDays, instantInIndia } from '#platform/shared/format/dates.ts';
 import { csvOfPages } from '#records/server/csv.ts';
 import { wordsOf } from '#records/server/page.ts';
-import type { Person } from '#users/shared/fields.ts';
 import { logCsv, presentActivity, presentLogged, presentVisit } from './log-presenter.ts';
 import { type LogFilters, type LogPosition, type LogRow, selectLog } from './log-queries.ts';
 import { type PathRow, selectPaths } from './path-queries.ts';
@@ -46,8 +46,8 @@ export function activityLogService(db: PooledDb) {
   });
 
   /** @returns rows, and the position where the next page begins */
-  async function read(person: Person, filters: LogFilters, limit: number, before: LogPosition | undefined) {
-    const { rows, stoppedAt } = await selectLog(db, scopeOf(person), filters, { limit: limit + 1, before });
+  async function read(actor: Actor, filters: LogFilters, limit: number, before: LogPosition | undefined) {
+    const { rows, stoppedAt } = await selectLog(db, scopeOf(actor), filters, { limit: limit + 1, before });
     const isFull = rows.length > limit;
     return {
       rows: rows.slice(0, limit),
@@ -58,23 +58,23 @@ export function activityLogService(db: PooledDb) {
 
   return {
     /** Returns the newest activity that a person may see. */
-    recent: async (person: Person, limit: number): Promise<DeveloperActivity[]> => {
-      const { rows } = await selectLog(db, scopeOf(person), {}, { limit });
+    recent: async (actor: Actor, limit: number): Promise<DeveloperActivity[]> => {
+      const { rows } = await selectLog(db, scopeOf(actor), {}, { limit });
       return rows.map(presentActivity);
     },
 
     /** Returns a page of single activities. */
-    page: async (person: Person, { before, ...asked }: LogAsked): Promise<LogPage<LoggedActivity>> => {
-      const { rows, ...end } = await read(person, await filtersOf(asked), rowsOfPage, positionOf(before));
+    page: async (actor: Actor, { before, ...asked }: LogAsked): Promise<LogPage<LoggedActivity>> => {
+      const { rows, ...end } = await read(actor, await filtersOf(asked), rowsOfPage, positionOf(before));
       return { success: true, data: rows.map(presentLogged), ...presentEnd(end) };
     },
 
     /** Returns a page of visits, sorted by the newest of their activities that the filters find. */
-    visits: async (person: Person, { before, ...asked }: LogAsked): Promise<LogPage<LoggedVisit>> => {
+    visits: async (actor: Actor, { before, ...asked }: LogAsked): Promise<LogPage<LoggedVisit>> => {
       const filters = await filtersOf(asked);
-      const { rows, ...end } = await read(person, filters, rowsOfVisits, positionOf(before));
+      const { rows, ...end } = await read(actor, filters, rowsOfVisits, positionOf(before));
       const { found, last } = firstOfVisits(rows);
-      const paths = await selectPaths(db, scopeOf(person), filters, found);
+      const paths = await selectPaths(db, scopeOf(actor), filters, found);
       const visits = found.flatMap((row) => {
         const visit = visitAround(row, paths);
         return visit.find(({ isAsked }) => isAsked)?.id === row.id ? [presentVisit(visit)] : [];
@@ -85,10 +85,10 @@ export function activityLogService(db: PooledDb) {
     /**
      * Returns the activities that the filters find as a CSV file. @throws ConflictError if there are too many for one
      */
-    csv: async (person: Person, asked: Filters): Promise<string[]> => {
+    csv: async (actor: Actor, asked: Filters): Promise<string[]> => {
       const filters = await filtersOf(asked);
       return csvOfPages(logCsv, async (before: LogPosition | undefined) => {
-        const { rows, next } = await read(person, filters, rowsOfExport, before);
+        const { rows, next } = await read(actor, filters, rowsOfExport, before);
         return { rows, next };
       });
     },

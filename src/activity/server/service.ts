@@ -1,5 +1,6 @@
 import { type AccountScope, accountScope, scopeOf } from '#access/server/scope.ts';
-import { belongs, type Holder } from '#access/shared/audience-rules.ts';
+import { belongs } from '#access/shared/audience-rules.ts';
+import type { Actor } from '#access/shared/policy-rules.ts';
 import type { ActivityInput } from '#activity/shared/contract.ts';
 import { chartDays, loggedByServer } from '#activity/shared/rules.ts';
 import { countedTerm, searchTypes } from '#activity/shared/search-rules.ts';
@@ -25,7 +26,6 @@ import {
 } from './queries.ts';
 import { selectRecentPages } from './recent-queries.ts';
 
-type Caller = Holder & { id: number };
 type Table = { search?: string | undefined; page: number; per_page: number };
 
 type Logged = { id: number | null; newBrowserId?: string | undefined };
@@ -40,8 +40,8 @@ const recentPages = 8;
  * Signed-in people are counted whatever their program calls itself. Organisers run the expo and don't count as its
  * visitors.
  */
-const isLogged = ({ isBot, isAhead, optsOut }: Visitor, person: Caller | undefined): boolean =>
-  !isAhead && (person ? !belongs('organisers', person) : !isBot && !optsOut);
+const isLogged = ({ isBot, isAhead, optsOut }: Visitor, actor: Actor | undefined): boolean =>
+  !isAhead && (actor ? !belongs('organisers', actor) : !isBot && !optsOut);
 
 /** Returns what is stored about the person and the browser. */
 const viewerOf = ({ browserId, optsOut }: Visitor, userId: number | undefined) => ({
@@ -78,9 +78,9 @@ type Told = Pick<ActivityInput, 'page_type' | 'page_id'>;
 /** @param logged is told what has been logged; for a sign-in, before its transaction ends. */
 export function activityService(db: PooledDb, users: UsersService, logged: (activity: Told) => void) {
   /** @throws NotFoundError if the user doesn't exist or isn't visible to the caller */
-  async function resolveScope(caller: Caller, userId: number | undefined): Promise<AccountScope> {
-    if (userId === undefined || userId === caller.id) return scopeOf(caller);
-    if (belongs('organisers', caller) && (await users.person(userId))) return accountScope(userId);
+  async function resolveScope(actor: Actor, userId: number | undefined): Promise<AccountScope> {
+    if (userId === undefined || userId === actor.id) return scopeOf(actor);
+    if (belongs('organisers', actor) && (await users.person(userId))) return accountScope(userId);
     throw new NotFoundError('Person not found.');
   }
 
@@ -90,10 +90,10 @@ export function activityService(db: PooledDb, users: UsersService, logged: (acti
      * repeats one, or null if it isn't logged; and the browser's id if it was given one. @throws ValidationError if the
      * page isn't public
      */
-    log: async (input: ActivityInput, visitor: Visitor, person: Caller | undefined): Promise<Logged> => {
-      if (!isLogged(visitor, person) || loggedByServer.includes(input.activity_type)) return { id: null };
+    log: async (input: ActivityInput, visitor: Visitor, actor: Actor | undefined): Promise<Logged> => {
+      if (!isLogged(visitor, actor) || loggedByServer.includes(input.activity_type)) return { id: null };
       const { page_type, page_id, parent_activity_id } = input;
-      const userId = person?.id;
+      const userId = actor?.id;
       const by = userId === undefined ? undefined : accountScope(userId);
       const newBrowserId = userId === undefined && !visitor.browserId ? newToken() : undefined;
       const viewer = viewerOf({ ...visitor, browserId: visitor.browserId ?? newBrowserId }, userId);
@@ -137,8 +137,8 @@ export function activityService(db: PooledDb, users: UsersService, logged: (acti
 
     deleteExpired: (): Promise<void> => deleteOldKeys(db, keyDays),
 
-    projectViews: async (caller: Caller, userId: number | undefined, { search, ...table }: Table) => {
-      const scope = await resolveScope(caller, userId);
+    projectViews: async (actor: Actor, userId: number | undefined, { search, ...table }: Table) => {
+      const scope = await resolveScope(actor, userId);
       const text = search?.trim();
       return page(table, {
         count: () => countProjectViews(db, scope, text),
@@ -148,8 +148,8 @@ export function activityService(db: PooledDb, users: UsersService, logged: (acti
     },
 
     /** Returns a user's project views: the total, and each recent day that has any. @throws NotFoundError */
-    projectViewCounts: async (caller: Caller, userId: number | undefined) => {
-      const scope = await resolveScope(caller, userId);
+    projectViewCounts: async (actor: Actor, userId: number | undefined) => {
+      const scope = await resolveScope(actor, userId);
       const from = instantInIndia(addDays(dayInIndia(new Date()), 1 - chartDays), '00:00');
       return { count: await countProjectViews(db, scope), dates: await selectProjectViewDays(db, scope, from) };
     },

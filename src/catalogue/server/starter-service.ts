@@ -1,4 +1,4 @@
-import type { Holder } from '#access/shared/audience-rules.ts';
+import type { Actor } from '#access/shared/policy-rules.ts';
 import type { StarterGroup } from '#catalogue/shared/contract.ts';
 import { isWithin } from '#catalogue/shared/location-rules.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
@@ -10,7 +10,6 @@ import { locationRecord, lockTrees } from './location-queries.ts';
 import { starterBanks, starterCategories, starterFacilities, starterStates } from './starter-data.ts';
 import { selectAllPlaces, selectBankNames, selectFacilityNames } from './starter-queries.ts';
 
-type Actor = Holder & { id: number };
 type CostRates = { addStarter: (actor: Actor) => Promise<number> };
 
 export type StarterService = ReturnType<typeof starterService>;

@@ -76,16 +76,16 @@ export function adminDashboardService({
 
   return {
     /** Returns what waits for the organiser. */
-    organiser: async (person: Actor): Promise<OrganiserToDo> => {
-      const scope = scopeOf(person);
+    organiser: async (actor: Actor): Promise<OrganiserToDo> => {
+      const scope = scopeOf(actor);
       const late = await selectLateExhibitors(db, scope);
       const { settings, stall } = await firstRun.find();
       return {
         ...(await countDecisions(db, scope)),
         is_named: settings,
         has_stall: stall,
-        duplicates: await firmPairs.waiting(person),
-        unclaimed_inquiries: await inbox.total(person, {
+        duplicates: await firmPairs.waiting(actor),
+        unclaimed_inquiries: await inbox.total(actor, {
           ...inboxList.order,
           attention: 'unclaimed',
           status: 'pending',
@@ -98,8 +98,8 @@ export function adminDashboardService({
     /**
      * Returns the cards: totals, and figures of the last `days` days next to those of the same number of days before.
      */
-    stats: async (person: Actor, days: DashboardRange): Promise<DashboardStats> => {
-      const scope = scopeOf(person);
+    stats: async (actor: Actor, days: DashboardRange): Promise<DashboardStats> => {
+      const scope = scopeOf(actor);
       const range = starts(days);
       const { today } = range;
       const until = await addUpViews(db, scope, today);
@@ -110,12 +110,12 @@ export function adminDashboardService({
         from: range.days.from,
         users: await accounts(scope),
         site_visits: {
-          total: await visits.total(person, {}),
+          total: await visits.total(actor, {}),
           in_range: booked?.now ?? 0,
           before: booked?.before ?? 0,
         },
         inquiries: {
-          total: await inbox.total(person, inboxList.order),
+          total: await inbox.total(actor, inboxList.order),
           in_range: asked?.now ?? 0,
           before: asked?.before ?? 0,
         },
@@ -125,13 +125,13 @@ export function adminDashboardService({
           before: sum(daily.filter(({ day }) => day >= range.days.before && day < range.days.from)),
           project_data: await selectMostViewedProjects(db, scope, { until, today, days }),
         },
-        mapping_projects: { total: await projects.total(person, managedProjectList.order) },
+        mapping_projects: { total: await projects.total(actor, managedProjectList.order) },
       };
     },
 
     /** Returns views by day for the most viewed pages, and for all others together. */
-    pageVisits: async (person: Actor, days: DashboardRange): Promise<PageVisits> => {
-      const scope = scopeOf(person);
+    pageVisits: async (actor: Actor, days: DashboardRange): Promise<PageVisits> => {
+      const scope = scopeOf(actor);
       const {
         today,
         days: { from, before },
@@ -171,10 +171,10 @@ export function adminDashboardService({
 
     /** Returns bookings by project, of the last `days` days or of all time. */
     projectVisits: async (
-      person: Actor,
+      actor: Actor,
       days: DashboardRange | undefined,
     ): Promise<{ success: true; data: ProjectVisits[]; others: number; total: number; before: number | null }> => {
-      const scope = scopeOf(person);
+      const scope = scopeOf(actor);
       const range = days === undefined ? { from: new Date(0), before: new Date(0) } : starts(days).instants;
       const data = await selectProjectVisits(db, scope, range.from);
       const booked = await countBookings(db, scope, range);

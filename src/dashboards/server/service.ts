@@ -1,4 +1,5 @@
 import { scopeOf } from '#access/server/scope.ts';
+import type { Actor } from '#access/shared/policy-rules.ts';
 import type { SearchesService } from '#activity/server/search-service.ts';
 import type { ExhibitorDashboard } from '#dashboards/shared/contract.ts';
 import { type DashboardRange, rangeStarts, recentProjects } from '#dashboards/shared/rules.ts';
@@ -12,7 +13,6 @@ import type { ManagedProjectsService } from '#projects/server/manage-service.ts'
 import { managedProjectList } from '#projects/shared/list-rules.ts';
 import type { ProjectStatus } from '#projects/shared/rules.ts';
 import type { ReceivedVisitsService } from '#site-visits/server/received-service.ts';
-import type { Person } from '#users/shared/fields.ts';
 import {
   countBookings,
   countByHour,
@@ -50,10 +50,10 @@ export function dashboardsService({
   stalls,
   receivedVisits: visits,
 }: Parts) {
-  const stallsOf = async (person: Person): Promise<ExhibitorDashboard['stalls']> =>
+  const stallsOf = async (actor: Actor): Promise<ExhibitorDashboard['stalls']> =>
     Promise.all(
-      (await stalls.own(person)).map(async ({ id, name, is_listed, approval }) => {
-        const { percent, missing } = stallCompleteness(await stalls.find(person, id));
+      (await stalls.own(actor)).map(async ({ id, name, is_listed, approval }) => {
+        const { percent, missing } = stallCompleteness(await stalls.find(actor, id));
         const parts = missing.map(({ name, section, required = false, brings }) => ({
           name,
           section,
@@ -69,8 +69,8 @@ export function dashboardsService({
      * Returns an exhibitor's figures of the last `days` days, today included, next to those of the same number of days
      * before.
      */
-    exhibitor: async (person: Person, days: DashboardRange): Promise<ExhibitorDashboard> => {
-      const scope = scopeOf(person);
+    exhibitor: async (actor: Actor, days: DashboardRange): Promise<ExhibitorDashboard> => {
+      const scope = scopeOf(actor);
       const today = dayInIndia(new Date());
       const starts = rangeStarts(today, days);
       const from = instantInIndia(starts.from, '00:00');
@@ -81,25 +81,25 @@ export function dashboardsService({
       const came = await countByHour(db, scope, from);
       const totalOf = (is: (row: (typeof came)[number]) => boolean) =>
         came.filter(is).reduce((sum, { total }) => sum + total, 0);
-      const { data: recent, total } = await projects.page(person, {
+      const { data: recent, total } = await projects.page(actor, {
         ...projectsOf(),
         page: 1,
         per_page: recentProjects,
       });
-      const own = await stallsOf(person);
+      const own = await stallsOf(actor);
       const isListed = own.some(({ is_listed }) => is_listed);
       return {
         from: starts.from,
         stalls: own,
         projects: {
           total,
-          ongoing: await projects.total(person, projectsOf({ status: 'ongoing' })),
-          upcoming: await projects.total(person, projectsOf({ status: 'upcoming' })),
+          ongoing: await projects.total(actor, projectsOf({ status: 'ongoing' })),
+          upcoming: await projects.total(actor, projectsOf({ status: 'upcoming' })),
         },
         partners: await countPartners(db, scope),
         to_do: {
-          overdue_inquiries: await inbox.total(person, { ...inboxList.order, attention: 'overdue' }),
-          unread_inquiries: await inbox.total(person, { ...inboxList.order, attention: 'unread' }),
+          overdue_inquiries: await inbox.total(actor, { ...inboxList.order, attention: 'overdue' }),
+          unread_inquiries: await inbox.total(actor, { ...inboxList.order, attention: 'unread' }),
           visits_to_confirm: await visits.countToConfirm(scope, maxToConfirm),
           requests_to_answer: await countRequests(db, scope),
         },

@@ -1,9 +1,9 @@
 import { scopeOf } from '#access/server/scope.ts';
+import type { Actor } from '#access/shared/policy-rules.ts';
 import type { EditedGallery } from '#galleries/shared/contract.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { rowsService } from '#records/server/rows-service.ts';
 import type { RecordKit } from '#records/server/service.ts';
-import type { Person } from '#users/shared/fields.ts';
 import { type GalleryInput, selectStallsShowing, stallFolders, stallGalleryRecord } from './gallery-queries.ts';
 
 export type StallGalleries = ReturnType<typeof stallGalleries>;
@@ -17,6 +17,6 @@ export function stallGalleries(db: PooledDb, records: RecordKit) {
     folders: rowsService(db, stallFolders),
     find,
     update,
-    showing: (person: Person, mediaId: number) => selectStallsShowing(db, scopeOf(person), mediaId),
+    showing: (actor: Actor, mediaId: number) => selectStallsShowing(db, scopeOf(actor), mediaId),
   };
 }

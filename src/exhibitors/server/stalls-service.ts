@@ -1,5 +1,5 @@
 import { scopeOf } from '#access/server/scope.ts';
-import type { Holder } from '#access/shared/audience-rules.ts';
+import type { Actor } from '#access/shared/policy-rules.ts';
 import type { ExhibitorDetails } from '#exhibitors/shared/contract.ts';
 import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
 import type { EditedStall, OwnStall, StallInput } from '#exhibitors/shared/stall-contract.ts';
@@ -14,8 +14,6 @@ import { selectExhibitor } from './queries.ts';
 import { selectOwnStalls, stallRecord } from './stall-queries.ts';
 
 type Preview = { kind: ExhibitorKind; details: ExhibitorDetails; projects: ProjectCard[] };
-type Person = Holder & { id: number };
-
 export type StallsService = ReturnType<typeof stallsService>;
 
 export function stallsService(db: PooledDb, records: RecordKit, directory: DirectoryService) {
@@ -25,10 +23,10 @@ export function stallsService(db: PooledDb, records: RecordKit, directory: Direc
     update,
     history,
 
-    own: (person: Person): Promise<OwnStall[]> => selectOwnStalls(db, scopeOf(person)),
+    own: (actor: Actor): Promise<OwnStall[]> => selectOwnStalls(db, scopeOf(actor)),
 
-    preview: async (person: Person, id: number): Promise<Preview> => {
-      const { kind } = await find(person, id);
+    preview: async (actor: Actor, id: number): Promise<Preview> => {
+      const { kind } = await find(actor, id);
       const row = await selectExhibitor(db, kind, id, { listedOnly: false });
       if (!row) throw new NotFoundError('There is no such stall.');
       const projects = await (kind === 'developer'

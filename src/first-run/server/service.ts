@@ -1,4 +1,4 @@
-import type { Holder } from '#access/shared/audience-rules.ts';
+import type { Actor } from '#access/shared/policy-rules.ts';
 import type { StarterService } from '#catalogue/server/starter-service.ts';
 import type { StarterGroup } from '#catalogue/shared/contract.ts';
 import type { FirstRun } from '#first-run/shared/contract.ts';
@@ -27,7 +27,7 @@ export function firstRunService(db: PooledDb, starterSet: StarterService, histor
       await history.record(db, actor.id, { noun, id, fields: [field], before: {}, after: { [field]: 'finished' } });
     },
 
-    addStarterSet: (actor: Holder & { id: number }, groups: readonly StarterGroup[]): Promise<number> =>
+    addStarterSet: (actor: Actor, groups: readonly StarterGroup[]): Promise<number> =>
       db.transaction(async () => {
         let added = 0;
         for (const group of new Set(groups)) added += await starterSet.add(actor, group);

@@ -1,4 +1,5 @@
 import { scopeOf } from '#access/server/scope.ts';
+import type { Actor } from '#access/shared/policy-rules.ts';
 import type { StallGalleries } from '#exhibitors/server/gallery-service.ts';
 import { exhibitorKindLabels } from '#exhibitors/shared/kind-rules.ts';
 import type { EditedGallery, Folder } from '#galleries/shared/contract.ts';
@@ -10,7 +11,6 @@ import type { PooledDb } from '#platform/server/database/open.ts';
 import type { ProjectGalleries } from '#projects/server/gallery-service.ts';
 import type { UsedBy } from '#records/shared/crud.ts';
 import type { ListInput } from '#records/shared/lists/list-input.ts';
-import type { Person } from '#users/shared/fields.ts';
 
 type Asked = ListInput<typeof folderList>;
 type Saved = { of: GalleryKind } & Parameters<ProjectGalleries['update']>[1];
@@ -38,13 +38,13 @@ const inGalleries = ['project_gallery', 'exhibitor_gallery'];
 
 /** Answers the pictures of projects and stalls as folders; see docs/product/managing-projects.md, "Galleries". */
 export function galleriesService({ db, projectGalleries: projects, stallGalleries: stalls, media }: Parts) {
-  const find = (person: Person, { of, id }: { of: GalleryKind; id: number }): Promise<EditedGallery> =>
-    of === 'projects' ? projects.find(person, id) : stalls.find(person, id);
+  const find = (actor: Actor, { of, id }: { of: GalleryKind; id: number }): Promise<EditedGallery> =>
+    of === 'projects' ? projects.find(actor, id) : stalls.find(actor, id);
 
   type Page = Omit<Asked, 'of'>;
-  const projectPage = (person: Person, asked: Page) =>
+  const projectPage = (actor: Actor, asked: Page) =>
     projects.folders.page(
-      scopeOf(person),
+      scopeOf(actor),
       asked,
       ({ cover, updatedAt, ...row }): Folder => ({
         ...row,
@@ -53,9 +53,9 @@ export function galleriesService({ db, projectGalleries: projects, stallGallerie
         updated_at: updatedAt.toISOString(),
       }),
     );
-  const stallPage = (person: Person, asked: Page) =>
+  const stallPage = (actor: Actor, asked: Page) =>
     stalls.folders.page(
-      scopeOf(person),
+      scopeOf(actor),
       asked,
       ({ kind, cover, updatedAt, ...row }): Folder => ({
         ...row,
@@ -69,19 +69,19 @@ export function galleriesService({ db, projectGalleries: projects, stallGallerie
   return {
     find,
 
-    page: (person: Person, { of, ...asked }: Asked) =>
-      of === 'stalls' ? stallPage(person, asked) : projectPage(person, asked),
+    page: (actor: Actor, { of, ...asked }: Asked) =>
+      of === 'stalls' ? stallPage(actor, asked) : projectPage(actor, asked),
 
     /** @throws NotFoundError, ValidationError; ConflictError if `version` is outdated */
-    update: (person: Person, { of, ...input }: Saved): Promise<EditedGallery> =>
-      of === 'projects' ? projects.update(person, input) : stalls.update(person, input),
+    update: (actor: Actor, { of, ...input }: Saved): Promise<EditedGallery> =>
+      of === 'projects' ? projects.update(actor, input) : stalls.update(actor, input),
 
     /** Returns where a folder's picture is used. Records that the person may edit are named. @throws NotFoundError */
     uses: async (
-      person: Person,
+      actor: Actor,
       { of, id, media_id }: { of: GalleryKind; id: number; media_id: number },
     ): Promise<UsedBy[]> => {
-      const { gallery } = await find(person, { of, id });
+      const { gallery } = await find(actor, { of, id });
       const picture = gallery.find((each) => each.media_id === media_id);
       if (!picture) throw new NotFoundError('This picture isn’t in the folder.');
       const named = (kind: GalleryKind, rows: { id: number; name: string }[], one: string, many: string): UsedBy[] =>
@@ -104,8 +104,8 @@ export function galleriesService({ db, projectGalleries: projects, stallGallerie
           some: [],
         }));
       return [
-        ...named('projects', await projects.showing(person, media_id), 'project’s gallery', 'projects’ galleries'),
-        ...named('stalls', await stalls.showing(person, media_id), 'stall’s own pictures', 'stalls’ own pictures'),
+        ...named('projects', await projects.showing(actor, media_id), 'project’s gallery', 'projects’ galleries'),
+        ...named('stalls', await stalls.showing(actor, media_id), 'stall’s own pictures', 'stalls’ own pictures'),
         ...others,
       ];
     },

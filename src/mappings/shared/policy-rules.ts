@@ -14,22 +14,22 @@ export type MappingStanding = {
 
 type Own = MappingStanding['own'];
 
-const isOrganiser = (person: Actor) => belongs('organisers', person);
+const isOrganiser = (actor: Actor) => belongs('organisers', actor);
 const reaches = (own: Own) => own.builder || own.consultant;
 
 const asked = (_: Actor, { state }: MappingStanding) =>
   state === 'asked' ? undefined : 'This request has been answered or withdrawn already.';
 
 /** Returns whether a person answers a request: a member of the side that didn't make it, or the organiser. */
-const answers = (person: Actor, { own, asked_by }: MappingStanding) =>
-  isOrganiser(person) || (asked_by === 'builder' ? own.consultant : own.builder)
+const answers = (actor: Actor, { own, asked_by }: MappingStanding) =>
+  isOrganiser(actor) || (asked_by === 'builder' ? own.consultant : own.builder)
     ? undefined
     : asked_by === 'builder'
       ? 'The consultant answers this request.'
       : 'The builder answers this request.';
 
-const decidesEditing = (person: Actor, { own }: MappingStanding) =>
-  isOrganiser(person) || own.builder ? undefined : 'The builder decides who edits their projects.';
+const decidesEditing = (actor: Actor, { own }: MappingStanding) =>
+  isOrganiser(actor) || own.builder ? undefined : 'The builder decides who edits their projects.';
 
 export const mappingActions = {
   accept: { audience: 'exhibitors', forbidden: answers, conflict: asked },

@@ -1,5 +1,5 @@
 import { accountScope, scopeOf } from '#access/server/scope.ts';
-import type { Holder } from '#access/shared/audience-rules.ts';
+import type { Actor } from '#access/shared/policy-rules.ts';
 import type { StallsService } from '#exhibitors/server/stalls-service.ts';
 import type { MeetConnection } from '#meetings/shared/contract.ts';
 import { meetCallbackPath } from '#meetings/shared/rules.ts';
@@ -25,8 +25,6 @@ import {
 
 const consentSeconds = 600;
 const membersOnly = 'Only a member of the stall can connect a Google account.';
-
-type Person = Holder & { id: number };
 type Of = { exhibitorId: number; userId: number };
 type Dependencies = {
   db: PooledDb;
@@ -51,11 +49,11 @@ export function meetingsService({ db, stalls, history, googleMeet: configured, o
   const nameOf = ({ exhibitorId, userId }: Of) => `google_connections ${exhibitorId} ${userId}`;
 
   /** Returns a stall's connection. @throws NotFoundError */
-  async function find(person: Person, id: number): Promise<MeetConnection> {
-    await stalls.find(person, id);
+  async function find(actor: Actor, id: number): Promise<MeetConnection> {
+    await stalls.find(actor, id);
     const [[current], isMember] = await Promise.all([
-      selectConnections(db, scopeOf(person), id),
-      selectIsMember(db, accountScope(person.id), id),
+      selectConnections(db, scopeOf(actor), id),
+      selectIsMember(db, accountScope(actor.id), id),
     ]);
     return {
       state: !configured ? 'not configured' : !current ? 'off' : current.expiredAt ? 'expired' : 'connected',
@@ -80,8 +78,8 @@ export function meetingsService({ db, stalls, history, googleMeet: configured, o
     return told.every(Boolean);
   }
 
-  const recordChange = (tx: Db, person: Person, id: number, before: string, after: string) =>
-    history.record(tx, person.id, {
+  const recordChange = (tx: Db, actor: Actor, id: number, before: string, after: string) =>
+    history.record(tx, actor.id, {
       noun: 'stall',
       id,
       fields: ['google_meet'],
@@ -93,12 +91,12 @@ export function meetingsService({ db, stalls, history, googleMeet: configured, o
     find,
 
     /** Returns Google's address. @throws NotFoundError, ForbiddenError, MeetFailure */
-    connect: async (person: Person, id: number): Promise<string> => {
-      const { can } = await find(person, id);
+    connect: async (actor: Actor, id: number): Promise<string> => {
+      const { can } = await find(actor, id);
       if (can.connect !== true) throw new ForbiddenError(membersOnly);
       const { address, consent } = await google().begin(`${origin}${meetCallbackPath}`);
       const { state, codeVerifier } = consent;
-      const flow = { stateHash: hashToken(state), exhibitorId: id, userId: person.id, codeVerifier };
+      const flow = { stateHash: hashToken(state), exhibitorId: id, userId: actor.id, codeVerifier };
       await insertConsent(db, flow, consentSeconds);
       return address;
     },
@@ -107,20 +105,20 @@ export function meetingsService({ db, stalls, history, googleMeet: configured, o
      * Stores the account that a person has consented with. A stall without a link gets one. @param query is that of the
      * callback's address. @returns the stall's link, null if none could be made. @throws MeetFailure
      */
-    finish: async (person: Person, query: string) => {
+    finish: async (actor: Actor, query: string) => {
       const returned = new URL(meetCallbackPath, origin);
       returned.search = query;
       const state = returned.searchParams.get('state') ?? '';
-      const consent = await consumeConsent(db, accountScope(person.id), hashToken(state));
+      const consent = await consumeConsent(db, accountScope(actor.id), hashToken(state));
       if (!consent) throw new MeetFailure('unknown', 'no such consent of this account');
       const { exhibitorId, userId, codeVerifier } = consent;
-      const stall = await stalls.find(person, exhibitorId);
+      const stall = await stalls.find(actor, exhibitorId);
       const tokens = await google().finish(returned, { state, codeVerifier });
       const of = { exhibitorId, userId };
       const refreshToken = encrypt(tokens.refresh, google().key, nameOf(of));
       const replaced = await db.transaction(async (tx) => {
-        const { others, before } = await replaceConnections(tx, scopeOf(person), { ...of, refreshToken });
-        await recordChange(tx, person, exhibitorId, before, 'Connected');
+        const { others, before } = await replaceConnections(tx, scopeOf(actor), { ...of, refreshToken });
+        await recordChange(tx, actor, exhibitorId, before, 'Connected');
         return others;
       });
       await revokeAll(exhibitorId, replaced);
@@ -129,14 +127,14 @@ export function meetingsService({ db, stalls, history, googleMeet: configured, o
       const link = await google()
         .createLink(tokens.access)
         .catch(() => null);
-      if (link) await stalls.update(person, { id: exhibitorId, video_meet: link });
+      if (link) await stalls.update(actor, { id: exhibitorId, video_meet: link });
       return { stall: shown, video_meet: link };
     },
 
     /** Makes a meeting link by the stall's connection. @throws NotFoundError, MeetFailure */
-    createLink: async (person: Person, id: number): Promise<string> => {
-      await stalls.find(person, id);
-      const scope = scopeOf(person);
+    createLink: async (actor: Actor, id: number): Promise<string> => {
+      await stalls.find(actor, id);
+      const scope = scopeOf(actor);
       const [current] = await selectConnections(db, scope, id);
       if (!current) throw new MeetFailure(configured ? 'off' : 'not configured', 'no connection');
       const of = { exhibitorId: id, userId: current.userId };
@@ -154,15 +152,15 @@ export function meetingsService({ db, stalls, history, googleMeet: configured, o
     },
 
     /** Deletes the stall's accounts. @returns whether Google was told. @throws NotFoundError */
-    disconnect: async (person: Person, id: number): Promise<{ told: boolean; connection: MeetConnection }> => {
-      await stalls.find(person, id);
-      const connections = await selectConnections(db, scopeOf(person), id);
+    disconnect: async (actor: Actor, id: number): Promise<{ told: boolean; connection: MeetConnection }> => {
+      await stalls.find(actor, id);
+      const connections = await selectConnections(db, scopeOf(actor), id);
       const told = await revokeAll(id, connections);
       await db.transaction(async (tx) => {
-        await deleteConnections(tx, scopeOf(person), id);
-        if (connections.length > 0) await recordChange(tx, person, id, 'Connected', 'Off');
+        await deleteConnections(tx, scopeOf(actor), id);
+        if (connections.length > 0) await recordChange(tx, actor, id, 'Connected', 'Off');
       });
-      return { told, connection: await find(person, id) };
+      return { told, connection: await find(actor, id) };
     },
 
     deleteExpired: (): Promise<void> => deleteExpiredConsents(db),

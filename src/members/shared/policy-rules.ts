@@ -15,7 +15,7 @@ export type MemberStanding = {
   other_owners: number;
 };
 
-const decides = (person: Actor, own_role: MemberRole | null) => own_role === 'owner' || belongs('organisers', person);
+const decides = (actor: Actor, own_role: MemberRole | null) => own_role === 'owner' || belongs('organisers', actor);
 
 const onlyOwner = ({ role, other_owners }: MemberStanding) => role === 'owner' && other_owners === 0;
 

@@ -1,5 +1,5 @@
 import { accountScope, type Scope, scopeOf } from '#access/server/scope.ts';
-import type { Holder } from '#access/shared/audience-rules.ts';
+import type { Actor } from '#access/shared/policy-rules.ts';
 import type { Counts, Notification, NotificationPage } from '#notifications/shared/contract.ts';
 import { notificationPath, notificationTargetsAt, notificationText } from '#notifications/shared/rules.ts';
 import { NotFoundError } from '#platform/server/app-error.ts';
@@ -17,7 +17,6 @@ import {
   setTargetsRead,
 } from './queries.ts';
 
-type Person = Holder & { id: number };
 type Counting = (scope: Scope) => Promise<number>;
 type Parts = { db: PooledDb; unreadInquiries: Counting; receivedVisits: { countToConfirm: Counting } };
 
@@ -26,8 +25,8 @@ export type BellService = ReturnType<typeof bellService>;
 /** Reads a person's own notifications, and the counts beside the bell and in the sidebar. */
 export function bellService({ db, unreadInquiries, receivedVisits }: Parts) {
   return {
-    page: (person: Person, { state, ...asked }: { state?: 'unread' | undefined; page: number; per_page: number }) => {
-      const scope = scopeOf(person);
+    page: (actor: Actor, { state, ...asked }: { state?: 'unread' | undefined; page: number; per_page: number }) => {
+      const scope = scopeOf(actor);
       const isUnread = state === 'unread';
       return page(asked, {
         count: () => countNotifications(db, scope, isUnread),
@@ -37,8 +36,8 @@ export function bellService({ db, unreadInquiries, receivedVisits }: Parts) {
     },
 
     /** Counts at most one more than is shown. */
-    counts: async (person: Person): Promise<Counts> => {
-      const scope = scopeOf(person);
+    counts: async (actor: Actor): Promise<Counts> => {
+      const scope = scopeOf(actor);
       const [notifications, inquiries, visits] = await Promise.all([
         countUnread(db, scope),
         unreadInquiries(scope),
@@ -48,16 +47,16 @@ export function bellService({ db, unreadInquiries, receivedVisits }: Parts) {
     },
 
     /** Marks a notification as read. @throws NotFoundError, also for another person's. */
-    markRead: async (person: Person, id: number): Promise<void> => {
-      if (!(await setNotificationRead(db, scopeOf(person), id)))
+    markRead: async (actor: Actor, id: number): Promise<void> => {
+      if (!(await setNotificationRead(db, scopeOf(actor), id)))
         throw new NotFoundError('There is no such notification.');
     },
 
     /** Marks as read what leads to the page at this path, which the person sees now. */
-    markOpened: (person: Person, path: string): Promise<void> =>
-      setTargetsRead(db, scopeOf(person), notificationTargetsAt(path)),
+    markOpened: (actor: Actor, path: string): Promise<void> =>
+      setTargetsRead(db, scopeOf(actor), notificationTargetsAt(path)),
 
-    markAllRead: (person: Person): Promise<void> => setAllRead(db, scopeOf(person)),
+    markAllRead: (actor: Actor): Promise<void> => setAllRead(db, scopeOf(actor)),
 
     ownData: async (userId: number) =>
       (await selectAllNotifications(db, accountScope(userId))).map((row) => ({

@@ -1,4 +1,5 @@
 import { scopeOf } from '#access/server/scope.ts';
+import type { Actor } from '#access/shared/policy-rules.ts';
 import type { AssignmentService } from '#mappings/server/assignment-service.ts';
 import type { DraftsService } from '#mappings/server/drafts-service.ts';
 import { readMediaAddress } from '#media/shared/rules.ts';
@@ -14,7 +15,6 @@ import { type Totals, totalsOf } from '#projects/shared/unit-rules.ts';
 import type { RecordKit } from '#records/server/service.ts';
 import type { HistoryEntry } from '#records/shared/crud.ts';
 import type { UploadsService } from '#uploads/server/service.ts';
-import type { Person } from '#users/shared/fields.ts';
 import {
   editedProjectRecord,
   lockFirstPhase,
@@ -55,9 +55,9 @@ export function projectEditorService({ db, records, uploads, managedProjects: ma
       if (input.broker_ids) await assignments.assign(tx, scope, id, input.broker_ids);
     },
   });
-  const ownBuilders = (person: Person): Promise<OwnBuilders> => selectOwnBuilderIds(db, scopeOf(person));
-  const decided = async (person: Person, row: Promise<EditedProject>): Promise<EditedProject> => {
-    const [shown] = await managed.decide(person, [await row]);
+  const ownBuilders = (actor: Actor): Promise<OwnBuilders> => selectOwnBuilderIds(db, scopeOf(actor));
+  const decided = async (actor: Actor, row: Promise<EditedProject>): Promise<EditedProject> => {
+    const [shown] = await managed.decide(actor, [await row]);
     return shown as EditedProject;
   };
 
@@ -86,14 +86,14 @@ export function projectEditorService({ db, records, uploads, managedProjects: ma
 
   /** Uploads the files that a form was sent with, and replaces the values of their fields by the files' ids. */
   async function uploaded(
-    person: Person,
+    actor: Actor,
     exhibitor_id: number | undefined,
     { files = {}, ...input }: Sent,
   ): Promise<ProjectInput> {
     const ids: Record<string, number> = {};
     for (const [field, file] of Object.entries(files)) {
       if (!file) continue;
-      const { id } = await uploads.upload(person, { file, exhibitor_id }).catch((error: unknown) => {
+      const { id } = await uploads.upload(actor, { file, exhibitor_id }).catch((error: unknown) => {
         throw error instanceof ValidationError ? new ValidationError(field, error.message) : error;
       });
       ids[field] = id;
@@ -104,7 +104,7 @@ export function projectEditorService({ db, records, uploads, managedProjects: ma
   /** Checks an input. @throws ValidationError for the field with the error */
   async function check(
     tx: Db,
-    person: Person,
+    actor: Actor,
     own: OwnBuilders,
     id: number,
     input: ProjectInput,
@@ -118,7 +118,7 @@ export function projectEditorService({ db, records, uploads, managedProjects: ma
     if (problem) throw new ValidationError(problem.field, problem.message);
     const other = input.rera_number && (await selectByReraNumber(tx, input.rera_number, id));
     if (other) throw new ValidationError('rera_number', `${other.name} of ${other.builder} has this RERA number.`);
-    await checkFirstPhase(tx, person, id, input, before);
+    await checkFirstPhase(tx, actor, id, input, before);
     const known = new Set(before?.brokers.map((broker) => broker.id));
     if (own !== undefined && input.broker_ids?.some((broker) => !known.has(broker)))
       throw new ValidationError(
@@ -152,32 +152,32 @@ export function projectEditorService({ db, records, uploads, managedProjects: ma
   }
 
   /** Returns the project that an earlier form with this key has created. */
-  async function createdBy(person: Person, key: string | undefined): Promise<EditedProject | undefined> {
-    const id = key && (await selectIdByKey(db, scopeOf(person), key));
-    return id ? decided(person, kit.find(person, id)) : undefined;
+  async function createdBy(actor: Actor, key: string | undefined): Promise<EditedProject | undefined> {
+    const id = key && (await selectIdByKey(db, scopeOf(actor), key));
+    return id ? decided(actor, kit.find(actor, id)) : undefined;
   }
 
   return {
-    find: async (person: Person, id: number): Promise<EditedProject> => {
-      await managed.require(person, id, 'update');
-      return decided(person, kit.find(person, id));
+    find: async (actor: Actor, id: number): Promise<EditedProject> => {
+      await managed.require(actor, id, 'update');
+      return decided(actor, kit.find(actor, id));
     },
 
     /** Creates a project. @throws ForbiddenError, ValidationError */
-    create: async (person: Person, sent: Sent, key: string | undefined): Promise<EditedProject> => {
-      const created = await createdBy(person, key);
+    create: async (actor: Actor, sent: Sent, key: string | undefined): Promise<EditedProject> => {
+      const created = await createdBy(actor, key);
       if (created) return created;
-      const own = await ownBuilders(person);
-      const draft = await drafts.wanted(person, sent);
+      const own = await ownBuilders(actor);
+      const draft = await drafts.wanted(actor, sent);
       const developer_id = draft ? draft.builder : builderFor(own, sent.developer_id);
       if (!sent.project_name) throw new ValidationError('project_name', 'Enter a name.');
       // A consultant's files belong to the consultant until the project uses them.
-      const input = await uploaded(person, draft ? undefined : developer_id, draft ? withoutConsultants(sent) : sent);
+      const input = await uploaded(actor, draft ? undefined : developer_id, draft ? withoutConsultants(sent) : sent);
       const saved = db.transaction(async (tx) => {
-        const fields = await check(tx, person, own, 0, { ...input, developer_id });
+        const fields = await check(tx, actor, own, 0, { ...input, developer_id });
         return decided(
-          person,
-          kit.create(person, {
+          actor,
+          kit.create(actor, {
             ...fields,
             project_status: input.project_status ?? 'upcoming',
             features: input.features ?? [],
@@ -191,7 +191,7 @@ export function projectEditorService({ db, records, uploads, managedProjects: ma
       // If the same form is sent twice at once, the second waits for the first and fails.
       return saved.catch(async (error: unknown) => {
         if (violatedUnique(error) !== 'projects_idempotency_key') throw error;
-        const first = await createdBy(person, key);
+        const first = await createdBy(actor, key);
         if (!first) throw new ValidationError('idempotency_key', 'Send another key.');
         return first;
       });
@@ -202,20 +202,20 @@ export function projectEditorService({ db, records, uploads, managedProjects: ma
      * outdated
      */
     update: async (
-      person: Person,
+      actor: Actor,
       { id, version, ...sent }: Sent & { id: number; version?: number | undefined },
     ): Promise<EditedProject> => {
-      await managed.require(person, id, 'update');
-      const current = await kit.find(person, id);
-      const own = await ownBuilders(person);
+      await managed.require(actor, id, 'update');
+      const current = await kit.find(actor, id);
+      const own = await ownBuilders(actor);
       // A consultant's files belong to the consultant until the project uses them.
-      const input = await uploaded(person, isBuilders(own, current) ? current.developer.id : undefined, sent);
+      const input = await uploaded(actor, isBuilders(own, current) ? current.developer.id : undefined, sent);
       return db.transaction(async (tx) => {
-        await lockProject(tx, scopeOf(person), id);
-        const before = await kit.find(person, id);
+        await lockProject(tx, scopeOf(actor), id);
+        const before = await kit.find(actor, id);
         const developer_id = builderFor(own, input.developer_id, before);
-        const fields = await check(tx, person, own, id, { ...input, developer_id }, before);
-        return decided(person, kit.update(person, { ...fields, developer_id, id, version }));
+        const fields = await check(tx, actor, own, id, { ...input, developer_id }, before);
+        return decided(actor, kit.update(actor, { ...fields, developer_id, id, version }));
       });
     },
 
@@ -223,42 +223,42 @@ export function projectEditorService({ db, records, uploads, managedProjects: ma
      * Deletes a project. One that has visits or inquiries is archived instead, and `keptBy` says why. @throws
      * NotFoundError, ForbiddenError; ConflictError if such a project is archived already
      */
-    remove: async (person: Person, id: number): Promise<{ name: string; keptBy: string | undefined }> => {
-      const project = await managed.require(person, id, 'remove');
+    remove: async (actor: Actor, id: number): Promise<{ name: string; keptBy: string | undefined }> => {
+      const project = await managed.require(actor, id, 'remove');
       if (isKept(project)) {
-        await managed.changeListing(person, [id], 'archive');
+        await managed.changeListing(actor, [id], 'archive');
         return { name: project.project_name, keptBy: keptBy(project) };
       }
       await db.transaction(async (tx) => {
-        await lockProject(tx, scopeOf(person), id);
-        await kit.remove(person, id);
+        await lockProject(tx, scopeOf(actor), id);
+        await kit.remove(actor, id);
       });
       return { name: project.project_name, keptBy: undefined };
     },
 
     /** Brings back a deleted project. @throws NotFoundError, ValidationError, ConflictError */
-    restore: (person: Person, id: number): Promise<EditedProject> => decided(person, kit.restore(person, id)),
+    restore: (actor: Actor, id: number): Promise<EditedProject> => decided(actor, kit.restore(actor, id)),
 
     /** Copies a project as a draft. @throws NotFoundError, ForbiddenError */
-    duplicate: (person: Person, id: number): Promise<EditedProject> =>
+    duplicate: (actor: Actor, id: number): Promise<EditedProject> =>
       db.transaction(async (tx) => {
-        await managed.require(person, id, 'update');
-        const copy = await copyProject(tx, scopeOf(person), id);
+        await managed.require(actor, id, 'update');
+        const copy = await copyProject(tx, scopeOf(actor), id);
         if (copy === undefined) throw new NotFoundError('There is no such project.');
-        const after = await kit.find(person, copy);
-        await records.history.record(tx, person.id, {
+        const after = await kit.find(actor, copy);
+        await records.history.record(tx, actor.id, {
           noun: 'project',
           id: copy,
           fields: editedProjectRecord.history,
           before: undefined,
           after,
         });
-        return decided(person, Promise.resolve(after));
+        return decided(actor, Promise.resolve(after));
       }),
 
     /** Returns a project as signed-in visitors would see it, whether or not it is listed. @throws NotFoundError */
-    preview: async (person: Person, id: number): Promise<ProjectDetail> => {
-      await managed.find(person, id);
+    preview: async (actor: Actor, id: number): Promise<ProjectDetail> => {
+      await managed.find(actor, id);
       const [row] = await selectProjects(db, [id], { listedOnly: false });
       if (!row) throw new NotFoundError('There is no such project.');
       return presentProject(row, { isSignedIn: true, canManage: false });
@@ -266,7 +266,7 @@ export function projectEditorService({ db, records, uploads, managedProjects: ma
 
     choices: () => selectChoices(db),
 
-    history: async (person: Person, id: number): Promise<HistoryEntry[]> => kit.history(person, id),
+    history: async (actor: Actor, id: number): Promise<HistoryEntry[]> => kit.history(actor, id),
   };
 }
 
@@ -275,7 +275,7 @@ export function projectEditorService({ db, records, uploads, managedProjects: ma
  */
 async function checkFirstPhase(
   tx: Db,
-  person: Person,
+  actor: Actor,
   id: number,
   { first_phase_id: first, developer_id: builder }: ProjectInput,
   before: EditedProject | undefined,
@@ -283,7 +283,7 @@ async function checkFirstPhase(
   if (first == null || first === before?.first_phase?.id) return;
   const refuse = (message: string) => new ValidationError('first_phase_id', message);
   if (first === id) throw refuse('A project is not its own first phase. Choose another.');
-  const found = await lockFirstPhase(tx, scopeOf(person), first);
+  const found = await lockFirstPhase(tx, scopeOf(actor), first);
   if (!found || found.builder !== (builder ?? before?.developer.id))
     throw refuse('Choose a project of the same builder.');
   if (found.first !== null)

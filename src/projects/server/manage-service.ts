@@ -10,7 +10,6 @@ import type { ProjectStatus } from '#projects/shared/rules.ts';
 import { eachOf } from '#records/server/each-of.ts';
 import type { RecordKit } from '#records/server/service.ts';
 import type { BulkResult } from '#records/shared/crud.ts';
-import type { Person } from '#users/shared/fields.ts';
 import {
   lockProject,
   managedProjectRecord,
@@ -32,8 +31,8 @@ export function managedProjectsService(db: PooledDb, records: RecordKit) {
   );
 
   /** Returns the facts that policies decide by: whether the person belongs to the builder, or may edit anyway. */
-  async function standings(person: Person, rows: readonly ManagedProject[]) {
-    const scope = scopeOf(person);
+  async function standings(actor: Actor, rows: readonly ManagedProject[]) {
+    const scope = scopeOf(actor);
     const own = await selectOwnBuilderIds(db, scope);
     const editable = await selectEditableIds(
       db,
@@ -46,56 +45,51 @@ export function managedProjectsService(db: PooledDb, records: RecordKit) {
     };
   }
 
-  async function decide<Row extends ManagedProject>(person: Person, rows: Row[]): Promise<Row[]> {
-    const standingOf = await standings(person, rows);
-    return rows.map((row) => ({ ...row, can: decisions(person, projectActions, standingOf(row)) }));
+  async function decide<Row extends ManagedProject>(actor: Actor, rows: Row[]): Promise<Row[]> {
+    const standingOf = await standings(actor, rows);
+    return rows.map((row) => ({ ...row, can: decisions(actor, projectActions, standingOf(row)) }));
   }
 
   /** Returns a project that a person may do an action to. @throws NotFoundError, ForbiddenError, ConflictError */
-  async function require(person: Person, id: number, action: keyof typeof projectActions): Promise<ManagedProject> {
-    const row = await find(person, id);
-    const standingOf = await standings(person, [row]);
-    requireCan(person, projectActions[action], standingOf(row));
+  async function require(actor: Actor, id: number, action: keyof typeof projectActions): Promise<ManagedProject> {
+    const row = await find(actor, id);
+    const standingOf = await standings(actor, [row]);
+    requireCan(actor, projectActions[action], standingOf(row));
     return row;
   }
 
   /** Locks one project, changes it if its state and the person's rights allow that, and records the change. */
-  const changing = (
-    person: Person,
-    id: number,
-    action: keyof typeof projectActions,
-    change: (tx: Db) => Promise<void>,
-  ) =>
+  const changing = (actor: Actor, id: number, action: keyof typeof projectActions, change: (tx: Db) => Promise<void>) =>
     db.transaction(async (tx) => {
-      if (!(await lockProject(tx, scopeOf(person), id))) throw new NotFoundError('There is no such project.');
-      const before = await require(person, id, action);
+      if (!(await lockProject(tx, scopeOf(actor), id))) throw new NotFoundError('There is no such project.');
+      const before = await require(actor, id, action);
       await change(tx);
-      await records.history.record(tx, person.id, {
+      await records.history.record(tx, actor.id, {
         noun: 'project',
         id,
         fields: ['listing', 'project_status'],
         before,
-        after: await find(person, id),
+        after: await find(actor, id),
       });
     });
 
   /** Lists or archives consultants' drafts that the builder has answered or the consultant has withdrawn. */
-  async function settle(tx: Db, person: Actor, ids: readonly number[], to: 'list' | 'archive'): Promise<number[]> {
+  async function settle(tx: Db, actor: Actor, ids: readonly number[], to: 'list' | 'archive'): Promise<number[]> {
     const settled: number[] = [];
     for (const id of ids) {
-      if (!(await lockProject(tx, scopeOf(person), id))) continue;
-      const before = await find(person, id);
+      if (!(await lockProject(tx, scopeOf(actor), id))) continue;
+      const before = await find(actor, id);
       if (before.listing !== 'draft' || (to === 'list' && before.missing.length > 0)) continue;
-      await updateListing(tx, scopeOf(person), id, to);
-      const after = await find(person, id);
-      await records.history.record(tx, person.id, { noun: 'project', id, fields: ['listing'], before, after });
+      await updateListing(tx, scopeOf(actor), id, to);
+      const after = await find(actor, id);
+      await records.history.record(tx, actor.id, { noun: 'project', id, fields: ['listing'], before, after });
       settled.push(id);
     }
     return settled;
   }
 
-  const titleOf = (person: Person) => async (id: number) =>
-    find(person, id).then(
+  const titleOf = (actor: Actor) => async (id: number) =>
+    find(actor, id).then(
       ({ project_name }) => project_name,
       () => `Project ${id}`,
     );
@@ -103,9 +97,9 @@ export function managedProjectsService(db: PooledDb, records: RecordKit) {
   return {
     total,
 
-    page: async (person: Person, asked: Parameters<typeof page>[1]) => {
-      const found = await page(person, asked);
-      return { ...found, data: await decide(person, found.data) };
+    page: async (actor: Actor, asked: Parameters<typeof page>[1]) => {
+      const found = await page(actor, asked);
+      return { ...found, data: await decide(actor, found.data) };
     },
     csv,
     find,
@@ -113,25 +107,21 @@ export function managedProjectsService(db: PooledDb, records: RecordKit) {
     require,
 
     /** Lists the drafts among those that the builder accepts which are complete. Returns their ids. */
-    listAccepted: (tx: Db, person: Actor, ids: readonly number[]) => settle(tx, person, ids, 'list'),
+    listAccepted: (tx: Db, actor: Actor, ids: readonly number[]) => settle(tx, actor, ids, 'list'),
 
     /** Archives drafts that the builder declines, or the consultant withdraws. */
-    archiveDeclined: (tx: Db, person: Actor, ids: readonly number[]) => settle(tx, person, ids, 'archive'),
+    archiveDeclined: (tx: Db, actor: Actor, ids: readonly number[]) => settle(tx, actor, ids, 'archive'),
 
     /** Lists, unlists, archives or restores projects. Returns the reasons for those that it can't change. */
-    changeListing: (person: Person, ids: readonly number[], to: ListingChange): Promise<BulkResult> =>
-      eachOf(
-        ids,
-        (id) => changing(person, id, to, (tx) => updateListing(tx, scopeOf(person), id, to)),
-        titleOf(person),
-      ),
+    changeListing: (actor: Actor, ids: readonly number[], to: ListingChange): Promise<BulkResult> =>
+      eachOf(ids, (id) => changing(actor, id, to, (tx) => updateListing(tx, scopeOf(actor), id, to)), titleOf(actor)),
 
     /** Sets the status of several projects. */
-    changeStatus: (person: Person, ids: readonly number[], status: ProjectStatus): Promise<BulkResult> =>
+    changeStatus: (actor: Actor, ids: readonly number[], status: ProjectStatus): Promise<BulkResult> =>
       eachOf(
         ids,
-        (id) => changing(person, id, 'update', (tx) => updateStatus(tx, scopeOf(person), id, status)),
-        titleOf(person),
+        (id) => changing(actor, id, 'update', (tx) => updateStatus(tx, scopeOf(actor), id, status)),
+        titleOf(actor),
       ),
   };
 }

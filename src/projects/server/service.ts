@@ -1,4 +1,5 @@
-import { actingRoles, type Holder } from '#access/shared/audience-rules.ts';
+import { actingRoles } from '#access/shared/audience-rules.ts';
+import type { Actor } from '#access/shared/policy-rules.ts';
 import { notListedText } from '#exhibitors/shared/approval-rules.ts';
 import { NotFoundError } from '#platform/server/app-error.ts';
 import { batchPerTick } from '#platform/server/coalesce-per-tick.ts';
@@ -27,14 +28,14 @@ export function projectsService(db: PooledDb, version: () => Promise<number>) {
   const load = batchPerTick((ids) => selectProjects(db, ids), maxProjectsAtOnce);
   return {
     /** Returns a project for a viewer, or for an anonymous visitor if `viewer` is undefined. @throws NotFoundError */
-    async find(id: number, viewer?: Viewer): Promise<ProjectDetail> {
+    async find(id: number, actor?: Actor): Promise<ProjectDetail> {
       const newest = await version();
       const { row, open } = await answer(`project ${id}`, newest, async () => {
         const row = await readNearby(db, newest, () => load(id));
         if (!row) throw new NotFoundError((await isOffList(db, id)) ? notListedText : 'Project Not Found');
         return { row, open: presentProject(row, { isSignedIn: false, canManage: false }) };
       });
-      return viewer ? presentProject(row, { isSignedIn: true, canManage: canManage(viewer, row.member_ids) }) : open;
+      return actor ? presentProject(row, { isSignedIn: true, canManage: canManage(actor, row.member_ids) }) : open;
     },
 
     listedIds: (first: number, last: number): Promise<number[]> => selectListedIds(db, first, last),
@@ -45,11 +46,9 @@ export function projectsService(db: PooledDb, version: () => Promise<number>) {
 /** Stores the demo's projects. */
 export const projectsInBulk = { hasAny, add: insertProjects, addParts: insertProjectParts };
 
-type Viewer = Holder & { id: number };
-
 /** Returns whether a viewer manages a project: organisers manage every project, builders those of their stall. */
-function canManage(viewer: Viewer | undefined, memberIds: readonly number[]): boolean {
-  if (!viewer) return false;
-  const roles = actingRoles(viewer);
-  return roles.includes('SuperAdmin') || (roles.includes('Developer') && memberIds.includes(viewer.id));
+function canManage(actor: Actor | undefined, memberIds: readonly number[]): boolean {
+  if (!actor) return false;
+  const roles = actingRoles(actor);
+  return roles.includes('SuperAdmin') || (roles.includes('Developer') && memberIds.includes(actor.id));
 }

@@ -1,5 +1,5 @@
 import { scopeOf } from '#access/server/scope.ts';
-import type { Holder } from '#access/shared/audience-rules.ts';
+import type { Actor } from '#access/shared/policy-rules.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#platform/server/app-error.ts';
 import {
   isMissingReference,
@@ -27,15 +27,13 @@ import {
 import { type Referrers, selectUsedIds, selectUses } from './reference-queries.ts';
 import { type Asked, rowsService } from './rows-service.ts';
 
-type Actor = Holder & { id: number };
-
 export type RecordKit = ReturnType<typeof recordKit>;
 export type RecordService<Row extends RecordRow, Input> = ReturnType<typeof recordService<Row, Input>>;
 
 /** Refuses files that the person didn't upload, unless the record uses them. @throws ValidationError */
 type RequireUsable = (
   tx: Db,
-  person: Actor,
+  actor: Actor,
   files: { field: string; ids: number[]; kinds: MediaKind[]; before?: number[] },
 ) => Promise<void>;
 

@@ -1,4 +1,5 @@
 import { scopeOf } from '#access/server/scope.ts';
+import type { Actor } from '#access/shared/policy-rules.ts';
 import type { SearchesService } from '#activity/server/search-service.ts';
 import { exhibitorKindLabels } from '#exhibitors/shared/kind-rules.ts';
 import type { Db } from '#platform/server/database/open.ts';
@@ -7,7 +8,6 @@ import { type CsvColumns, csvParts } from '#records/server/csv.ts';
 import type { ExhibitorFigures, Figures, PlaceFigures, Report, ReportTotals } from '#reports/shared/contract.ts';
 import { placeName, reportFigures } from '#reports/shared/label-rules.ts';
 import { type ReportRange, type ReportTable, rangeBefore, reportRows, reportTerms } from '#reports/shared/rules.ts';
-import type { Person } from '#users/shared/fields.ts';
 import { type Span, selectByExhibitor, selectByPlace, selectTotals } from './queries.ts';
 
 /** Returns the instants of days in India. */
@@ -40,8 +40,8 @@ const placeColumns: CsvColumns<PlaceFigures> = [['Place', placeName], ...figureC
 
 /** Answers the report of the expo for a range of days (docs/product/dashboards.md, "Report"). */
 export function reportsService({ db, searches }: { db: Db; searches: Pick<SearchesService, 'report'> }) {
-  const find = async (person: Person, range: ReportRange): Promise<Report> => {
-    const scope = scopeOf(person);
+  const find = async (actor: Actor, range: ReportRange): Promise<Report> => {
+    const scope = scopeOf(actor);
     const span = spanOf(range);
     const before = rangeBefore(range);
     return {
@@ -55,7 +55,7 @@ export function reportsService({ db, searches }: { db: Db; searches: Pick<Search
     };
   };
 
-  const csv: Record<ReportTable, (person: Person, range: ReportRange) => Promise<string[]>> = {
+  const csv: Record<ReportTable, (actor: Actor, range: ReportRange) => Promise<string[]>> = {
     exhibitors: async (person, range) =>
       csvParts(exhibitorColumns, await selectByExhibitor(db, scopeOf(person), spanOf(range))),
     places: async (person, range) => csvParts(placeColumns, await selectByPlace(db, scopeOf(person), spanOf(range))),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Holder } from '#access/shared/audience-rules.ts';
+import type { Actor } from '#access/shared/policy-rules.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { versionedCache } from '#platform/server/versioned-cache.ts';
 import type { RecordKit } from '#records/server/service.ts';
@@ -52,7 +52,6 @@ export function settingsService(db: Db, version: () => Promise<number>) {
   };
 }
 
-type Actor = Holder & { id: number };
 type Input = z.output<typeof settingsInput>;
 
 export function settingsFormService(records: RecordKit) {

@@ -19,8 +19,8 @@ type Filter = { project_id?: number | undefined; visit_date?: string | undefined
 /** A larger transaction would block other bookings for a long time. */
 const batchSize = 50;
 
-const queryOf = (person: Actor, { project_id: projectId, visit_date: visitDate }: Filter): ReleaseQuery => ({
-  scope: scopeOf(person),
+const queryOf = (actor: Actor, { project_id: projectId, visit_date: visitDate }: Filter): ReleaseQuery => ({
+  scope: scopeOf(actor),
   filter: { projectId, visitDate },
   today: dayInIndia(new Date()),
 });
@@ -28,17 +28,17 @@ const queryOf = (person: Actor, { project_id: projectId, visit_date: visitDate }
 /** Cancels many bookings made without a confirmed address, for the people who receive them. */
 export function bulkReleases({ db, visitMachine: machine }: { db: PooledDb; visitMachine: VisitMachine }) {
   /** Cancels unconfirmed bookings, and sends no mail. */
-  const releaseUnconfirmed = (person: Actor, filter: Filter): Promise<number> =>
+  const releaseUnconfirmed = (actor: Actor, filter: Filter): Promise<number> =>
     db.transaction(async (tx) => {
-      const which = anonymousPending(queryOf(person, filter));
-      return (await machine.raiseMany(tx, 'release', which, person, ['held'])).length;
+      const which = anonymousPending(queryOf(actor, filter));
+      return (await machine.raiseMany(tx, 'release', which, actor, ['held'])).length;
     });
 
   /** The exhibitor isn't told of their own actions. */
-  async function release(tx: Db, person: Actor, { scope }: ReleaseQuery, id: number): Promise<void> {
+  async function release(tx: Db, actor: Actor, { scope }: ReleaseQuery, id: number): Promise<void> {
     const row = await selectReceivedVisit(tx, scope, id);
     if (!row) return;
-    await machine.apply(tx, 'release', row, person, async () => {
+    await machine.apply(tx, 'release', row, actor, async () => {
       const stall = await actingStall(tx, scope, row);
       const isOwn = stall !== undefined && stall === (row.brokerName ?? row.developerName);
       return { visitorOnly: isOwn, isOneOfMany: true };
@@ -50,8 +50,8 @@ export function bulkReleases({ db, visitMachine: machine }: { db: PooledDb; visi
      * Counts bookings without a confirmed address. `pending` is counted for one project's day only, because nothing else can be
      * cancelled.
      */
-    countAnonymous: async (person: Actor, filter: Filter): Promise<AnonymousCount> => {
-      const query = queryOf(person, filter);
+    countAnonymous: async (actor: Actor, filter: Filter): Promise<AnonymousCount> => {
+      const query = queryOf(actor, filter);
       const isOneDay = filter.project_id !== undefined && filter.visit_date !== undefined;
       return {
         unconfirmed: await countUnconfirmed(db, query),
@@ -65,13 +65,13 @@ export function bulkReleases({ db, visitMachine: machine }: { db: PooledDb; visi
      * Cancels all pending ones and mails their visitors, except for unconfirmed bookings. The exhibitor is mailed too,
      * unless they do this themselves.
      */
-    cancelPending: async (person: Actor, filter: Filter): Promise<number> => {
-      const query = queryOf(person, filter);
-      let freed = await releaseUnconfirmed(person, filter);
+    cancelPending: async (actor: Actor, filter: Filter): Promise<number> => {
+      const query = queryOf(actor, filter);
+      let freed = await releaseUnconfirmed(actor, filter);
       for (;;) {
         const cancelled = await db.transaction(async (tx) => {
           const ids = await lockAnonymousPending(tx, query, batchSize);
-          for (const id of ids) await release(tx, person, query, id);
+          for (const id of ids) await release(tx, actor, query, id);
           return ids.length;
         });
         await machine.sweepLater();

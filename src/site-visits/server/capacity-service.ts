@@ -1,5 +1,5 @@
 import { type Scope, scopeOf } from '#access/server/scope.ts';
-import type { Holder } from '#access/shared/audience-rules.ts';
+import type { Actor } from '#access/shared/policy-rules.ts';
 import { NotFoundError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { VisitCapacity } from '#site-visits/shared/capacity-contract.ts';
@@ -7,21 +7,20 @@ import { type VisitTime, visitTimes } from '#site-visits/shared/hours-rules.ts';
 import { replaceCapacity, selectCapacity } from './capacity-queries.ts';
 import type { VisitMachine } from './machine-service.ts';
 
-type Person = Holder & { id: number };
 type CapacityInput = { visit_capacity: number | null; times: Partial<Record<VisitTime, number | null>> };
 
 /** Reads and sets the number of visitors that a project takes at its times. */
 export function visitCapacity(db: PooledDb, machine: Pick<VisitMachine, 'sweepLater'>) {
   return {
-    find: (person: Person, id: number): Promise<VisitCapacity> => found(db, scopeOf(person), id),
+    find: (actor: Actor, id: number): Promise<VisitCapacity> => found(db, scopeOf(actor), id),
 
     /**
      * Sets the default and the numbers of single times (null means the default). Existing bookings stay. @throws
      * NotFoundError
      */
-    set: (person: Person, id: number, { visit_capacity: byDefault, times }: CapacityInput): Promise<VisitCapacity> =>
+    set: (actor: Actor, id: number, { visit_capacity: byDefault, times }: CapacityInput): Promise<VisitCapacity> =>
       db.transaction(async (tx) => {
-        const scope = scopeOf(person);
+        const scope = scopeOf(actor);
         const byTime = visitTimes.flatMap((time): [VisitTime, number][] => {
           const places = times[time] ?? null;
           return places === null ? [] : [[time, places]];

@@ -66,9 +66,9 @@ export function visitHandlingService(parts: Parts) {
   const { prepareLink, addLink } = meetingLinks(parts);
 
   /** Raises an event of a received visit. */
-  const raise = async (person: Actor, id: number, event: VisitEvent, prepare?: Prepare): Promise<ReceivedVisit> => {
-    const lock = (tx: Db) => lockReceivedVisit(tx, scopeOf(person), id);
-    return presentReceivedVisit(person, await machine.raise(event, lock, person, prepare));
+  const raise = async (actor: Actor, id: number, event: VisitEvent, prepare?: Prepare): Promise<ReceivedVisit> => {
+    const lock = (tx: Db) => lockReceivedVisit(tx, scopeOf(actor), id);
+    return presentReceivedVisit(actor, await machine.raise(event, lock, actor, prepare));
   };
 
   /** A visit without a time gets the chosen one. @throws ValidationError */
@@ -112,15 +112,15 @@ export function visitHandlingService(parts: Parts) {
    * video, which is confirmed in any case. @throws ValidationError, SlotFullError.
    */
   async function setStatus(
-    person: Actor,
+    actor: Actor,
     id: number,
     step: Step,
   ): Promise<{ visit: ReceivedVisit; isNotified: boolean; linkProblem: MeetError | undefined }> {
     const event = receivedEvents[step.status];
     const linkProblem =
-      event === 'confirm' ? await prepareLink(person, id, step, (row) => requireEvent(event, row, person)) : undefined;
+      event === 'confirm' ? await prepareLink(actor, id, step, (row) => requireEvent(event, row, actor)) : undefined;
     let isNotified = true;
-    const visit = await raise(person, id, event, async (tx, row) => {
+    const visit = await raise(actor, id, event, async (tx, row) => {
       if (step.version !== undefined && step.version !== row.version)
         throw new ConflictError('This visit has changed.');
       isNotified = !row.awaitsConfirmation;
@@ -162,20 +162,20 @@ export function visitHandlingService(parts: Parts) {
      * @throws ValidationError, SlotFullError.
      */
     propose: async (
-      person: Actor,
+      actor: Actor,
       id: number,
       when: Proposed,
     ): Promise<{ visit: ReceivedVisit; linkProblem: MeetError | undefined }> => {
-      const linkProblem = await prepareLink(person, id, when, (row) => {
-        requireEvent('propose', row, person);
+      const linkProblem = await prepareLink(actor, id, when, (row) => {
+        requireEvent('propose', row, actor);
         // A confirmed visit keeps its link until the visitor accepts the proposal.
         if (row.status === 'confirmed' && row.byVideo && when.make_link)
           throw new ValidationError('make_link', 'Make this visit’s link on its page.');
       });
-      return { visit: await raise(person, id, 'propose', (tx, row) => proposed(tx, row, when)), linkProblem };
+      return { visit: await raise(actor, id, 'propose', (tx, row) => proposed(tx, row, when)), linkProblem };
     },
 
-    withdraw: (person: Actor, id: number): Promise<ReceivedVisit> => raise(person, id, 'withdraw'),
+    withdraw: (actor: Actor, id: number): Promise<ReceivedVisit> => raise(actor, id, 'withdraw'),
 
     /** Records that the visitor came, or undoes it. An open proposal of another time ends. */
     setArrived: (actor: Actor, id: number, hasArrived: boolean): Promise<ReceivedVisit> =>

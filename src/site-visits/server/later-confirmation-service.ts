@@ -22,7 +22,7 @@ type Parts = {
   users: Pick<UsersService, 'person'>;
   notifications: Pick<NotificationsService, 'tell'>;
 };
-type Confirm = (person: Actor, id: number, step: { status: 'confirmed'; version: number }) => Promise<unknown>;
+type Confirm = (actor: Actor, id: number, step: { status: 'confirmed'; version: number }) => Promise<unknown>;
 type Confirmation = { visitId: number; version: number; personId: number };
 
 const kind = { name: 'visit-confirmation', retries: 5, retryDelaySeconds: 5, timeoutSeconds: 60 };
@@ -54,8 +54,8 @@ export function laterConfirmations({ db, jobs, users, notifications }: Parts, co
     }
   });
 
-  async function received(person: Actor, id: number): Promise<VisitRow> {
-    const row = await selectReceivedVisit(db, scopeOf(person), id);
+  async function received(actor: Actor, id: number): Promise<VisitRow> {
+    const row = await selectReceivedVisit(db, scopeOf(actor), id);
     if (!row) throw visitNotFound();
     return row;
   }
@@ -66,25 +66,25 @@ export function laterConfirmations({ db, jobs, users, notifications }: Parts, co
      * a link has to be chosen first.
      */
     confirmLater: async (
-      person: Actor,
+      actor: Actor,
       id: number,
       version: number,
     ): Promise<LaterConfirmation & { visit: ReceivedVisit }> => {
-      const row = await received(person, id);
-      requireEvent('confirm', row, person);
+      const row = await received(actor, id);
+      requireEvent('confirm', row, actor);
       if (row.version !== version)
         throw new ConflictError('This visit has just changed. See what changed, then try again.');
       if (row.visitTime === null) throw new ValidationError('id', 'Choose a time to confirm this visit.');
       const undo = randomUUID();
       const at = new Date(Date.now() + undoConfirmationSeconds * 1_000);
-      await enqueue({ visitId: id, version, personId: person.id }, { id: undo, at });
-      return { undo, at: at.toISOString(), visit: presentReceivedVisit(person, row) };
+      await enqueue({ visitId: id, version, personId: actor.id }, { id: undo, at });
+      return { undo, at: at.toISOString(), visit: presentReceivedVisit(actor, row) };
     },
 
     /** Withdraws the person's own confirmation. @throws ConflictError once the visit is confirmed. */
-    undoConfirmation: async (person: Actor, visitId: number, undo: string): Promise<void> => {
-      await received(person, visitId);
-      if (!(await jobs.withdraw(kind, undo, { visitId, personId: person.id })))
+    undoConfirmation: async (actor: Actor, visitId: number, undo: string): Promise<void> => {
+      await received(actor, visitId);
+      if (!(await jobs.withdraw(kind, undo, { visitId, personId: actor.id })))
         throw new ConflictError('It’s too late to undo this. Reload the page to see the visit.');
     },
   };

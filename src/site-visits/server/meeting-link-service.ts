@@ -32,12 +32,12 @@ export function meetingLinks({ db, meetings, visitMachine: machine }: Parts) {
    * transaction that stores the link. @returns Google's problem. @throws NotFoundError, ConflictError
    */
   async function make(
-    person: Actor,
+    actor: Actor,
     id: number,
     isWanted: (row: VisitRow) => boolean,
     then?: (tx: Db, link: string) => Promise<void>,
   ): Promise<MeetError | undefined> {
-    const scope = scopeOf(person);
+    const scope = scopeOf(actor);
     const exhibitorId = await db.transaction(async (tx) => {
       const row = await lockReceivedVisit(tx, scope, id);
       if (!row) throw visitNotFound();
@@ -47,7 +47,7 @@ export function meetingLinks({ db, meetings, visitMachine: machine }: Parts) {
     });
     if (exhibitorId === undefined) return undefined;
     try {
-      const link = await meetings.createLink(person, exhibitorId);
+      const link = await meetings.createLink(actor, exhibitorId);
       await db.transaction(async (tx) => {
         await then?.(tx, link);
         await endLinkClaim(tx, scope, id, link);
@@ -67,12 +67,12 @@ export function meetingLinks({ db, meetings, visitMachine: machine }: Parts) {
      * no link at all.
      */
     prepareLink: (
-      person: Actor,
+      actor: Actor,
       id: number,
       { by_video, make_link }: Way,
       check: (row: VisitRow) => void,
     ): Promise<MeetError | undefined> =>
-      make(person, id, (row) => {
+      make(actor, id, (row) => {
         check(row);
         const byVideo = by_video ?? row.byVideo;
         if (!byVideo || row.ownLink !== null) return false;
@@ -87,22 +87,22 @@ export function meetingLinks({ db, meetings, visitMachine: machine }: Parts) {
      * Makes the link of a confirmed visit by video, and mails both sides. @throws NotFoundError, ConflictError, also
      * when Google fails.
      */
-    addLink: async (person: Actor, id: number): Promise<ReceivedVisit> => {
-      const scope = scopeOf(person);
+    addLink: async (actor: Actor, id: number): Promise<ReceivedVisit> => {
+      const scope = scopeOf(actor);
       const isWanted = (row: VisitRow) => {
-        requireEvent('make_link', row, person);
+        requireEvent('make_link', row, actor);
         return true;
       };
-      const problem = await make(person, id, isWanted, async (tx, meetingLink) => {
+      const problem = await make(actor, id, isWanted, async (tx, meetingLink) => {
         const row = await lockReceivedVisit(tx, scope, id);
         // The visit changed meanwhile. The link is used when it is confirmed again.
         if (!row?.byVideo || row.status !== 'confirmed' || row.ownLink !== null) return;
-        await machine.apply(tx, 'make_link', row, person, () => ({ set: { meetingLink } }));
+        await machine.apply(tx, 'make_link', row, actor, () => ({ set: { meetingLink } }));
       });
       if (problem) throw new ConflictError(meetErrors[problem]);
       const row = await selectReceivedVisit(db, scope, id);
       if (!row) throw visitNotFound();
-      return presentReceivedVisit(person, row);
+      return presentReceivedVisit(actor, row);
     },
   };
 }

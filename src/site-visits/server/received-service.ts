@@ -40,8 +40,8 @@ const maxInCalendar = (days: number): number => (days === 1 ? 50 : days <= 7 ? 5
 
 /** Reads the visits that exhibitors and organisers receive. */
 export function receivedVisitsService({ db, recipients }: Parts) {
-  const queryOf = async (person: Actor, { search, project_id, ...filters }: Filters): Promise<ReceivedQuery> => ({
-    scope: scopeOf(person),
+  const queryOf = async (actor: Actor, { search, project_id, ...filters }: Filters): Promise<ReceivedQuery> => ({
+    scope: scopeOf(actor),
     filters: { ...filters, words: await wordsOf(db, search), projectId: project_id },
     today: dayInIndia(new Date()),
   });
@@ -54,9 +54,9 @@ export function receivedVisitsService({ db, recipients }: Parts) {
 
   return {
     /** Returns one page: upcoming visits, next first, then past ones, latest first. */
-    page: async (person: Actor, input: ReceivedInput): Promise<ReceivedPage> => {
+    page: async (actor: Actor, input: ReceivedInput): Promise<ReceivedPage> => {
       const { when, ...paging } = input;
-      const query = await queryOf(person, input);
+      const query = await queryOf(actor, input);
       const upcoming = when === 'past' ? 0 : await countReceived(db, query, 'upcoming');
       const past = when === 'upcoming' ? 0 : await countReceived(db, query, 'past');
       return page(paging, {
@@ -67,13 +67,13 @@ export function receivedVisitsService({ db, recipients }: Parts) {
           const before = rest.limit > 0 && rest.offset < past ? await selectReceivedIds(db, query, 'past', rest) : [];
           return selectVisitsByIds(db, query.scope, [...next, ...before]);
         },
-        present: (row) => presentReceivedVisit(person, row),
+        present: (row) => presentReceivedVisit(actor, row),
       });
     },
 
     /** Counts the visits that match the filters. */
-    total: async (person: Actor, input: Filters & Pick<ReceivedInput, 'when'>): Promise<number> => {
-      const query = await queryOf(person, input);
+    total: async (actor: Actor, input: Filters & Pick<ReceivedInput, 'when'>): Promise<number> => {
+      const query = await queryOf(actor, input);
       const upcoming = input.when === 'past' ? 0 : await countReceived(db, query, 'upcoming');
       return upcoming + (input.when === 'upcoming' ? 0 : await countReceived(db, query, 'past'));
     },
@@ -82,8 +82,8 @@ export function receivedVisitsService({ db, recipients }: Parts) {
      * Returns all visits that match the filters, in the order of the pages, as parts of a CSV file. @throws
      * ConflictError when there are too many
      */
-    csv: async (person: Actor, input: Filters & Pick<ReceivedInput, 'when'>): Promise<string[]> => {
-      const query = await queryOf(person, input);
+    csv: async (actor: Actor, input: Filters & Pick<ReceivedInput, 'when'>): Promise<string[]> => {
+      const query = await queryOf(actor, input);
       const idsOf = (span: VisitSpan, limit: number) => selectReceivedIds(db, query, span, { limit, offset: 0 });
       return csvFile(
         receivedCsv,
@@ -92,13 +92,13 @@ export function receivedVisitsService({ db, recipients }: Parts) {
           const past = input.when === 'upcoming' ? [] : await idsOf('past', limit - upcoming.length);
           return [...upcoming, ...past];
         },
-        async (ids) => (await selectVisitsByIds(db, query.scope, ids)).map((row) => presentReceivedVisit(person, row)),
+        async (ids) => (await selectVisitsByIds(db, query.scope, ids)).map((row) => presentReceivedVisit(actor, row)),
       );
     },
 
     /** Returns one page of the projects whose visits the user receives. */
-    projects: async (person: Actor, { search, ...paging }: Table): Promise<VisitProjects> => {
-      const [scope, words] = [scopeOf(person), await wordsOf(db, search)];
+    projects: async (actor: Actor, { search, ...paging }: Table): Promise<VisitProjects> => {
+      const [scope, words] = [scopeOf(actor), await wordsOf(db, search)];
       return page(paging, {
         count: () => countVisitProjects(db, scope, words),
         rows: (range) => selectVisitProjects(db, scope, words, range),
@@ -108,10 +108,10 @@ export function receivedVisitsService({ db, recipients }: Parts) {
 
     /** Returns received visits by day and time (docs/decisions/0056). */
     calendar: async (
-      person: Actor,
+      actor: Actor,
       { from, to, search, status, project_id: projectId }: CalendarInput,
     ): Promise<VisitCalendar> => {
-      const [scope, now, days] = [scopeOf(person), new Date(), daysOf({ from, to })];
+      const [scope, now, days] = [scopeOf(actor), new Date(), daysOf({ from, to })];
       const filters = { words: await wordsOf(db, search), status, projectId };
       const times = await selectCalendarTimes(db, scope, filters, { from, to }, maxInCalendar(days.length));
       const rows = await selectVisitsByIds(
@@ -126,7 +126,7 @@ export function receivedVisitsService({ db, recipients }: Parts) {
         receivers.find(({ isOfProject }) => isOfProject) ?? (receivers.length === 1 ? receivers[0] : undefined);
       return {
         now: now.toISOString(),
-        visits: rows.map((row) => presentReceivedVisit(person, row)),
+        visits: rows.map((row) => presentReceivedVisit(actor, row)),
         times,
         slots: isReached
           ? await selectRoom(db, projectId, days)

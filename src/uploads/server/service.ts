@@ -1,11 +1,11 @@
 import { accountScope, scopeOf } from '#access/server/scope.ts';
 import { belongs } from '#access/shared/audience-rules.ts';
+import type { Actor } from '#access/shared/policy-rules.ts';
 import { type MediaService, type StoredMedia, UnsupportedMedia } from '#media/server/service.ts';
 import { type MediaKind, maxUploadBytes, otherKind, uploadLimits } from '#media/shared/upload-rules.ts';
 import { ConflictError, NotFoundError, TooManyRequestsError, ValidationError } from '#platform/server/app-error.ts';
 import { type Database, type Db, type PooledDb, strayBefore } from '#platform/server/database/open.ts';
 import type { JobKind, JobsService } from '#platform/server/jobs/service.ts';
-import type { Person } from '#users/shared/fields.ts';
 import { dailyBytes, uploadLimits as limits, maxPixels } from './limits.ts';
 import {
   bytesOfDay,
@@ -56,13 +56,9 @@ export function uploadsService({ db, engine, media, jobs }: Parts) {
      * recorded.
      * @throws ValidationError; TooManyRequestsError after too many bytes in a day; StorageUnavailable
      */
-    upload: async (
-      person: Person,
-      { file, kind, exhibitor_id }: Upload,
-      signal?: AbortSignal,
-    ): Promise<StoredMedia> => {
-      const scope = scopeOf(person);
-      const isExhibitor = belongs('exhibitors', person);
+    upload: async (actor: Actor, { file, kind, exhibitor_id }: Upload, signal?: AbortSignal): Promise<StoredMedia> => {
+      const scope = scopeOf(actor);
+      const isExhibitor = belongs('exhibitors', actor);
       const allowed: MediaKind[] = isExhibitor ? ['image', 'document', 'video'] : ['image', 'document'];
       const kinds = kind ? [kind].filter((each) => allowed.includes(each)) : allowed;
       if (kinds.length === 0)
@@ -83,7 +79,7 @@ export function uploadsService({ db, engine, media, jobs }: Parts) {
           kinds,
           largest: (each) => uploadLimits[each].bytes,
           maxPixels: maxPixels[who],
-          account: person.id,
+          account: actor.id,
           signal,
         })
         .catch((error: unknown) => {
@@ -99,8 +95,8 @@ export function uploadsService({ db, engine, media, jobs }: Parts) {
     },
 
     /** Returns a file with its uses. @throws NotFoundError */
-    find: async (person: Person, id: number) => {
-      const [row] = await selectReachable(db, scopeOf(person), [id]);
+    find: async (actor: Actor, id: number) => {
+      const [row] = await selectReachable(db, scopeOf(actor), [id]);
       if (!row) throw new NotFoundError('This file doesn’t exist.');
       return { row, uses: await media.usesOf(db, row) };
     },
@@ -130,9 +126,9 @@ export function uploadsService({ db, engine, media, jobs }: Parts) {
     /**
      * Deletes an upload, and the file if no one else uploaded it. @throws NotFoundError; ConflictError while it is used
      */
-    remove: (person: Person, id: number): Promise<void> =>
+    remove: (actor: Actor, id: number): Promise<void> =>
       db.transaction(async (tx) => {
-        const scope = scopeOf(person);
+        const scope = scopeOf(actor);
         const [row] = await selectReachable(tx, scope, [id]);
         if (!row) throw new NotFoundError('This file doesn’t exist.');
         if (await media.isUsed(tx, row)) throw new ConflictError('This file is in use. Remove it there first.');

@@ -1,5 +1,6 @@
 import { accountScope, scopeOf } from '#access/server/scope.ts';
-import { actingRoles, type Holder } from '#access/shared/audience-rules.ts';
+import { actingRoles } from '#access/shared/audience-rules.ts';
+import type { Actor } from '#access/shared/policy-rules.ts';
 import type { Claim, ClaimInput, OwnClaim } from '#exhibitors/shared/firms/claim-contract.ts';
 import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
 import type { MediaService } from '#media/server/service.ts';
@@ -37,7 +38,7 @@ const claimLimits = {
   byAccount: { name: 'claim account', max: 5, seconds: 24 * 3_600 },
 } as const satisfies Record<string, Limit>;
 
-type Person = Holder & { id: number; name: string };
+type Claimant = Actor & { name: string };
 type Parts = {
   db: PooledDb;
   records: RecordKit;
@@ -88,8 +89,8 @@ export function claimsService(parts: Parts) {
 
     own: (userId: number): Promise<OwnClaim[]> => selectOwnClaims(db, accountScope(userId)),
 
-    document: async (organiser: Person, id: number): Promise<File> => {
-      const path = await selectDocument(db, scopeOf(organiser), id);
+    document: async (actor: Actor, id: number): Promise<File> => {
+      const path = await selectDocument(db, scopeOf(actor), id);
       if (path === undefined) throw new NotFoundError('This claim has no document.');
       const parts: Uint8Array<ArrayBuffer>[] = [];
       for await (const part of await media.stream(path)) parts.push(part as Uint8Array<ArrayBuffer>);
@@ -101,31 +102,31 @@ export function claimsService(parts: Parts) {
      * stall with an owner, a person at a stall of the other kind, or a second open claim; ValidationError for another
      * person's document; TooManyRequestsError.
      */
-    make: async (person: Person, { exhibitor_id, document_id, ...input }: ClaimInput): Promise<OwnClaim> => {
-      if (actingRoles(person).includes('SuperAdmin'))
+    make: async (actor: Claimant, { exhibitor_id, document_id, ...input }: ClaimInput): Promise<OwnClaim> => {
+      if (actingRoles(actor).includes('SuperAdmin'))
         throw new ForbiddenError('Organisers decide on claims and can’t make one.');
       const id = await db
         .transaction(async (tx) => {
           const stall = await holdClaimable(tx, exhibitor_id);
           if (!stall) throw new NotFoundError('There is no such stall.');
           await requireUnclaimed(tx, stall);
-          const other = (await members.ownData(person.id)).find(({ kind }) => kind !== stall.kind);
+          const other = (await members.ownData(actor.id)).find(({ kind }) => kind !== stall.kind);
           if (other)
             throw new ConflictError(
               `Your account belongs to ${other.name}, a ${kindWords[other.kind]}’s stall. Use another account for a ${kindWords[stall.kind]}’s.`,
             );
           if (document_id !== undefined)
-            await uploads.requireUsable(tx, person, { field: 'document_id', ids: [document_id], kinds: ['document'] });
+            await uploads.requireUsable(tx, actor, { field: 'document_id', ids: [document_id], kinds: ['document'] });
           const claimId = await insertClaim(tx, {
             exhibitorId: stall.id,
-            userId: person.id,
+            userId: actor.id,
             documentId: document_id,
             reraNumber: input.rera_number,
             firmEmail: input.firm_email,
             message: input.message,
           });
           if (document_id !== undefined) await documents.moveSoon();
-          const wait = await limits.consume(claimLimits.byAccount, String(person.id), tx);
+          const wait = await limits.consume(claimLimits.byAccount, String(actor.id), tx);
           if (wait !== undefined)
             throw new TooManyRequestsError(
               claimLimits.byAccount,
@@ -137,7 +138,7 @@ export function claimsService(parts: Parts) {
               to: email,
               template: 'claim-made',
               stall: stall.id,
-              data: { firm: stall.name, person: person.name, id: claimId },
+              data: { firm: stall.name, person: actor.name, id: claimId },
             });
           return claimId;
         })
@@ -146,7 +147,7 @@ export function claimsService(parts: Parts) {
             ? new ConflictError('You have claimed this stall already. The organiser will write to you.')
             : error;
         });
-      const made = (await selectOwnClaims(db, accountScope(person.id))).find((claim) => claim.id === id);
+      const made = (await selectOwnClaims(db, accountScope(actor.id))).find((claim) => claim.id === id);
       if (!made) throw new Error('The claim was not stored.');
       return made;
     },
@@ -156,10 +157,10 @@ export function claimsService(parts: Parts) {
      * whose other claims end. @throws NotFoundError; ConflictError when it is decided, the stall has an owner, or the
      * account can't join it.
      */
-    decide: async (organiser: Person, id: number, accept: boolean, reason: string): Promise<Claim> => {
-      const scope = scopeOf(organiser);
+    decide: async (actor: Actor, id: number, accept: boolean, reason: string): Promise<Claim> => {
+      const scope = scopeOf(actor);
       await db.transaction(async (tx) => {
-        const { exhibitor } = await find(organiser, id);
+        const { exhibitor } = await find(actor, id);
         // The stall is locked before the claim, because an acceptance holds the stall while it ends other claims.
         const stall = await holdClaimable(tx, exhibitor.id);
         const claim = await lockClaim(tx, scope, id);
@@ -168,7 +169,7 @@ export function claimsService(parts: Parts) {
         const path = `/${exhibitor.kind}/${exhibitor.id}/details`;
         const decided = async (each: typeof claim, state: 'accepted' | 'refused', why: string) => {
           await decideClaim(tx, scope, each.id, state, why || null);
-          await records.history.record(tx, organiser.id, {
+          await records.history.record(tx, actor.id, {
             noun: 'claim',
             id: each.id,
             fields: ['state', 'reason'],
@@ -184,13 +185,13 @@ export function claimsService(parts: Parts) {
           exhibitorId: stall.id,
           userId: claim.userId,
           role: 'owner',
-          actorId: organiser.id,
+          actorId: actor.id,
         });
         await decided(claim, 'accepted', reason);
         for (const other of await lockOtherClaims(tx, scope, claim))
           await decided(other, 'refused', 'Another person’s claim for this stall was accepted.');
       });
-      return find(organiser, id);
+      return find(actor, id);
     },
   };
 }

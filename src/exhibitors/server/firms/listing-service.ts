@@ -22,15 +22,15 @@ type Parts = {
 /** Takes approved stalls off the list and puts them back (docs/decisions/0077). Both return the stall's kind. */
 export function listingService({ db, members, notifications, history, visitMachine }: Parts) {
   /** Changes the listing. @param reason is null for putting it back */
-  const change = (organiser: Actor, id: number, reason: string | null): Promise<ExhibitorKind> =>
+  const change = (actor: Actor, id: number, reason: string | null): Promise<ExhibitorKind> =>
     db.transaction(async (tx) => {
-      const scope = scopeOf(organiser);
+      const scope = scopeOf(actor);
       const stall = await selectListing(tx, scope, id);
       if (!stall) throw new NotFoundError('There is no such firm.');
-      requireCan(organiser, reason === null ? listingActions.put_back : listingActions.take_off, stall);
+      requireCan(actor, reason === null ? listingActions.put_back : listingActions.take_off, stall);
       if (!(await updateListing(tx, scope, id, reason)))
         throw new ConflictError('This stall has changed in the meantime. Reload the page.');
-      await history.record(tx, organiser.id, {
+      await history.record(tx, actor.id, {
         noun: 'stall',
         id,
         fields: ['is_active', 'taken_off_reason'],
@@ -51,12 +51,12 @@ export function listingService({ db, members, notifications, history, visitMachi
 
   return {
     /** Takes a stall off the list. @throws NotFoundError; ConflictError unless it is approved and listed. */
-    takeOff: (organiser: Actor, id: number, reason: string) => change(organiser, id, reason),
+    takeOff: (actor: Actor, id: number, reason: string) => change(actor, id, reason),
 
     /**
      * Puts a stall back. Each of its projects is listed again if its own state allows it. @throws NotFoundError;
      * ConflictError unless it is approved and off the list.
      */
-    putBack: (organiser: Actor, id: number) => change(organiser, id, null),
+    putBack: (actor: Actor, id: number) => change(actor, id, null),
   };
 }

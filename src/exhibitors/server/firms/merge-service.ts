@@ -1,5 +1,5 @@
 import { scopeOf } from '#access/server/scope.ts';
-import type { Holder } from '#access/shared/audience-rules.ts';
+import type { Actor } from '#access/shared/policy-rules.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { HistoryService } from '#records/server/history-service.ts';
@@ -16,8 +16,6 @@ import {
   setMerged,
   takeOffAsKept,
 } from './merge-queries.ts';
-
-type Person = Holder & { id: number };
 
 export type MergeService = ReturnType<typeof mergeService>;
 
@@ -43,10 +41,10 @@ export function mergeService(db: PooledDb, history: HistoryService) {
      * stall. @throws NotFoundError; ValidationError for the stall itself or another kind; ConflictError for merged
      * ones.
      */
-    merge: (organiser: Person, keptId: number, goneId: number): Promise<{ id: number; kept: string; gone: string }> =>
+    merge: (actor: Actor, keptId: number, goneId: number): Promise<{ id: number; kept: string; gone: string }> =>
       db.transaction(async (tx) => {
         if (keptId === goneId) throw new ValidationError('gone_id', 'Choose a different stall: this is the same one.');
-        const scope = scopeOf(organiser);
+        const scope = scopeOf(actor);
         const stalls = await lockStalls(tx, scope, [keptId, goneId]);
         const kept = stalls.find(({ id }) => id === keptId);
         const gone = stalls.find(({ id }) => id === goneId);
@@ -64,8 +62,8 @@ export function mergeService(db: PooledDb, history: HistoryService) {
         await raiseVersion(tx, scope, keptId);
         const wasListed = gone.is_listed ? 'yes' : 'no';
         const id = await insertMerge(tx, { keptId, goneId, moved, wasListed });
-        await record(tx, organiser.id, keptId, { merged: null }, { merged: gone.name });
-        await record(tx, organiser.id, goneId, { merged_into: null }, { merged_into: kept.name });
+        await record(tx, actor.id, keptId, { merged: null }, { merged: gone.name });
+        await record(tx, actor.id, goneId, { merged_into: null }, { merged_into: kept.name });
         return { id, kept: kept.name, gone: gone.name };
       }),
 
@@ -73,14 +71,14 @@ export function mergeService(db: PooledDb, history: HistoryService) {
      * Undoes a merge within a day. Later changes stay. @throws NotFoundError; ConflictError when it is older, undone
      * already, or followed by another merge.
      */
-    undo: (organiser: Person, mergeId: number): Promise<{ kept: string; gone: string }> =>
+    undo: (actor: Actor, mergeId: number): Promise<{ kept: string; gone: string }> =>
       db.transaction(async (tx) => {
         const merge = await lockMerge(tx, mergeId);
         if (!merge) throw new NotFoundError('There is no such merge.');
         if (merge.isUndone) throw new ConflictError('This merge has already been undone. Reload the page.');
         if (!merge.isRecent) throw new ConflictError('A merge can be undone for a day. This one is older.');
         const { keptId, goneId } = merge;
-        const scope = scopeOf(organiser);
+        const scope = scopeOf(actor);
         const stalls = await lockStalls(tx, scope, [keptId, goneId]);
         if (await hasLaterMerge(tx, mergeId, [keptId, goneId]))
           throw new ConflictError('Another merge came after this one. Undo that first.');
@@ -90,8 +88,8 @@ export function mergeService(db: PooledDb, history: HistoryService) {
         await raiseVersion(tx, scope, keptId);
         await markUndone(tx, mergeId);
         const nameOf = (wanted: number) => stalls.find(({ id }) => id === wanted)?.name ?? '';
-        await record(tx, organiser.id, keptId, { merged: nameOf(goneId) }, { merged: null });
-        await record(tx, organiser.id, goneId, { merged_into: nameOf(keptId) }, { merged_into: null });
+        await record(tx, actor.id, keptId, { merged: nameOf(goneId) }, { merged: null });
+        await record(tx, actor.id, goneId, { merged_into: nameOf(keptId) }, { merged_into: null });
         return { kept: nameOf(keptId), gone: nameOf(goneId) };
       }),
   };

@@ -53,17 +53,17 @@ export function firmPairsService({ db, records, jobs }: { db: PooledDb; records:
     look,
 
     /** Counts the pairs that wait for a decision. */
-    waiting: (person: Actor): Promise<number> => total(person, { ...pairList.order, state: 'open' }),
+    waiting: (actor: Actor): Promise<number> => total(actor, { ...pairList.order, state: 'open' }),
 
     /** Stores that two firms are not the same, or undoes that. @throws NotFoundError, ConflictError. */
-    decide: async (organiser: Actor, id: number, state: PairState): Promise<FirmPair> => {
-      await find(organiser, id);
+    decide: async (actor: Actor, id: number, state: PairState): Promise<FirmPair> => {
+      await find(actor, id);
       await db.transaction(async (tx) => {
-        const pair = await lockPair(tx, scopeOf(organiser), id);
+        const pair = await lockPair(tx, scopeOf(actor), id);
         if (!pair) throw new NotFoundError('There is no such pair.');
         if (pair.state === state) throw new ConflictError('This has already been decided. Reload the page.');
-        await setPairState(tx, scopeOf(organiser), id, state);
-        await records.history.record(tx, organiser.id, {
+        await setPairState(tx, scopeOf(actor), id, state);
+        await records.history.record(tx, actor.id, {
           noun: 'firm pair',
           id,
           fields: ['state'],
@@ -71,7 +71,7 @@ export function firmPairsService({ db, records, jobs }: { db: PooledDb; records:
           after: { state },
         });
       });
-      return find(organiser, id);
+      return find(actor, id);
     },
   };
 }

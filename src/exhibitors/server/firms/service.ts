@@ -25,41 +25,41 @@ export function firmsService({ db, records, members, notifications, merges }: Pa
   const of = (kind: ExhibitorKind) => {
     const { page, csv, find, history } = records.service(firmRecord(kind));
     const organisersOnly = 'Only the organiser decides this.';
-    const ownsOf = async (person: Actor): Promise<(id: number) => boolean> => {
-      const { everything, kinds } = scopeOf(person);
+    const ownsOf = async (actor: Actor): Promise<(id: number) => boolean> => {
+      const { everything, kinds } = scopeOf(actor);
       if (everything) return () => true;
-      const own = (await members.ownData(person.id)).filter((stall) => kinds.includes(stall.kind));
+      const own = (await members.ownData(actor.id)).filter((stall) => kinds.includes(stall.kind));
       return (id) => own.some((stall) => stall.id === id);
     };
-    const present = (person: Actor, owns: (id: number) => boolean, row: Firm): Firm => {
-      const decides = belongs('organisers', person) || organisersOnly;
+    const present = (actor: Actor, owns: (id: number) => boolean, row: Firm): Firm => {
+      const decides = belongs('organisers', actor) || organisersOnly;
       const update = owns(row.id) || 'Only the stall’s people and the organiser edit it.';
       return {
         ...row,
-        can: { ...row.can, update, verify: decides, merge: decides, ...decisions(person, listingActions, row) },
+        can: { ...row.can, update, verify: decides, merge: decides, ...decisions(actor, listingActions, row) },
       };
     };
     return {
       /** Returns a page of firms: all for an organiser, own and mapped ones for exhibitors. */
-      page: async (person: Actor, asked: Parameters<typeof page>[1]) => {
-        const found = await page(person, asked);
-        const owns = await ownsOf(person);
-        return { ...found, data: found.data.map((row) => present(person, owns, row)) };
+      page: async (actor: Actor, asked: Parameters<typeof page>[1]) => {
+        const found = await page(actor, asked);
+        const owns = await ownsOf(actor);
+        return { ...found, data: found.data.map((row) => present(actor, owns, row)) };
       },
       csv,
 
-      history: async (person: Actor, id: number) => {
-        const entries = await history(person, id);
-        if (!(await ownsOf(person))(id))
+      history: async (actor: Actor, id: number) => {
+        const entries = await history(actor, id);
+        if (!(await ownsOf(actor))(id))
           throw new ForbiddenError('Only the stall’s people and the organiser see its history.');
         return entries;
       },
 
-      details: async (person: Actor, id: number): Promise<FirmDetails> => {
-        const firm = present(person, await ownsOf(person), await find(person, id));
-        const { statuses, inquiries, visits, ...extra } = await selectFirmExtra(db, scopeOf(person), kind, id);
+      details: async (actor: Actor, id: number): Promise<FirmDetails> => {
+        const firm = present(actor, await ownsOf(actor), await find(actor, id));
+        const { statuses, inquiries, visits, ...extra } = await selectFirmExtra(db, scopeOf(actor), kind, id);
         const none = Object.fromEntries(projectStatuses.map((status) => [status, 0]));
-        const mergesOf = scopeOf(person).everything ? await merges.of(id) : null;
+        const mergesOf = scopeOf(actor).everything ? await merges.of(id) : null;
         return {
           firm,
           ...extra,
@@ -78,11 +78,8 @@ export function firmsService({ db, records, members, notifications, merges }: Pa
      * Verifies a firm, or undoes that, and mails its members. @throws NotFoundError; ConflictError when nothing
      * changes.
      */
-    verify: async (
-      organiser: Actor,
-      { id, verified, reason, checks = [] }: VerificationInput,
-    ): Promise<FirmDetails> => {
-      const scope = scopeOf(organiser);
+    verify: async (actor: Actor, { id, verified, reason, checks = [] }: VerificationInput): Promise<FirmDetails> => {
+      const scope = scopeOf(actor);
       const kind = await db.transaction(async (tx) => {
         const before = await lockFirm(tx, scope, id);
         if (!before) throw new NotFoundError('There is no such firm.');
@@ -92,8 +89,8 @@ export function firmsService({ db, records, members, notifications, merges }: Pa
             `${before.name} is ${verified ? 'verified already' : 'not verified'}. Reload the page.`,
           );
         const after = { reason, checks: verified ? checks : [] };
-        await updateVerification(tx, scope, id, verified, after, organiser.id);
-        await records.history.record(tx, organiser.id, {
+        await updateVerification(tx, scope, id, verified, after, actor.id);
+        await records.history.record(tx, actor.id, {
           noun: 'stall',
           id,
           fields: ['is_verified', 'verification_reason', 'verified_checks'],
@@ -113,7 +110,7 @@ export function firmsService({ db, records, members, notifications, merges }: Pa
           });
         return before.kind;
       });
-      return kinds[kind].details(organiser, id);
+      return kinds[kind].details(actor, id);
     },
   };
 }

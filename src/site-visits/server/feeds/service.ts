@@ -1,6 +1,7 @@
 import { accountScope, type Scope, scopeOf } from '#access/server/scope.ts';
 import { areas } from '#access/shared/area-rules.ts';
-import { belongs, type Holder } from '#access/shared/audience-rules.ts';
+import { belongs } from '#access/shared/audience-rules.ts';
+import type { Actor } from '#access/shared/policy-rules.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
 import { NotFoundError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
@@ -21,8 +22,6 @@ import {
 } from './queries.ts';
 
 type Parts = { db: PooledDb; users: UsersService; notifications: NotificationsService; origin: string };
-type Person = Holder & { id: number };
-
 /** A calendar contains past visits of this many days. */
 const daysBack = 30;
 /** One calendar contains at most this many visits, the next ones first. */
@@ -58,9 +57,9 @@ export function visitFeedsService({ db, users, notifications, origin }: Parts) {
 
   return {
     /** Returns the calendars that a person can subscribe to. */
-    list: async (person: Person): Promise<VisitFeed[]> => {
-      const made = await selectFeeds(db, accountScope(person.id));
-      return (await choicesOf(scopeOf(person))).map((choice) => {
+    list: async (actor: Actor): Promise<VisitFeed[]> => {
+      const made = await selectFeeds(db, accountScope(actor.id));
+      return (await choicesOf(scopeOf(actor))).map((choice) => {
         const feed = made.find((feed) => isSame(feed, choice));
         const { exhibitorId, assigned, name } = choice;
         return {
@@ -74,17 +73,17 @@ export function visitFeedsService({ db, users, notifications, origin }: Parts) {
     },
 
     /** Makes a new address, and the previous one stops working. @throws NotFoundError */
-    renew: async (person: Person, wanted: FeedChoice): Promise<MadeFeed> => {
-      const { name } = await choiceOf(scopeOf(person), wanted);
+    renew: async (actor: Actor, wanted: FeedChoice): Promise<MadeFeed> => {
+      const { name } = await choiceOf(scopeOf(actor), wanted);
       const token = newToken();
-      const { id, createdAt } = await putFeed(db, accountScope(person.id), wanted, hashToken(token));
+      const { id, createdAt } = await putFeed(db, accountScope(actor.id), wanted, hashToken(token));
       const address = new URL(`/visits.ics?token=${token}`, origin).href;
       const { exhibitorId: stall_id, assigned } = wanted;
       return { stall_id, assigned, name, id, created_at: createdAt.toISOString(), address };
     },
 
     /** Deletes a calendar's address. @throws NotFoundError */
-    end: async ({ id }: Person, feed: number): Promise<void> => {
+    end: async ({ id }: Actor, feed: number): Promise<void> => {
       if (!(await deleteFeed(db, accountScope(id), feed)))
         throw new NotFoundError('This address is turned off already.');
     },
