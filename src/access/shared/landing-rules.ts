@@ -19,6 +19,10 @@ export function landingAfterRegistering(person: Holder): string {
   return first === 'Developer' ? '/developer' : first === 'Broker' ? '/broker' : landing(person);
 }
 
+/** Returns the path after accepting an invitation. Owners complete the stall first; staff see what is to be answered. */
+export const landingAfterInvitation = (role: 'owner' | 'staff'): string =>
+  role === 'owner' ? '/admin/stall' : '/admin/dashboard';
+
 /** Returns the path for a person who opens a screen of another role. */
 export function homeOfWrongRole(person: Holder): string {
   const [first] = actingRoles(person);

@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { lazy, useEffect, useState } from 'react';
 import { actingRoles } from '#access/shared/audience-rules.ts';
+import { landingAfterInvitation } from '#access/shared/landing-rules.ts';
 import { usePendingSignIn } from '#accounts/web/second-factors/use-pending-sign-in.ts';
 import { acceptInput, type OpenedInvitation } from '#members/shared/contract.ts';
 import type { MemberRole } from '#members/shared/rules.ts';
@@ -144,9 +145,6 @@ function SwitchAccount() {
   );
 }
 
-/** Owners complete the stall first. Staff see what is to be answered. */
-const firstPageOf = (role: MemberRole) => (role === 'owner' ? '/admin/stall' : '/admin/dashboard');
-
 function AcceptButton({ token, role }: { token: string; role: MemberRole }) {
   const router = useRouter();
   const [message, setMessage] = useState<string>();
@@ -157,7 +155,7 @@ function AcceptButton({ token, role }: { token: string; role: MemberRole }) {
       await api().members.accept({ token });
       forgetInvitation();
       await revalidate();
-      await router.navigate({ to: firstPageOf(role), replace: true });
+      await router.navigate({ to: landingAfterInvitation(role), replace: true });
     } catch (error) {
       const { message, fields } = readFormError(error);
       setMessage(fields.token ?? message);
@@ -177,7 +175,7 @@ function AcceptButton({ token, role }: { token: string; role: MemberRole }) {
 function AcceptForm({ token, role, withName }: { token: string; role: MemberRole; withName: boolean }) {
   const router = useRouter();
   const { pending, unlessPending } = usePendingSignIn();
-  const open = () => router.navigate({ to: firstPageOf(role), replace: true });
+  const open = () => router.navigate({ to: landingAfterInvitation(role), replace: true });
   const { field, onSubmit, message, busy } = useApiForm({
     schema: acceptInput,
     defaultValues: { token, ...(withName && { name: '' }), password: '', password_confirmation: '' },

@@ -5,6 +5,7 @@ import { locations } from '#catalogue/server/tables.ts';
 import { exhibitorMembers } from '#members/server/tables.ts';
 import { idArray, phoneKey } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/open.ts';
+import { phoneKeyOf } from '#platform/shared/format/phone.ts';
 import { isOpenToVisits } from '#projects/server/card-columns.ts';
 import { projectConsultants, projects } from '#projects/server/tables.ts';
 import { users } from '#users/server/tables.ts';
@@ -79,7 +80,7 @@ type Left = { email: string; phones: string[] };
 
 /** Removes the contacts of a person who leaves from their stalls. Mail to a stall without an address goes to its people. */
 export async function removeContacts(tx: Db, stalls: readonly number[], { email, phones }: Left): Promise<void> {
-  const isTheirs = sql`${phoneKey(exhibitors.phone)} = any (${sql.param(phones.map((phone) => phone.replace(/\D/g, '').slice(-10)))}::text[])`;
+  const isTheirs = sql`${phoneKey(exhibitors.phone)} = any (${sql.param(phones.map(phoneKeyOf))}::text[])`;
   const hasTheirs = sql`lower(${exhibitors.email}) = ${email.toLowerCase()}`;
   await tx
     .update(exhibitors)

@@ -4,6 +4,7 @@ import { campaignText } from '#inquiries/shared/campaign-rules.ts';
 import { type InquiryStanding, inquiryActions } from '#inquiries/shared/policy-rules.ts';
 import type { Contact, InquiryEntry, ReceivedInquiry } from '#inquiries/shared/received-contract.ts';
 import { promiseOf } from '#inquiries/shared/received-rules.ts';
+import { inquiryStatusLabels } from '#inquiries/shared/rules.ts';
 import { type CsvColumns, instantCell } from '#records/server/csv.ts';
 import type { PersonVisit } from '#site-visits/server/received-service.ts';
 import type { ReceivedRow, selectInquiriesOfPerson } from './inbox-queries.ts';
@@ -80,7 +81,7 @@ export const inboxCsv: CsvColumns<ReceivedInquiry> = [
   ['Project', ({ project_name }) => project_name],
   ['Message', ({ message }) => message],
   ['Came from', ({ campaign }) => campaignText(campaign)],
-  ['Status', ({ status }) => status],
+  ['Status', ({ status }) => inquiryStatusLabels[status]],
   ['Assigned to', ({ assignee }) => assignee?.name],
   ['Answer due', ({ due_at }) => instantCell(due_at)],
   ['Answered', ({ answered_at }) => instantCell(answered_at)],

@@ -9,6 +9,7 @@ import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { LimitsService } from '#platform/server/limits/service.ts';
 import { normalizeMailbox } from '#platform/server/limits/service.ts';
 import { hashToken } from '#platform/server/tokens.ts';
+import { phoneKeyOf } from '#platform/shared/format/phone.ts';
 import type { TableRequest } from '#platform/shared/http/data-table.ts';
 import { tablePage } from '#records/server/page.ts';
 import { insertEntries, insertInquiries } from './bulk-queries.ts';
@@ -76,7 +77,7 @@ export function inquiriesService({
     { email, phone }: NewInquiryInput,
     sender: Sender | undefined,
   ) {
-    const contact = [`mailbox ${normalizeMailbox(email)}`, `phone ${phone.replace(/\D/g, '').slice(-10)}`];
+    const contact = [`mailbox ${normalizeMailbox(email)}`, `phone ${phoneKeyOf(phone)}`];
     for (const from of sender ? [`account ${sender.id}`] : contact) {
       const wait = await limits.consume(inquiryLimits.toExhibitor, `${exhibitorId} ${from}`, tx);
       if (wait === undefined) continue;

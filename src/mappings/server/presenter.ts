@@ -1,6 +1,7 @@
 import { type Actor, decisions } from '#access/shared/policy-rules.ts';
 import type { Mapping } from '#mappings/shared/contract.ts';
 import { type MappingStanding, mappingActions } from '#mappings/shared/policy-rules.ts';
+import { mappingSideLabels, mappingStateLabels } from '#mappings/shared/rules.ts';
 import { NotFoundError } from '#platform/server/app-error.ts';
 import { type CsvColumns, instantCell } from '#records/server/csv.ts';
 import type { MappingRow } from './queries.ts';
@@ -40,8 +41,8 @@ export const mappingCsv: CsvColumns<Mapping> = [
   ['Project', ({ project }) => project.name],
   ['Builder', ({ builder }) => builder.name],
   ['Consultant', ({ consultant }) => consultant.name],
-  ['State', ({ state }) => state],
-  ['Asked by', ({ asked_by }) => asked_by],
+  ['State', ({ state }) => mappingStateLabels[state]],
+  ['Asked by', ({ asked_by }) => mappingSideLabels[asked_by]],
   ['May edit', ({ may_edit }) => (may_edit ? 'Yes' : 'No')],
   ['Draft', ({ drafted }) => (drafted ? 'Yes' : 'No')],
   ['Reason', ({ answer }) => answer ?? ''],

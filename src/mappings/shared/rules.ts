@@ -4,8 +4,22 @@ import { defineList } from '#records/shared/lists/list-rules.ts';
 export const mappingStates = ['asked', 'accepted', 'declined', 'withdrawn', 'ended'] as const;
 export type MappingState = (typeof mappingStates)[number];
 
+export const mappingStateLabels: Record<MappingState, string> = {
+  asked: 'Waiting',
+  accepted: 'Mapped',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  ended: 'Ended',
+};
+
 export const mappingSides = ['builder', 'consultant', 'organiser'] as const;
 export type MappingSide = (typeof mappingSides)[number];
+
+export const mappingSideLabels: Record<MappingSide, string> = {
+  builder: 'The builder',
+  consultant: 'The consultant',
+  organiser: 'The organiser',
+};
 
 export const mappingActs = ['accept', 'decline', 'withdraw', 'end'] as const;
 export type MappingAct = (typeof mappingActs)[number];

@@ -1,5 +1,6 @@
 import { whyNot } from '#access/shared/policy-rules.ts';
 import type { Mapping } from '#mappings/shared/contract.ts';
+import { mappingSideLabels, mappingStateLabels } from '#mappings/shared/rules.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { formatDay } from '#platform/shared/format/days.ts';
 import { api } from '#platform/web/lib/api.ts';
@@ -9,12 +10,12 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { DialogBody, DialogFooter, useDialog } from '#platform/web/ui/dialog.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
 import { History } from '#records/web/history.tsx';
-import { sideTexts, stateTexts, waitingFor } from './mapping-words.ts';
+import { waitingFor } from './mapping-words.ts';
 
 const resource = {
   path: '/admin/mappings',
   labels: { state: 'State', may_edit: 'May edit' },
-  show: { state: (state: Mapping['state']) => stateTexts[state] },
+  show: { state: (state: Mapping['state']) => mappingStateLabels[state] },
   calls: () => api().mappings,
 };
 
@@ -37,8 +38,8 @@ export function MappingDetails({ mapping, onDone }: { mapping: Mapping; onDone: 
     ['Project', project.name],
     ['Builder', builder.name],
     ['Consultant', consultant.name],
-    ['State', [stateTexts[state], waitingFor(mapping)].filter(Boolean).join(' ')],
-    ['Asked by', [sideTexts[mapping.asked_by], mapping.asked_by_name].filter(Boolean).join(', ')],
+    ['State', [mappingStateLabels[state], waitingFor(mapping)].filter(Boolean).join(' ')],
+    ['Asked by', [mappingSideLabels[mapping.asked_by], mapping.asked_by_name].filter(Boolean).join(', ')],
     ['Asked on', dayOf(mapping.created_at)],
     ...(mapping.decided_at
       ? [

@@ -1,25 +1,16 @@
 import type { Mapping } from '#mappings/shared/contract.ts';
-import { type MappingAct, type MappingSide, type MappingState, mappingSides } from '#mappings/shared/rules.ts';
+import {
+  type MappingAct,
+  type MappingState,
+  mappingSideLabels,
+  mappingSides,
+  mappingStateLabels,
+  mappingStates,
+} from '#mappings/shared/rules.ts';
 import type { Tone } from '#platform/web/ui/badge.tsx';
 
-export const stateChoices: { value: MappingState; label: string }[] = [
-  { value: 'asked', label: 'Waiting' },
-  { value: 'accepted', label: 'Mapped' },
-  { value: 'declined', label: 'Declined' },
-  { value: 'withdrawn', label: 'Withdrawn' },
-  { value: 'ended', label: 'Ended' },
-];
-export const stateTexts = Object.fromEntries(stateChoices.map(({ value, label }) => [value, label])) as Record<
-  MappingState,
-  string
->;
-
-export const sideTexts: Record<MappingSide, string> = {
-  builder: 'The builder',
-  consultant: 'The consultant',
-  organiser: 'The organiser',
-};
-export const sideChoices = mappingSides.map((value) => ({ value, label: sideTexts[value] }));
+export const stateChoices = mappingStates.map((value) => ({ value, label: mappingStateLabels[value] }));
+export const sideChoices = mappingSides.map((value) => ({ value, label: mappingSideLabels[value] }));
 
 export const stateTones: Record<MappingState, Tone> = {
   asked: 'blue',

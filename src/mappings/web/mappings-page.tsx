@@ -4,7 +4,7 @@ import { belongs } from '#access/shared/audience-rules.ts';
 import { whyNot } from '#access/shared/policy-rules.ts';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import type { Mapping } from '#mappings/shared/contract.ts';
-import { type MappingAct, mappingActs, mappingList } from '#mappings/shared/rules.ts';
+import { type MappingAct, mappingActs, mappingList, mappingStateLabels } from '#mappings/shared/rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
@@ -33,7 +33,6 @@ import {
   mappingTitle,
   sideChoices,
   stateChoices,
-  stateTexts,
   stateTones,
   waitingFor,
 } from './mapping-words.ts';
@@ -64,7 +63,7 @@ const others: Column<Mapping>[] = [
     header: 'State',
     cell: (mapping) => (
       <span className="flex flex-wrap items-center gap-x-2">
-        <Badge tone={stateTones[mapping.state]}>{stateTexts[mapping.state]}</Badge>
+        <Badge tone={stateTones[mapping.state]}>{mappingStateLabels[mapping.state]}</Badge>
         <span className="text-sm text-muted">{waitingFor(mapping)}</span>
       </span>
     ),

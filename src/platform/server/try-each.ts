@@ -1,6 +1,6 @@
 /**
  * Handles each item in turn, also those after one that failed. @throws the failure, or an `AggregateError` of several,
- * after the last item; the signal's reason as soon as it aborts
+ * after the last item or as soon as the signal aborts, whose reason is one of them
  */
 export async function tryEach<Item>(
   items: readonly Item[],
@@ -9,7 +9,10 @@ export async function tryEach<Item>(
 ): Promise<void> {
   const failures: unknown[] = [];
   for (const item of items) {
-    signal?.throwIfAborted();
+    if (signal?.aborted) {
+      failures.push(signal.reason);
+      break;
+    }
     await work(item).catch((error: unknown) => failures.push(error));
   }
   if (failures.length === 1) throw failures[0];

@@ -4,6 +4,7 @@ import { violatesConstraint } from '#platform/server/database/constraints.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { normalizeMailbox } from '#platform/server/limits/service.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
+import { phoneKeyOf } from '#platform/shared/format/phone.ts';
 import { visitLimits } from '#site-visits/shared/rules.ts';
 import {
   exceedsAccountShare,
@@ -22,7 +23,7 @@ const maxPlaces = visitLimits.anonymousPlacesADay;
 /** The phone counts with or without its country code. */
 const countingKeys = ({ visitor_email, visitor_phone }: ContactInput) => ({
   mailbox: normalizeMailbox(visitor_email),
-  phone: visitor_phone.replace(/\D/g, '').slice(-10),
+  phone: phoneKeyOf(visitor_phone),
 });
 
 /** Checks the size of the party. @throws ValidationError when it is larger than the places of a day. */

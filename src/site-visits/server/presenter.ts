@@ -4,7 +4,7 @@ import { type CsvColumns, instantCell } from '#records/server/csv.ts';
 import type { OwnVisit, ReceivedVisit, SiteVisit } from '#site-visits/shared/contract.ts';
 import type { VisitEntry } from '#site-visits/shared/handling-contract.ts';
 import { ownActions, receivedActions } from '#site-visits/shared/policy-rules.ts';
-import { isVisitOver } from '#site-visits/shared/rules.ts';
+import { isVisitOver, visitStatusLabels } from '#site-visits/shared/rules.ts';
 import type { EntryRow } from './entry-queries.ts';
 import { meetingLinkOf } from './links-service.ts';
 import type { VisitRow } from './queries.ts';
@@ -121,7 +121,7 @@ export const receivedCsv: CsvColumns<ReceivedVisit> = [
   ['Date', ({ visit_date }) => visit_date],
   ['Time', ({ visit_time }) => visit_time],
   ['How', ({ by_video }) => (by_video ? 'by video call' : 'at the site')],
-  ['Status', ({ status, waiting }) => (waiting ? 'waiting list' : status)],
+  ['Status', ({ status, waiting }) => (waiting ? 'Waiting list' : visitStatusLabels[status])],
   ['Project', ({ project_name }) => project_name],
   ['Builder', ({ developer_name }) => developer_name],
   ['Consultant', ({ broker_name }) => broker_name],

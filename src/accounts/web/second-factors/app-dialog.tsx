@@ -25,7 +25,7 @@ export function AppDialog({ person, onChanged, onClose }: Props) {
   return (
     <Dialog title={codes ? 'Recovery codes' : 'Set up an authenticator app'} onClose={onClose}>
       {codes ? (
-        <RecoveryCodes codes={codes} />
+        <RecoveryCodes codes={codes} onSaved={onClose} />
       ) : started ? (
         <FirstCode started={started} onDone={done} />
       ) : (

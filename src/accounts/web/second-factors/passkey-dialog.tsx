@@ -17,7 +17,7 @@ export function PasskeyDialog({ person, onChanged, onClose }: Props) {
   return (
     <Dialog title={codes ? 'Recovery codes' : 'Add a passkey'} onClose={onClose}>
       {codes ? (
-        <RecoveryCodes codes={codes} />
+        <RecoveryCodes codes={codes} onSaved={onClose} />
       ) : (
         <PasswordStep
           person={person}

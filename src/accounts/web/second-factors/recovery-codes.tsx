@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
-import { DialogBody, DialogFooter, useDialog } from '#platform/web/ui/dialog.tsx';
+import { DialogBody, DialogFooter, useUnsaved } from '#platform/web/ui/dialog.tsx';
 
 /** Shows new recovery codes, once, in a dialog. */
-export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const { close } = useDialog();
+export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
+  useUnsaved('These codes are not shown again. Have you saved them?');
   const [copied, setCopied] = useState<string>();
   const text = `${codes.join('\n')}\n`;
   const copy = async () => {
@@ -53,7 +53,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         </div>
       </DialogBody>
       <DialogFooter>
-        <Button onClick={close}>I have saved them</Button>
+        <Button onClick={onSaved}>I have saved them</Button>
       </DialogFooter>
     </>
   );

@@ -180,7 +180,7 @@ function CodesDialog({ person, onChanged, onClose }: CodesProps) {
   return (
     <Dialog title={codes ? 'Recovery codes' : 'Make new recovery codes'} onClose={onClose}>
       {codes ? (
-        <RecoveryCodes codes={codes} />
+        <RecoveryCodes codes={codes} onSaved={onClose} />
       ) : (
         <PasswordStep
           person={person}

@@ -23,7 +23,7 @@ type Props = {
 
 type DialogControls = {
   close: () => void;
-  setUnsaved: (unsaved: boolean) => void;
+  setUnsaved: (unsaved: string | false) => void;
   onClosed: RefObject<() => void>;
 };
 const DialogContext = createContext<DialogControls>({
@@ -32,17 +32,19 @@ const DialogContext = createContext<DialogControls>({
   onClosed: { current: () => {} },
 });
 
+const unsavedChanges = 'Your changes aren’t saved.';
+
 /** Used by a dialog's content. */
 export const useDialog = (): Pick<DialogControls, 'close'> => useContext(DialogContext);
 
 /**
- * Makes the surrounding dialog ask before closing while `unsaved`. @param onDiscard isn't called on leaving the page or
- * going back.
+ * Makes the surrounding dialog ask before closing while `unsaved` is true or a text, which it then shows. @param
+ * onDiscard isn't called on leaving the page or going back.
  */
-export function useUnsaved(unsaved: boolean, onDiscard: () => void = () => {}): void {
+export function useUnsaved(unsaved: boolean | string, onDiscard: () => void = () => {}): void {
   const { setUnsaved, onClosed } = useContext(DialogContext);
   // It has to be a layout effect, so that closing right after the first letter asks too.
-  useLayoutEffect(() => setUnsaved(unsaved), [unsaved, setUnsaved]);
+  useLayoutEffect(() => setUnsaved(unsaved === true ? unsavedChanges : unsaved), [unsaved, setUnsaved]);
   useLayoutEffect(() => {
     onClosed.current = onDiscard;
   });
@@ -81,7 +83,7 @@ export function Dialog({ title, onClose, wide = false, children }: Props) {
     onClose();
   });
   useLayoutEffect(() => focusFirstField(dialog.current), [dialog]);
-  const [unsaved, setUnsaved] = useState(false);
+  const [unsaved, setUnsaved] = useState<string | false>(false);
   const [asking, setAsking] = useState(false);
   const pressedOverlay = useRef(false);
   const asked = useRef<Element>(null);
@@ -136,12 +138,12 @@ export function Dialog({ title, onClose, wide = false, children }: Props) {
             role="alert"
             className="flex flex-wrap items-center justify-end gap-3 border-t border-base-300 bg-base-200 p-4 sm:px-6"
           >
-            <p className="me-auto">Your changes aren’t saved.</p>
+            <p className="me-auto">{unsaved}</p>
             <Button variant="outline" autoFocus onClick={keepEditing}>
-              Keep editing
+              {unsaved === unsavedChanges ? 'Keep editing' : 'Go back'}
             </Button>
             <Button variant="danger" onClick={() => dialog.current?.close()}>
-              Discard
+              {unsaved === unsavedChanges ? 'Discard' : 'Close'}
             </Button>
           </div>
         )}
