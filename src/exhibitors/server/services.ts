@@ -23,5 +23,5 @@ export const exhibitorServices = {
   merges: (all: Services) => mergeService(all.db, all.history),
   recipients: (_: Services) => recipientService(),
   stallGalleries: (all: Services) => stallGalleries(all.db, all.records),
-  stalls: (all: Services) => stallsService(all.db, all.records, all.directory),
+  stalls: (all: Services) => stallsService(all),
 };

@@ -12,11 +12,11 @@ export const stallsProcedures = {
     success: true as const,
     data: await context.services.stalls.find(requireCaller(context).person, input.id),
   })),
-  update: stalls.update.handler(async ({ input, context }) => ({
-    success: true as const,
-    message: 'The stall was saved.',
-    data: await context.services.stalls.update(requireCaller(context).person, input),
-  })),
+  update: stalls.update.handler(async ({ input, context }) => {
+    const { stall, unchecked } = await context.services.stalls.update(requireCaller(context).person, input);
+    const ended = unchecked ? ' The organiser checks again what you have changed.' : '';
+    return { success: true as const, message: `The stall was saved.${ended}`, data: stall };
+  }),
   preview: stalls.preview.handler(async ({ input, context }) => ({
     success: true as const,
     data: await context.services.stalls.preview(requireCaller(context).person, input.id),

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { scopeOf } from '#access/server/scope.ts';
+import { belongs } from '#access/shared/audience-rules.ts';
 import type { Actor } from '#access/shared/policy-rules.ts';
 import type { ExhibitorDetails } from '#exhibitors/shared/contract.ts';
 import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
@@ -8,20 +10,45 @@ import type { PooledDb } from '#platform/server/database/open.ts';
 import type { ProjectCard } from '#projects/shared/contract.ts';
 import type { RecordKit } from '#records/server/service.ts';
 import type { DirectoryService } from '#search/server/directory-service.ts';
+import type { FirmsService } from './firms/service.ts';
 import { maxConsultantProjects, maxPerStatus } from './limits.ts';
 import { presentStall } from './presenter.ts';
 import { selectExhibitor } from './queries.ts';
 import { selectOwnStalls, stallRecord } from './stall-queries.ts';
 
+type Changed = { id: number; version?: number | undefined };
+
+const namesOfChanged = (before: EditedStall, after: EditedStall): string[] =>
+  Object.entries(after)
+    .filter(([name, value]) => !isDeepStrictEqual(value, before[name as keyof EditedStall]))
+    .map(([name]) => name);
+
 type Preview = { kind: ExhibitorKind; details: ExhibitorDetails; projects: ProjectCard[] };
 export type StallsService = ReturnType<typeof stallsService>;
 
-export function stallsService(db: PooledDb, records: RecordKit, directory: DirectoryService) {
+type Parts = { db: PooledDb; records: RecordKit; directory: DirectoryService; firms: FirmsService };
+
+export function stallsService(parts: Parts) {
+  const { db, records, directory } = parts;
   const { find, update, history } = records.service<typeof stallRecord.columns, EditedStall, StallInput>(stallRecord);
   return {
     find,
-    update,
     history,
+
+    /**
+     * Saves a stall. What its members change is no longer checked by the organiser. Returns it, and whether checks have
+     * ended. @throws NotFoundError; ConflictError when `version` is outdated; ValidationError
+     */
+    update: (actor: Actor, input: StallInput & Changed): Promise<{ stall: EditedStall; unchecked: boolean }> =>
+      db.transaction(async (tx) => {
+        const before = await find(actor, input.id);
+        const stall = await update(actor, input);
+        if (belongs('organisers', actor)) return { stall, unchecked: false };
+        const changed = namesOfChanged(before, stall);
+        if (changed.includes('name')) await parts.firms.requireFreeName(tx, stall.id, stall.name);
+        const unchecked = await parts.firms.endChecks(tx, actor, stall.id, changed);
+        return { stall: unchecked ? await find(actor, stall.id) : stall, unchecked };
+      }),
 
     own: (actor: Actor): Promise<OwnStall[]> => selectOwnStalls(db, scopeOf(actor)),
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { picture } from '#media/shared/contract.ts';
 import { videoMeetServices } from '#media/shared/video-meet-rules.ts';
-import { fileId } from '#platform/shared/http/fields.ts';
+import { fileId, plainLetters } from '#platform/shared/http/fields.ts';
 import type { Fields } from '#records/shared/field-rules.ts';
 import { line, numeric, orNone, toNumber, whole } from '#records/shared/field-schemas.ts';
 import { visitHoursLimits } from '#site-visits/shared/hours-rules.ts';
@@ -39,14 +39,22 @@ const image = { kind: 'file', of: 'image', input: fileId.nullable() } as const;
  * public answers are made from them (docs/decisions/0114).
  */
 export const stallFields = {
-  name: { section: 'firm', kind: 'line', max: 255, label: 'Name', isRequired: true, input: othersName, isPublic: true },
+  name: {
+    section: 'firm',
+    kind: 'line',
+    max: 255,
+    label: 'Name',
+    isRequired: true,
+    input: plainLetters(othersName),
+    isPublic: true,
+  },
   company: {
     section: 'firm',
     kind: 'line',
     max: 255,
     label: 'Company',
     autoComplete: 'organization',
-    input: orNone(line(255, 'the company')),
+    input: orNone(plainLetters(line(255, 'the company'))),
     isPublic: true,
   },
   agent_number: {

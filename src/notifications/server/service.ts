@@ -52,9 +52,9 @@ export function notificationsService(dependencies: Dependencies) {
       await enqueue({ ...message, ...optional }, { ...(until && { until }) });
     },
 
-    /** Shows a person a notification without a mail. */
-    tell: (email: string, bell: Omit<Bell, 'to'>): Promise<unknown> =>
-      insertNotifications(db, { ...bell, to: 'person' }, { email, stall: undefined }),
+    /** Shows a notification without a mail. @param to has the person's address, or the stall. */
+    tell: (bell: Bell, { email = '', stall }: { email?: string; stall?: number } = {}): Promise<unknown> =>
+      insertNotifications(db, bell, { email, stall }),
 
     /**
      * Returns the account that asked for news; undefined if it can't get mails because it isn't active or its address

@@ -42,6 +42,7 @@ const texts = {
   'shortlist-news': 'News of your shortlist: {about}',
   'firm-verified': '{about} is verified',
   'firm-unverified': '{about} is no longer verified',
+  'checked-stall-changed': 'Changed what the organiser had checked: {about}',
   'agent-number-asked': 'Enter the RERA agent number of {about}',
   'claim-made': 'Claim for {about}',
   'listing-reported': 'Reported by a visitor: {about}',

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { callFor, dataResponse, decision, messageResponse, savedResponse } from '#platform/shared/http/contract.ts';
-import { id, singleLine, singleLineText } from '#platform/shared/http/fields.ts';
+import { id, plainLetters, singleLine, singleLineText } from '#platform/shared/http/fields.ts';
 import { historyCall } from '#records/shared/crud.ts';
-import { hasForeignLetter, hasInvisible } from './rules.ts';
 
 const organisers = callFor('roles').route({ tags: ['Roles'] });
 
@@ -22,12 +21,12 @@ export type Role = z.infer<typeof role>;
 const oneRole = savedResponse(role);
 
 export const roleInput = z.strictObject({
-  name: singleLine('Enter a name for the role.')
-    .trim()
-    .min(1, 'Enter a name for the role.')
-    .max(100, 'Keep the name within 100 characters.')
-    .refine((name) => !hasInvisible(name), 'Leave out invisible characters.')
-    .refine((name) => !hasForeignLetter(name), 'Use Latin letters, or those of an Indian script.'),
+  name: plainLetters(
+    singleLine('Enter a name for the role.')
+      .trim()
+      .min(1, 'Enter a name for the role.')
+      .max(100, 'Keep the name within 100 characters.'),
+  ),
   permissions: z
     .array(singleLineText.max(100, 'There is no such permission.'), { error: 'Give a list of permission names.' })
     .max(100, 'Choose at most 100 permissions.')

@@ -1,3 +1,4 @@
+import { invisible } from '#platform/shared/format/letters.ts';
 import { defineList } from '#records/shared/lists/list-rules.ts';
 
 /** A card shows this many permissions before `+N more`. */
@@ -13,20 +14,6 @@ const permissionTexts: Record<string, string> = {
 
 /** Returns what a permission allows; undefined if unknown. */
 export const permissionText = (name: string): string | undefined => permissionTexts[name];
-
-/** Matches control characters, zero-width spaces, line separators and fillers. */
-const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]/gu;
-
-export const hasInvisible = (name: string): boolean => name.search(invisible) >= 0;
-
-/**
- * Allowed are Latin without phonetic letters, and the scripts of India. Letters of other scripts, such as the Cyrillic
- * Ѕ, look like Latin ones.
- */
-const foreignLetter =
-  /[^\P{L}A-Za-z\u00aa-\u024f\u1e00-\u1eff\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Arabic}\p{Script=Ol_Chiki}\p{Script=Meetei_Mayek}]/u;
-
-export const hasForeignLetter = (name: string): boolean => foreignLetter.test(name.normalize('NFKC'));
 
 /** People take these letters, digits and signs for another letter. All are in lower case. */
 const lookAlikes: [RegExp, string][] = [

@@ -45,12 +45,16 @@ export function laterConfirmations({ db, jobs, users, notifications }: Parts, co
       // afterwards.
       if (!row || row.status === 'confirmed') return;
       const about = presentReceivedVisit(person, row);
-      await notifications.tell(person.email, {
-        kind: 'visit-not-confirmed',
-        target: 'visits',
-        targetId: visitId,
-        about: about.project_name ?? about.broker_name ?? '',
-      });
+      await notifications.tell(
+        {
+          to: 'person',
+          kind: 'visit-not-confirmed',
+          target: 'visits',
+          targetId: visitId,
+          about: about.project_name ?? about.broker_name ?? '',
+        },
+        { email: person.email },
+      );
     }
   });
 

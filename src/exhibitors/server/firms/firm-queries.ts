@@ -143,6 +143,14 @@ export async function selectFirmExtra(db: Db, scope: Scope, of: ExhibitorKind, f
   return rows[0] as Extra;
 }
 
+/** Says whether a name is the expo's, or that of another listed firm that the organiser has verified. */
+export async function isNameTaken(tx: Db, firmId: number, name: string, expo: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ taken: boolean }>(sql`
+    select normalise_name(${name}) = normalise_name(${expo}) or exists (select from ${exhibitors} e
+      where e.name_key = normalise_name(${name}) and e.is_active and e.is_verified and e.id <> ${firmId}) as taken`);
+  return rows[0]?.taken ?? false;
+}
+
 export type Verified = {
   kind: ExhibitorKind;
   name: string;
@@ -184,5 +192,13 @@ export async function updateVerification(
       verificationReason: reason,
       verifiedChecks: checks,
     })
+    .where(and(eq(id, firmId), ownExhibitors(scope)));
+}
+
+/** Leaves a verified firm with these checks alone. */
+export async function updateChecks(tx: Db, scope: Scope, firmId: number, checks: VerificationCheck[]): Promise<void> {
+  await tx
+    .update(exhibitors)
+    .set({ verifiedChecks: checks })
     .where(and(eq(id, firmId), ownExhibitors(scope)));
 }

@@ -6,11 +6,20 @@ import type { Firm, FirmDetails, VerificationInput } from '#exhibitors/shared/fi
 import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
 import type { MembersService } from '#members/server/service.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
-import { ConflictError, ForbiddenError, NotFoundError } from '#platform/server/app-error.ts';
-import type { PooledDb } from '#platform/server/database/open.ts';
+import { ConflictError, ForbiddenError, NotFoundError, ValidationError } from '#platform/server/app-error.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { projectStatuses } from '#projects/shared/rules.ts';
 import type { RecordKit } from '#records/server/service.ts';
-import { firmRecord, lockFirm, selectFirmExtra, updateVerification } from './firm-queries.ts';
+import type { SettingsService } from '#settings/server/service.ts';
+import { checksThatHold, isChecked } from '#verification/shared/checked-fields.ts';
+import {
+  firmRecord,
+  isNameTaken,
+  lockFirm,
+  selectFirmExtra,
+  updateChecks,
+  updateVerification,
+} from './firm-queries.ts';
 import type { MergeService } from './merge-service.ts';
 
 type Parts = {
@@ -19,9 +28,12 @@ type Parts = {
   members: MembersService;
   notifications: NotificationsService;
   merges: MergeService;
+  settings: SettingsService;
 };
 
-export function firmsService({ db, records, members, notifications, merges }: Parts) {
+export type FirmsService = ReturnType<typeof firmsService>;
+
+export function firmsService({ db, records, members, notifications, merges, settings }: Parts) {
   const of = (kind: ExhibitorKind) => {
     const { page, csv, find, history } = records.service(firmRecord(kind));
     const organisersOnly = 'Only the organiser decides this.';
@@ -75,6 +87,46 @@ export function firmsService({ db, records, members, notifications, merges }: Pa
     ...kinds,
 
     /**
+     * Ends the checks of a verified stall whose fields its members have changed, and tells them and the organisers.
+     * Returns whether it did. @param changed has the names of the fields
+     */
+    endChecks: async (tx: Db, actor: Actor, id: number, changed: readonly string[]): Promise<boolean> => {
+      const scope = scopeOf(actor);
+      const before = await lockFirm(tx, scope, id);
+      if (!before?.is_verified || !isChecked(changed)) return false;
+      const { kind, name, verification_reason: reason, verified_checks } = before;
+      const checks = checksThatHold(verified_checks, changed);
+      if (verified_checks.length > 0 && checks.length === verified_checks.length) return false;
+      if (checks.length > 0) await updateChecks(tx, scope, id, checks);
+      else await updateVerification(tx, scope, id, false, { reason: 'The stall has changed.', checks }, actor.id);
+      await records.history.record(tx, actor.id, {
+        noun: 'stall',
+        id,
+        fields: ['is_verified', 'verification_reason', 'verified_checks'],
+        before,
+        after: {
+          is_verified: checks.length > 0,
+          verification_reason: checks.length > 0 ? reason : 'The stall has changed.',
+          verified_checks: checks,
+        },
+      });
+      const bell = { kind: 'checked-stall-changed', about: name } as const;
+      await notifications.tell({ ...bell, to: 'stall', target: 'own stall' }, { stall: id });
+      const target = kind === 'developer' ? 'builder' : 'consultant';
+      await notifications.tell({ ...bell, to: 'organisers', target, targetId: id });
+      return true;
+    },
+
+    /** @throws ValidationError for the expo's name, and for that of another listed firm that is verified */
+    requireFreeName: async (tx: Db, id: number, name: string): Promise<void> => {
+      if (await isNameTaken(tx, id, name, (await settings.site()).name))
+        throw new ValidationError(
+          'name',
+          'This is the name of the expo, or of another firm that the organiser has verified. If it is yours, write to the organiser.',
+        );
+    },
+
+    /**
      * Verifies a firm, or undoes that, and mails its members. @throws NotFoundError; ConflictError when nothing
      * changes.
      */
@@ -94,11 +146,7 @@ export function firmsService({ db, records, members, notifications, merges }: Pa
           noun: 'stall',
           id,
           fields: ['is_verified', 'verification_reason', 'verified_checks'],
-          before: {
-            is_verified: before.is_verified,
-            verification_reason: before.verification_reason,
-            verified_checks: before.verified_checks,
-          },
+          before,
           after: { is_verified: verified, verification_reason: reason, verified_checks: after.checks },
         });
         for (const to of await members.addresses(tx, id))

@@ -86,6 +86,12 @@ function Lead({ stall, standing, form }: Props & { form: StallForm }) {
           </Link>
         </p>
       )}
+      {stall.is_verified && !reviews && (
+        <p className="text-sm text-muted">
+          Visitors see what the organiser has checked. Another name, company, agent number, address, phone or email has
+          to be checked again.
+        </p>
+      )}
       {standing && <StallPanel stall={standing} unsaved={form.formState.isDirty} />}
       <Completeness stall={{ ...stall, ...(form.watch() as Partial<StallContent>) }} />
     </>

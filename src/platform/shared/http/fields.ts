@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dayInIndia, isDay } from '../format/dates.ts';
+import { hasForeignLetter, hasInvisible } from '../format/letters.ts';
 import './default-texts.ts';
 import { controlCharacters, maxId, maxPageSize, maxSearchLength } from './rules.ts';
 
@@ -27,6 +28,12 @@ export const visibleName = (missing: string) =>
     .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, missing);
 
 export const nameText = visibleName('Enter a name.').max(100, 'Keep the name within 100 characters.');
+
+/** Refuses names that only look like another: with invisible characters, or letters of scripts that aren't used here. */
+export const plainLetters = <Text extends z.ZodType<string>>(text: Text) =>
+  text
+    .refine((name) => !hasInvisible(name), 'Leave out invisible characters.')
+    .refine((name) => !hasForeignLetter(name), 'Use Latin letters, or those of an Indian script.');
 
 /** Used in forms: a blank field becomes null, and an omitted one stays as it is. */
 export const orBlank = <Value extends z.ZodType>(value: Value) =>

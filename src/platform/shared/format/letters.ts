@@ -1,0 +1,13 @@
+/** Matches control characters, zero-width spaces, line separators and fillers. */
+export const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]/gu;
+
+export const hasInvisible = (text: string): boolean => text.search(invisible) >= 0;
+
+/**
+ * Allowed are Latin without phonetic letters, and the scripts of India. Letters of other scripts, such as the Cyrillic
+ * Ѕ, look like Latin ones.
+ */
+const foreignLetter =
+  /[^\P{L}A-Za-z\u00aa-\u024f\u1e00-\u1eff\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Arabic}\p{Script=Ol_Chiki}\p{Script=Meetei_Mayek}]/u;
+
+export const hasForeignLetter = (text: string): boolean => foreignLetter.test(text.normalize('NFKC'));

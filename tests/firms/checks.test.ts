@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { clear } from '../support/jobs.ts';
+import { receivers } from '../support/receivers.ts';
+import { addExhibitor } from '../support/stalls.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+let all: Awaited<ReturnType<typeof receivers>>;
+beforeAll(async () => {
+  expo = await testApp();
+});
+beforeEach(async () => {
+  await clear(expo);
+  all = await receivers(expo);
+});
+afterAll(() => expo.close());
+
+type Headers = Record<string, string>;
+const save = (headers: Headers, payload: object) =>
+  expo.app.inject({ method: 'PUT', url: `/api/admin/stalls/${all.builder.stall}`, headers, payload });
+const verified = async (checks: string[]) => {
+  const answer = await expo.app.inject({
+    method: 'PUT',
+    url: `/api/admin/firms/${all.builder.stall}/verification`,
+    headers: all.organiser.headers,
+    payload: { verified: true, reason: 'Seen.', checks },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+};
+const shown = async () => {
+  const { is_verified, verification } = (await expo.app.inject(`/api/developers/${all.builder.stall}`)).json().data;
+  return [is_verified, verification?.checks];
+};
+const told = async (headers: Headers) =>
+  (await expo.app.inject({ url: '/api/admin/notifications', headers }))
+    .json()
+    .data.map(({ text }: { text: string }) => text)
+    .filter((text: string) => text.startsWith('Changed what'));
+
+test('what a member changes is no longer checked; the organisers are told, and may change it themselves', async () => {
+  const { builder, organiser } = all;
+  await verified(['register', 'office', 'contact']);
+  expect((await save(builder.headers, { languages: ['mr'] })).json().message).toBe('The stall was saved.');
+  expect(await told(organiser.headers)).toEqual([]);
+  const moved = await save(builder.headers, { address: '12 New Road, Pune' });
+  expect(moved.json().message).toBe('The stall was saved. The organiser checks again what you have changed.');
+  expect(await shown()).toEqual(['1', ['register', 'contact']]);
+  expect(await told(organiser.headers)).toHaveLength(1);
+  expect((await save(organiser.headers, { phone: '+91 55500 01234' })).statusCode).toBe(200);
+  expect(await shown()).toEqual(['1', ['register', 'contact']]);
+
+  expect((await save(builder.headers, { name: 'Kadamba Group' })).json().data.is_verified).toBe(false);
+  expect(await shown()).toEqual(['0', undefined]);
+  const history = await expo.app.inject({
+    url: `/api/admin/stalls/${builder.stall}/history`,
+    headers: builder.headers,
+  });
+  expect(history.json().data.flatMap(({ changes }: { changes: object[] }) => changes)).toContainEqual(
+    expect.objectContaining({ field: 'is_verified', from: true, to: false }),
+  );
+});
+
+test('a verification without named checks ends with the name', async () => {
+  await verified(['papers']);
+  await expo.database.pool.query(`update exhibitors set verified_checks = '{}' where id = $1`, [all.builder.stall]);
+  await save(all.builder.headers, { name: 'Kadamba Group' });
+  expect(await shown()).toEqual(['0', undefined]);
+});
+
+test('a member can’t take the name of the expo or of a verified firm, nor one that only looks like it', async () => {
+  await addExhibitor(expo.database, { name: 'Oviraj Builders', is_verified: true });
+  await expo.database.pool.query(`update expo_settings set name = 'Pune Homes Expo'`);
+  const errors = async (name: string) => (await save(all.builder.headers, { name })).json().errors?.name?.[0];
+  for (const name of ['Oviraj Builders', 'OVIRAJ  builders', 'Pune Homes Expo'])
+    expect(await errors(name), name).toContain('write to the organiser');
+  expect(await errors('\u041eviraj Builders')).toBe('Use Latin letters, or those of an Indian script.');
+  expect(await errors('\u200bOviraj Builders')).toBe('Leave out invisible characters.');
+  expect(await errors('ओविराज बिल्डर्स')).toBeUndefined();
+  const renamed = await save(all.organiser.headers, { name: 'Oviraj Builders' });
+  expect(renamed.statusCode).toBe(200);
+});
