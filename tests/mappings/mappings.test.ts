@@ -111,6 +111,18 @@ test('the reason of an answer is kept, mailed to those who asked, and gone when 
   expect((await send('GET', `/${id}`, consultant.headers)).json().data).toMatchObject({ state: 'asked', answer: null });
 });
 
+test('a stall is mailed about five requests of one account a day, and then has the others in the bell alone', async () => {
+  const told = async () =>
+    (await expo.app.inject({ url: '/api/admin/notifications', headers: all.builder.headers })).json().total;
+  const before = await told();
+  for (let n = 0; n < 7; n += 1) {
+    const id = await asked(all.consultant.headers, { message: 'Look here.' });
+    expect((await act(all.consultant.headers, id, 'withdraw')).statusCode).toBe(200);
+  }
+  expect(await mails()).toEqual(Array(5).fill([all.builder.person.email, 'mapping-asked']));
+  expect((await told()) - before).toBe(14);
+});
+
 test('a request for a builder without members goes to the organiser, who accepts it', async () => {
   const firm = await addExhibitor(expo.database, { name: 'Unclaimed' });
   project = await addProject(expo.database, firm, { project_name: 'Unclaimed Court' });
@@ -126,7 +138,11 @@ test('projects and consultants of others, and those that aren’t listed, can’
   const asOther = await ask(all.consultant.headers, { consultant_ids: [all.otherConsultant.stall] });
   expect(asOther.json().errors.consultant_ids[0]).toContain('isn’t yours');
   const draft = await addExhibitor(expo.database, { kind: 'broker', name: 'Draft', is_active: false });
-  expect((await ask(all.builder.headers, { consultant_ids: [draft] })).json().message).toContain('isn’t listed');
+  const unlisted = await ask(all.builder.headers, { consultant_ids: [draft] });
+  expect(unlisted.json().errors.consultant_ids[0]).toContain('no longer there');
+  const secret = await addProject(expo.database, all.otherBuilder.stall, { project_name: 'Secret', listing: 'draft' });
+  const guessed = await ask(all.consultant.headers, { project_ids: [secret] });
+  expect([guessed.statusCode, guessed.body.includes('Secret')]).toEqual([422, false]);
   const many = Array.from({ length: 51 }, (_, n) => n + 1);
   const tooMany = await ask(all.organiser.headers, { project_ids: many, consultant_ids: [1, 2] });
   expect(tooMany.json().errors.project_ids[0]).toContain('more than 100 pairs');

@@ -176,3 +176,14 @@ test('deleting the account ends the links of its visits, and the last mail has n
   const last = (await mailedLinks(id)).filter(({ template }) => template === 'visit-for-visitor').at(-1);
   expect(last?.link).toBeNull();
 });
+
+test('a visit is moved ten times an hour, by all of its links, because each move mails both sides', async () => {
+  const { id, token } = await book();
+  const link = (await mailedLinks(id)).find((mail) => mail.link !== null)?.link ?? '';
+  const answers = [];
+  for (let n = 0; n < 11; n += 1) {
+    const when = { preferred_visit_date: dayFromNow(9 + (n % 2)), preferred_visit_time: '11:00' };
+    answers.push((await manage(n % 3 === 0 ? tokenIn(link) : token, '/reschedule', when)).statusCode);
+  }
+  expect(answers).toEqual([...Array(10).fill(200), 429]);
+});

@@ -4,6 +4,7 @@ import type { OrganiserAddresses } from '#members/server/organiser-addresses.ts'
 import type { MembersService } from '#members/server/service.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import type { LimitsService } from '#platform/server/limits/service.ts';
 import type { HistoryService } from '#records/server/history-service.ts';
 import { rowsService } from '#records/server/rows-service.ts';
 import { mappingMail } from './mail.ts';
@@ -24,13 +25,14 @@ type Parts = {
   organisers: OrganiserAddresses;
   history: HistoryService;
   notifications: NotificationsService;
+  limits: LimitsService;
 };
 
 export type AssignmentService = ReturnType<typeof assignmentService>;
 
 /** Sets the consultants who sell a project, as its editor chooses them. */
-export function assignmentService({ db, history, members, organisers, notifications }: Parts) {
-  const mails = mappingMail({ members, organisers, notifications });
+export function assignmentService({ db, history, members, organisers, notifications, limits }: Parts) {
+  const mails = mappingMail({ members, organisers, notifications, limits });
   const rows = rowsService(db, mappingRows);
   const record = mappingHistory(history);
 
@@ -70,7 +72,7 @@ export function assignmentService({ db, history, members, organisers, notificati
       await record(tx, scope.userId, id, undefined, { state: 'accepted', may_edit: false });
       pairs.push({ project, builderId: project.builderId, consultant });
     }
-    await mails.asked(tx, { side: 'organiser', message: '', pairs });
+    await mails.asked(tx, { by: scope.userId, side: 'organiser', message: '', pairs });
   }
 
   return {

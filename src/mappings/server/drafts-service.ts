@@ -8,6 +8,7 @@ import type { MembersService } from '#members/server/service.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
 import { ConflictError, ForbiddenError, ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import type { LimitsService } from '#platform/server/limits/service.ts';
 import type { HistoryService } from '#records/server/history-service.ts';
 import { rowsService } from '#records/server/rows-service.ts';
 import { countOpenDrafts, insertDraft, isListedBuilder, selectDraftingStalls } from './draft-queries.ts';
@@ -24,14 +25,15 @@ type Parts = {
   organisers: OrganiserAddresses;
   history: HistoryService;
   notifications: NotificationsService;
+  limits: LimitsService;
 };
 
 export type DraftsService = ReturnType<typeof draftsService>;
 
 /** Handles projects that consultants draft for builders (docs/decisions/0049). */
-export function draftsService({ db, history, members, organisers, notifications }: Parts) {
+export function draftsService({ db, history, members, organisers, notifications, limits }: Parts) {
   const record = mappingHistory(history);
-  const mails = mappingMail({ members, organisers, notifications });
+  const mails = mappingMail({ members, organisers, notifications, limits });
   const rows = rowsService(db, mappingRows);
 
   return {
@@ -75,7 +77,7 @@ export function draftsService({ db, history, members, organisers, notifications 
         if (!row) throw noMapping();
         requireCan(actor, mappingActions.send, standingOf(row));
         await updateMappings(tx, scope, [id], { sent: true });
-        await mails.drafted(tx, row);
+        await mails.drafted(tx, actor.id, row);
       }),
   };
 }

@@ -3,10 +3,12 @@ import type { OrganiserAddresses } from '#members/server/organiser-addresses.ts'
 import type { MembersService } from '#members/server/service.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
 import type { Db } from '#platform/server/database/open.ts';
+import type { Limit, LimitsService } from '#platform/server/limits/service.ts';
 
 type Named = { id: number; name: string };
 type Pair = { project: Named; builderId: number; consultant: Named };
-export type MappingMail = { side: MappingSide; message: string; pairs: Pair[] };
+/** `by` is the id of the account that asks. */
+export type MappingMail = { by: number; side: MappingSide; message: string; pairs: Pair[] };
 type Changed = {
   project: Named;
   builder: Named;
@@ -22,12 +24,20 @@ type Decided = {
   changed: readonly (Changed & { ownsProject: boolean; isConsultants: boolean })[];
   listed?: readonly number[];
 };
-type Parts = { members: MembersService; organisers: OrganiserAddresses; notifications: NotificationsService };
+type Parts = {
+  members: MembersService;
+  organisers: OrganiserAddresses;
+  notifications: NotificationsService;
+  limits: LimitsService;
+};
+
+/** A stall gets so many mails about the requests of one account. Later ones are in the bell alone. */
+const mailsToStall: Limit = { name: 'mapping mails', max: 5, seconds: 24 * 60 * 60 };
 
 export const mappingPaths = { builder: '/admin/developer-mapping', consultant: '/admin/broker-mapping' } as const;
 
 /** Sends one mail to each stall's members, even if it is about many projects. */
-export function mappingMail({ members, organisers, notifications }: Parts) {
+export function mappingMail({ members, organisers, notifications, limits }: Parts) {
   /** Returns the members' addresses. The organiser answers for a builder without members. */
   async function addressesOf(tx: Db, stallId: number, side: 'builder' | 'consultant') {
     const addresses = await members.addresses(tx, stallId);
@@ -35,19 +45,24 @@ export function mappingMail({ members, organisers, notifications }: Parts) {
     return { addresses: await organisers(), path: mappingPaths.builder };
   }
 
+  const isOften = async (tx: Db, by: number, stallId: number) =>
+    (await limits.consume(mailsToStall, `${by} ${stallId}`, tx)) !== undefined;
+
   const grouped = <Item, Key>(items: readonly Item[], key: (item: Item) => Key) => [...Map.groupBy(items, key)];
   const names = (projects: readonly Named[]) => [...new Set(projects.map(({ name }) => name))].sort();
   const stallNames = (stalls: readonly Named[]) => [...new Set(stalls.map(({ name }) => name))].sort().join(', ');
 
   return {
-    asked: async (tx: Db, { side, message, pairs }: MappingMail): Promise<void> => {
+    asked: async (tx: Db, { by, side, message, pairs }: MappingMail): Promise<void> => {
       const send = async (stallId: number, to: 'builder' | 'consultant', group: Pair[]) => {
         const { addresses, path } = await addressesOf(tx, stallId, to);
+        const bellOnly = side !== 'organiser' && (await isOften(tx, by, stallId));
         for (const { name, email } of addresses)
           await notifications.mail({
             to: email,
             template: 'mapping-asked',
             stall: stallId,
+            bellOnly,
             data: {
               name,
               side,
@@ -67,14 +82,16 @@ export function mappingMail({ members, organisers, notifications }: Parts) {
           await send(consultantId, 'consultant', group);
     },
 
-    /** Mails a builder about a draft. */
-    drafted: async (tx: Db, { project, builder, consultant }: Draft): Promise<void> => {
+    /** Tells a builder about a draft. @param by is the id of the account that sends it */
+    drafted: async (tx: Db, by: number, { project, builder, consultant }: Draft): Promise<void> => {
       const { addresses } = await addressesOf(tx, builder.id, 'builder');
+      const bellOnly = await isOften(tx, by, builder.id);
       for (const { name, email } of addresses)
         await notifications.mail({
           to: email,
           template: 'mapping-asked',
           stall: builder.id,
+          bellOnly,
           data: {
             name,
             side: 'consultant',
@@ -89,8 +106,8 @@ export function mappingMail({ members, organisers, notifications }: Parts) {
     },
 
     /**
-     * Mails the sides that the caller doesn’t belong to: the other side, or both if the organiser decided. A builder
-     * hears nothing of a draft that wasn't sent to them.
+     * Tells the sides that the caller doesn’t belong to: the other side, or both if the organiser decided. A withdrawal
+     * is in the bell alone. A builder hears nothing of a draft that wasn't sent to them.
      */
     decided: async (tx: Db, { act, reason, changed, listed = [] }: Decided): Promise<void> => {
       const standing = ({ drafted, project }: Changed) =>
@@ -105,6 +122,7 @@ export function mappingMail({ members, organisers, notifications }: Parts) {
             await notifications.mail({
               to: email,
               template: 'mapping-decided',
+              bellOnly: act === 'withdraw',
               stall: first[to].id,
               data: {
                 name,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { ownExhibitors, ownMappings, ownProjects } from '#access/server/ownership-queries.ts';
 import type { Scope } from '#access/server/scope.ts';
@@ -89,24 +89,28 @@ export async function updateMappings(tx: Db, scope: Scope, ids: readonly number[
     .where(and(inArray(mappings.id, [...ids]), reached(scope)));
 }
 
-export type AskedProject = { id: number; name: string; isListed: boolean; builderId: number; own: boolean };
+/** @param own is undefined for a scope that reaches all rows */
+const orListed = (own: SQL | undefined, listed: SQLWrapper): SQL | undefined => own && or(own, sql`${listed}`);
 
+export type AskedProject = { id: number; name: string; builderId: number; own: boolean };
+
+/** Returns those of the projects that are listed or the scope's own. The names of others aren't told. */
 export async function selectAskedProjects(tx: Db, scope: Scope, ids: number[]): Promise<AskedProject[]> {
   return tx
     .select({
       id: projects.id,
       name: projects.projectName,
-      isListed: projects.isListed,
       builderId: projects.developerId,
       own: sql<boolean>`${ownProjects(scope) ?? sql`true`}`,
     })
     .from(projects)
-    .where(inArray(projects.id, ids))
+    .where(and(inArray(projects.id, ids), orListed(ownProjects(scope), projects.isListed)))
     .orderBy(projects.id);
 }
 
 export type AskedConsultant = { id: number; name: string; isListed: boolean; own: boolean };
 
+/** Returns those of the consultants that are listed or the scope's own. */
 export async function selectAskedConsultants(tx: Db, scope: Scope, ids: number[]): Promise<AskedConsultant[]> {
   return tx
     .select({
@@ -116,7 +120,13 @@ export async function selectAskedConsultants(tx: Db, scope: Scope, ids: number[]
       own: sql<boolean>`${ownExhibitors(scope) ?? sql`true`}`,
     })
     .from(exhibitors)
-    .where(and(inArray(exhibitors.id, ids), eq(exhibitors.kind, 'broker')))
+    .where(
+      and(
+        inArray(exhibitors.id, ids),
+        eq(exhibitors.kind, 'broker'),
+        orListed(ownExhibitors(scope), exhibitors.isActive),
+      ),
+    )
     .orderBy(exhibitors.id);
 }
 

@@ -9,6 +9,7 @@ import type { MembersService } from '#members/server/service.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
 import { ConflictError, ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import type { LimitsService } from '#platform/server/limits/service.ts';
 import { csvFile } from '#records/server/csv.ts';
 import type { HistoryService } from '#records/server/history-service.ts';
 import { wordsOf } from '#records/server/page.ts';
@@ -40,6 +41,7 @@ type Parts = {
   organisers: OrganiserAddresses;
   history: HistoryService;
   notifications: NotificationsService;
+  limits: LimitsService;
   /** Lists or archives consultants' drafts, and returns the ids of the changed projects. */
   managedProjects: Record<
     'listAccepted' | 'archiveDeclined',
@@ -79,9 +81,17 @@ const sideOf = (scope: Scope): MappingSide =>
   scope.everything ? 'organiser' : scope.kinds.includes('developer') ? 'builder' : 'consultant';
 
 /** Handles the permissions of consultants to sell projects (docs/product/people-of-stalls.md, "Mappings"). */
-export function mappingsService({ db, members, organisers, history, notifications, managedProjects: projects }: Parts) {
+export function mappingsService({
+  db,
+  members,
+  organisers,
+  history,
+  notifications,
+  limits,
+  managedProjects: projects,
+}: Parts) {
   const rows = rowsService(db, mappingRows);
-  const mails = mappingMail({ members, organisers, notifications });
+  const mails = mappingMail({ members, organisers, notifications, limits });
 
   async function existing(actor: Actor, id: number, within: Db = db): Promise<Mapping> {
     const row = await rows.find(scopeOf(actor), id, within);
@@ -174,7 +184,7 @@ export function mappingsService({ db, members, organisers, history, notification
           }
         }
         requireSome(result);
-        await mails.asked(tx, { side, message, pairs: made });
+        await mails.asked(tx, { by: actor.id, side, message, pairs: made });
         return result;
       }),
 
@@ -267,7 +277,6 @@ function requireFound(
 /** Returns why a pair can't be requested; undefined when it can. */
 function whyNotAsked(side: MappingSide, { project, consultant }: Pair, held: readonly HeldPair[]): string | undefined {
   const pair = held.find((each) => each.projectId === project.id && each.consultantId === consultant.id);
-  if (side === 'consultant' && !project.isListed) return 'This project isn’t listed.';
   if (!consultant.isListed) return 'This consultant’s stall isn’t listed.';
   if (pair?.state === 'accepted') return 'They are mapped already.';
   if (pair?.state === 'asked')

@@ -12,9 +12,14 @@ export type NotificationsService = ReturnType<typeof notificationsService>;
 
 /**
  * `stall`: its members get the notification while they are members. `person`: the account that can switch the mail off,
- * if it isn't the address's; null for none.
+ * if it isn't the address's; null for none. `bellOnly`: only the notification is written.
  */
-type Message<Name extends MailName> = MailJob<Name> & { until?: Date; stall?: number; person?: number | null };
+type Message<Name extends MailName> = MailJob<Name> & {
+  until?: Date;
+  stall?: number;
+  person?: number | null;
+  bellOnly?: boolean;
+};
 
 type Dependencies = MailSendingDependencies & { settings: SettingsService };
 
@@ -33,7 +38,13 @@ export function notificationsService(dependencies: Dependencies) {
      * Enqueues a message, which is sent after the commit. It isn't sent after `until`, when its link expires, nor to an
      * account that has switched its group off. Its notifications are written too.
      */
-    mail: async <Name extends MailName>({ until, stall, person, ...message }: Message<Name>): Promise<void> => {
+    mail: async <Name extends MailName>({
+      until,
+      stall,
+      person,
+      bellOnly,
+      ...message
+    }: Message<Name>): Promise<void> => {
       const { to, template, data } = message;
       const { group, ...definition } = definitionOf(template);
       const bell = definition.bell?.(data);
@@ -45,6 +56,7 @@ export function notificationsService(dependencies: Dependencies) {
           { ...bell, ...(isExpos && bell.to === 'person' && { to: 'organisers' }) },
           { email: to, stall },
         );
+      if (bellOnly) return;
       const account = person === undefined ? { email: to } : { userId: person ?? 0 };
       const receiver = group && !isExpos ? await selectReceiver(db, account) : undefined;
       if (group && receiver?.off.includes(group)) return;

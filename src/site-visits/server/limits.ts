@@ -10,7 +10,9 @@ export const visitRateLimits = {
   byAddress: { name: 'visit address', max: 1_000, seconds: hour },
   /** The limit only protects against load, because tokens can't be guessed. */
   confirming: { name: 'visit confirming', max: 1_000, seconds: hour },
-  /** Limits moves, and showing the firm's phone, by one manage link. */
+  /** Limits the moves of one visit, which mail both sides. */
+  moving: { name: 'visit moving', max: 10, seconds: hour },
+  /** Limits ratings, and showing the firm's phone, by one manage link. */
   byLink: { name: 'visit link', max: 40, seconds: hour },
   /** Limits the mails to one visitor. */
   proposing: { name: 'visit proposals', max: 20, seconds: hour },
@@ -24,5 +26,6 @@ export const visitRateLimits = {
   /** Counts by network. A provider reads many people's calendars from one network. */
   unknownFeeds: { name: 'calendar unknown', max: 300, seconds: hour },
   byAccount: { name: 'visit account', max: 40, seconds: hour },
+  /** Limits the bookings and moves that mail one visitor. */
   byAddressee: { name: 'visit addressee', max: 20, seconds: hour },
 } as const satisfies Record<string, Limit>;

@@ -3,6 +3,7 @@ import type { NotificationsService } from '#notifications/server/service.ts';
 import { ConflictError, ForbiddenError, NotFoundError, ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { JobsService } from '#platform/server/jobs/service.ts';
+import type { LimitsService } from '#platform/server/limits/service.ts';
 import { hashToken } from '#platform/server/tokens.ts';
 import type { BookedVisit } from '#site-visits/shared/contract.ts';
 import type { Rating } from '#site-visits/shared/feedback-rules.ts';
@@ -29,6 +30,7 @@ type Parts = {
   recipients: RecipientService;
   notifications: NotificationsService;
   visitMachine: VisitMachine;
+  limits: LimitsService;
 };
 type Answered = { visit_date: string; visit_time: string; by_video?: boolean | undefined };
 

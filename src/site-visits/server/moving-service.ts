@@ -1,15 +1,20 @@
 import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
 import type { Db } from '#platform/server/database/open.ts';
+import { type LimitsService, normalizeMailbox } from '#platform/server/limits/service.ts';
 import { assertMayTakePlaces } from './anonymous-service.ts';
 import { assertPartyFits, checkOtherTime, groupAdvice, type When } from './checks-service.ts';
+import { visitRateLimits } from './limits.ts';
 import { type Raiser, requireEvent, type VisitMachine } from './machine-service.ts';
 import type { VisitRow } from './queries.ts';
 
-type Parts = { recipients: RecipientService; visitMachine: VisitMachine };
+type Parts = { recipients: RecipientService; visitMachine: VisitMachine; limits: LimitsService };
 
-/** Moves a visitor's locked visit. The same time changes nothing. @throws as the machine's `apply`; ValidationError. */
+/**
+ * Moves a visitor's locked visit. The same time changes nothing. @throws as the machine's `apply`; ValidationError;
+ * TooManyRequestsError
+ */
 export async function moveVisit(
-  { recipients, visitMachine: machine }: Parts,
+  { recipients, visitMachine: machine, limits }: Parts,
   tx: Db,
   row: VisitRow,
   when: When,
@@ -21,6 +26,8 @@ export async function moveVisit(
     requireEvent('move', row, by);
     return row;
   }
+  await limits.require(visitRateLimits.moving, String(row.id), tx);
+  await limits.require(visitRateLimits.byAddressee, normalizeMailbox(row.visitorEmail), tx);
   return machine.apply(tx, 'move', row, by, async () => {
     const { projectId, numberOfVisitors: visitors } = row;
     await checkOtherTime(recipients, tx, row, when);

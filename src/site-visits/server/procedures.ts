@@ -95,7 +95,6 @@ export const siteVisitsProcedures = {
   }),
 
   manageReschedule: siteVisits.manageReschedule.handler(async ({ input: { token, ...when }, context }) => {
-    await enforceLimit(context, [[visitRateLimits.byLink, hashToken(token)]]);
     context.setHeader('cache-control', 'no-store');
     const data = await context.services.managedVisits.reschedule(await openedLink({ token }, context), when);
     return { success: true as const, message: 'Your site visit has been rescheduled.', data };

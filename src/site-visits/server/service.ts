@@ -4,6 +4,7 @@ import type { RecipientInput, RecipientService } from '#exhibitors/server/recipi
 import { type ConfirmationMails, needsConfirmed, type Unconfirmed } from '#notifications/server/confirmation-mails.ts';
 import { ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import type { LimitsService } from '#platform/server/limits/service.ts';
 import { hashToken, newToken } from '#platform/server/tokens.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import type { TableRequest } from '#platform/shared/http/data-table.ts';
@@ -42,6 +43,7 @@ type Parts = {
   recipients: RecipientService;
   visitMachine: VisitMachine;
   confirmationMails: ConfirmationMails;
+  limits: LimitsService;
 };
 /** `unconfirmed` is undefined for a person with a confirmed address. */
 type BookedBy = { userId: number | undefined; unconfirmed: Unconfirmed | undefined };

@@ -1,5 +1,4 @@
 import { ORPCError } from '@orpc/server';
-import { TooManyRequestsError } from '../app-error.ts';
 import type { Limit } from '../limits/service.ts';
 import { throwHttpError, throwInvalidInput } from './errors.ts';
 import type { CallContext } from './procedure.ts';
@@ -9,10 +8,7 @@ export async function enforceLimit(
   { services }: CallContext,
   limits: readonly (readonly [limit: Limit, who: string])[],
 ): Promise<void> {
-  for (const [limit, who] of limits) {
-    const wait = await services.limits.consume(limit, who);
-    if (wait !== undefined) throw new TooManyRequestsError(limit, wait);
-  }
+  for (const [limit, who] of limits) await services.limits.require(limit, who);
 }
 
 /** Forms validate before sending, so visitors behind one address stay far below this. */

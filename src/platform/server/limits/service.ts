@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { TooManyRequestsError } from '../app-error.ts';
 import type { Db } from '../database/open.ts';
 import { decrementCount, deleteCount, deleteExpiredWindows, incrementCount } from './queries.ts';
 
@@ -15,6 +16,11 @@ export function limitsService(db: Db) {
     consume: async (limit: Limit, who: string, within: Db = db): Promise<number | undefined> => {
       const { used, seconds } = await incrementCount(within, keyOf(limit, who), limit.seconds);
       return used > limit.max ? Math.max(1, seconds) : undefined;
+    },
+    /** Counts one call. @throws TooManyRequestsError when the limit is exceeded; then a transaction counts nothing. */
+    require: async (limit: Limit, who: string, within: Db = db): Promise<void> => {
+      const { used, seconds } = await incrementCount(within, keyOf(limit, who), limit.seconds);
+      if (used > limit.max) throw new TooManyRequestsError(limit, Math.max(1, seconds));
     },
     refund: (limit: Limit, who: string, count = 1): Promise<void> => decrementCount(db, keyOf(limit, who), count),
     reset: (limit: Limit, who: string): Promise<number> => deleteCount(db, keyOf(limit, who)),
