@@ -171,6 +171,7 @@ test('a reply is mailed once under a double press, is kept, and answers the inqu
   expect(more).toEqual([]);
   expect(mail?.text).toContain(reply.body);
   expect(mail?.replyTo?.[0]?.address).toBe(builder.person.email);
+  expect(mail?.from?.name).toMatch(/^Kadamba Builders at /);
 
   // The sender sees the reply with the signature of the mail, and nothing else of the thread.
   const own = '/api/inquiries/user-inquiries';
@@ -229,4 +230,22 @@ test('one person’s inquiries and visits are joined by phone or email, as far a
   expect(await contactsOf(organiser.headers, id)).toContain(`inquiry ${hidden}`);
   // Deleted accounts don't count as the same person.
   expect(await contactsOf(builder.headers, deleted)).toEqual([]);
+});
+
+test('replies can’t mail any text to any address: not unconfirmed ones, ten an hour to one, and not from off the list', async () => {
+  const { builder, organiser, project } = all;
+  const receive = (row: object) => promised(2, { exhibitor_id: builder.stall, project_id: project, ...row });
+  const answer = async (id: number, headers: { authorization: string }) =>
+    (await post(headers, `${id}/replies`, { body: 'Yes.', idempotency_key: randomUUID() })).statusCode;
+  const unconfirmed = await receive({ awaits_confirmation: true, email: 'stranger@third.example' });
+  expect(await answer(unconfirmed, builder.headers)).toBe(409);
+  const id = await receive({ email: 'often@third.example' });
+  for (let n = 0; n < 10; n += 1) expect(await answer(id, builder.headers)).toBe(201);
+  expect(await answer(id, builder.headers)).toBe(429);
+
+  const other = await receive({ email: 'other@third.example' });
+  await expo.database.pool.query('update exhibitors set is_active = false where id = $1', [builder.stall]);
+  expect(await answer(other, builder.headers)).toBe(409);
+  expect(await answer(other, organiser.headers)).toBe(201);
+  await expo.database.pool.query('update exhibitors set is_active = true where id = $1', [builder.stall]);
 });

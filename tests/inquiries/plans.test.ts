@@ -51,6 +51,7 @@ const inbox = (db: PooledDb) =>
     receivedVisits: receivedVisitsService({ db } as never),
     inboxMail: {} as never,
     settings: {} as never,
+    limits: {} as never,
   });
 const usual: InboxInput = { page: 1, per_page: 10, sortBy: 'attention', sortOrder: 'desc' };
 const page =

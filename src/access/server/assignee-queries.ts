@@ -97,6 +97,8 @@ export async function selectAssignees(
 
 type Received = { receiverId: number | null; assignedExhibitorId: number | null; projectId: number | null };
 
+type ActingStall = { id: number; name: string; phone: string | null; isListed: boolean };
+
 /**
  * Returns the stall that the caller acts for with a received record: the receiver, the assigned consultant, or else the
  * project's builder; undefined for organisers.
@@ -105,10 +107,10 @@ export async function selectActingStall(
   db: Db,
   scope: Scope,
   { receiverId, assignedExhibitorId, projectId }: Received,
-): Promise<{ id: number; name: string; phone: string | null } | undefined> {
+): Promise<ActingStall | undefined> {
   if (scope.everything) return undefined;
-  const { rows } = await db.execute<{ id: number; name: string; phone: string | null }>(sql`
-    select e.id, e.name, e.phone from ${exhibitors} e
+  const { rows } = await db.execute<ActingStall>(sql`
+    select e.id, e.name, e.phone, e.is_active as "isListed" from ${exhibitors} e
     where (e.id in (${receiverId}::integer, ${assignedExhibitorId}::integer)
       or e.id = (select p.developer_id from ${projects} p where p.id = ${projectId}::integer))
       and ${ownExhibitors(scope, sql`e.id`)}

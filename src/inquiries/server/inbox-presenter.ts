@@ -11,10 +11,11 @@ import type { ReceivedRow, selectInquiriesOfPerson } from './inbox-queries.ts';
 import { presentInquiry } from './presenter.ts';
 import type { EntryRow } from './thread-queries.ts';
 
-export const standingOf = ({ status, ownSide, email }: ReceivedRow): InquiryStanding => ({
+export const standingOf = ({ status, ownSide, email, awaitsConfirmation }: ReceivedRow): InquiryStanding => ({
   status,
   byAssignment: !ownSide,
   email,
+  awaitsConfirmation,
 });
 
 export const presentReceived = (actor: Actor, row: ReceivedRow): ReceivedInquiry => ({

@@ -16,8 +16,9 @@ import type {
 } from '#inquiries/shared/received-contract.ts';
 import type { InquiryStep } from '#inquiries/shared/received-rules.ts';
 import { maxCounted } from '#notifications/shared/rules.ts';
-import { NotFoundError } from '#platform/server/app-error.ts';
+import { ConflictError, NotFoundError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import { type LimitsService, normalizeMailbox } from '#platform/server/limits/service.ts';
 import { csvFile } from '#records/server/csv.ts';
 import { rowsService } from '#records/server/rows-service.ts';
 import type { SettingsService } from '#settings/server/service.ts';
@@ -36,11 +37,18 @@ import {
   setRead,
   updateReceived,
 } from './inbox-queries.ts';
+import { inquiryLimits } from './limits.ts';
 import { thread } from './thread-queries.ts';
 import { countUnreadInquiries } from './unread-queries.ts';
 
 type Visits = Pick<ReceivedVisitsService, 'visitsOfPerson' | 'visitor'>;
-type Parts = { db: PooledDb; receivedVisits: Visits; inboxMail: InboxMail; settings: SettingsService };
+type Parts = {
+  db: PooledDb;
+  receivedVisits: Visits;
+  inboxMail: InboxMail;
+  settings: SettingsService;
+  limits: LimitsService;
+};
 type Versioned = { id: number; version?: number | undefined };
 type Written = { body: string };
 
@@ -49,7 +57,7 @@ export type InboxService = ReturnType<typeof inboxService>;
 const missing = () => new NotFoundError('Inquiry not found.');
 
 /** Serves the inquiries that exhibitors and organisers receive (docs/product/inbox.md, "Inquiries received"). */
-export function inboxService({ db, receivedVisits: visits, inboxMail: mail, settings }: Parts) {
+export function inboxService({ db, receivedVisits: visits, inboxMail: mail, settings, limits }: Parts) {
   const rows = (scope: Scope) => rowsService(db, inboxRows(scope));
 
   async function found(scope: Scope, id: number, within: Db = db): Promise<ReceivedRow> {
@@ -89,9 +97,11 @@ export function inboxService({ db, receivedVisits: visits, inboxMail: mail, sett
     within: Db,
     scope: Scope,
     row: ReceivedRow,
-  ): Promise<{ stall: string; phone: string | null }> {
+  ): Promise<{ stall: string; phone: string | null; isListed: boolean }> {
     const stall = await selectActingStall(within, scope, { ...row, receiverId: row.exhibitorId });
-    return stall ? { stall: stall.name, phone: stall.phone } : { stall: (await settings.site()).name, phone: null };
+    return stall
+      ? { stall: stall.name, phone: stall.phone, isListed: stall.isListed }
+      : { stall: (await settings.site()).name, phone: null, isListed: true };
   }
 
   /** Adds a text once for each key. @throws ValidationError when the key belongs to another text. */
@@ -161,7 +171,7 @@ export function inboxService({ db, receivedVisits: visits, inboxMail: mail, sett
         thread: entries.map(presentEntry),
         contacts,
         assignees,
-        reply_from: { name: actor.name, email: actor.email, ...acting },
+        reply_from: { name: actor.name, email: actor.email, stall: acting.stall, phone: acting.phone },
         next_id: next ?? null,
       };
     },
@@ -229,8 +239,8 @@ export function inboxService({ db, receivedVisits: visits, inboxMail: mail, sett
 
     /**
      * Mails a reply, once for each key, and stores it. The first reply answers the inquiry, and a pending one becomes
-     * in progress. @throws NotFoundError; ConflictError when another person was faster, or there is no address;
-     * ValidationError
+     * in progress. @throws NotFoundError; ConflictError when another person was faster, there is no confirmed address, or
+     * the stall isn't listed; TooManyRequestsError; ValidationError
      */
     reply: (
       actor: Actor & Pick<Person, 'name' | 'email'>,
@@ -246,9 +256,12 @@ export function inboxService({ db, receivedVisits: visits, inboxMail: mail, sett
           const isFirst = row.status === 'pending';
           await updateReceived(tx, scope, row.id, { answered: true, ...(isFirst && { status: 'in_progress' }) });
           if (row.answers) await setRead(tx, scope, row.id, true);
-          const acting = await actingFor(tx, scope, row);
-          await mail.reply({ actor, row, body, ...acting });
-          return { stall: acting.stall };
+          const { stall, phone, isListed } = await actingFor(tx, scope, row);
+          if (!isListed)
+            throw new ConflictError(`${stall} isn’t listed, so it can’t send mail. Write to the organiser.`);
+          await limits.require(inquiryLimits.repliesToAddressee, normalizeMailbox(row.email), tx);
+          await mail.reply({ actor, row, body, stall, phone });
+          return { stall };
         });
       }),
   };

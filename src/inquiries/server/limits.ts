@@ -19,5 +19,6 @@ export const inquiryLimits = {
   confirming: { name: 'inquiry confirming', max: 1_000, seconds: hour },
   /** Each reply mails a visitor. */
   replies: { name: 'inquiry replies', max: 120, seconds: hour },
+  repliesToAddressee: { name: 'inquiry replies to one', max: 10, seconds: hour },
   toExhibitor: { name: 'inquiry exhibitor', max: 5, seconds: 24 * hour },
 } as const satisfies Record<string, Limit>;

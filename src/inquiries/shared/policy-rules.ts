@@ -6,7 +6,12 @@ import { type InquiryStatus, inquiryStatusLabels } from './rules.ts';
  * `byAssignment` is true if the caller sees the inquiry only because it was assigned to their stall. `email` is empty
  * once the account was deleted.
  */
-export type InquiryStanding = { status: InquiryStatus; byAssignment: boolean; email: string };
+export type InquiryStanding = {
+  status: InquiryStatus;
+  byAssignment: boolean;
+  email: string;
+  awaitsConfirmation: boolean;
+};
 
 const become = (to: InquiryStep) =>
   ({
@@ -20,8 +25,13 @@ export const inquiryActions = {
   rejected: become('rejected'),
   reply: {
     audience: 'exhibitors',
-    conflict: (_, { email }) =>
-      email === '' ? 'This person’s details were erased, so there is no address.' : undefined,
+    // Otherwise any text could be mailed to any address.
+    conflict: (_, { email, awaitsConfirmation }) =>
+      email === ''
+        ? 'This person’s details were erased, so there is no address.'
+        : awaitsConfirmation
+          ? 'This address isn’t confirmed yet. Call, or answer once it is.'
+          : undefined,
   },
   assign: {
     audience: 'exhibitors',

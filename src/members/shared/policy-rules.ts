@@ -76,10 +76,14 @@ export const stallActions = {
     forbidden: (person, { own_role }) =>
       decides(person, own_role) ? undefined : 'Only an owner of the stall can invite people to it.',
     // Without this check, anyone could mail any text to any address.
-    conflict: (person, { approval }) =>
-      approval === 'approved' || belongs('organisers', person)
+    conflict: (person, { approval, is_active }) =>
+      belongs('organisers', person)
         ? undefined
-        : 'You can invite people once the organiser has approved the stall.',
+        : approval !== 'approved'
+          ? 'You can invite people once the organiser has approved the stall.'
+          : is_active
+            ? undefined
+            : 'The organiser has taken this stall off the list. You can invite people once it is back.',
   },
   submit: {
     audience: 'exhibitors',

@@ -14,7 +14,15 @@ export type Expo = {
   withdraw?: string | undefined;
 };
 
-export type Mail = { subject: string; text: string; html: string; replyTo?: string; calendar?: CalendarPart };
+/** `fromName` is who writes, if that isn't the expo. */
+export type Mail = {
+  subject: string;
+  text: string;
+  html: string;
+  fromName?: string;
+  replyTo?: string;
+  calendar?: CalendarPart;
+};
 
 type MailContent = {
   subject: string;

@@ -145,15 +145,18 @@ export const inquiryMails = {
   'inquiry-reply': defineMail<InquiryReply>({
     group: null,
     render: (expo, { name, by, stall, phone, about, body }) => {
+      const isExpos = stall === expo.name;
       const mail = renderMail(expo, {
         subject: `Your inquiry about ${about}`,
         name,
-        paragraphs: [],
+        paragraphs: isExpos
+          ? []
+          : [`${stall}, an exhibitor at ${expo.name}, answers your inquiry. ${expo.name} hasn’t checked the answer.`],
         letter: `${body}\n\n${[...new Set([by.name, stall, phone])].filter(Boolean).join('\n')}`,
         after: ['Reply to this email to answer.'],
         reason: `you sent an inquiry about ${about}`,
       });
-      return { ...mail, replyTo: by.email };
+      return { ...mail, replyTo: by.email, ...(!isExpos && { fromName: `${stall} at ${expo.name}` }) };
     },
   }),
 
