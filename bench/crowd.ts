@@ -1,4 +1,4 @@
-import { visitTimes } from '#site-visits/shared/hours-rules.ts';
+import { visitTimes } from '#site-visits/shared/booking-rules.ts';
 import { anyPhone, dayFromNow, visitForm } from '../tests/support/bookable.ts';
 
 /**

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { openDatabase } from '#platform/server/database/open.ts';
 import { budgetSteps } from '#search/shared/choice-rules.ts';
-import { visitTimes } from '#site-visits/shared/hours-rules.ts';
+import { visitTimes } from '#site-visits/shared/booking-rules.ts';
 import { addMember, anyPhone, dayFromNow, visitForm } from '../tests/support/bookable.ts';
 import { addPerson } from '../tests/support/people.ts';
 import { startPostgres } from '../tests/support/postgres.ts';

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addDays, dayInIndia } from '../src/platform/shared/format/dates.ts';
-import { visitTimes } from '../src/site-visits/shared/hours-rules.ts';
+import { visitTimes } from '../src/site-visits/shared/booking-rules.ts';
 import { openStream } from '../tests/support/live.ts';
 
 type Booking = { key: string; email: string; from: string; form: Record<string, unknown> };

@@ -1,7 +1,7 @@
 import type { Campaign } from '#inquiries/shared/campaign-rules.ts';
 import type { InquiryStatus } from '#inquiries/shared/rules.ts';
 import { addDays, dayInIndia, instantInIndia } from '#platform/shared/format/dates.ts';
-import type { VisitTime } from '#site-visits/shared/hours-rules.ts';
+import type { VisitTime } from '#site-visits/shared/booking-rules.ts';
 import type { VisitStatus } from '#site-visits/shared/status-rules.ts';
 
 type Sent = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import type { InquiryStatus } from '#inquiries/shared/rules.ts';
-import type { VisitTime } from '#site-visits/shared/hours-rules.ts';
+import type { VisitTime } from '#site-visits/shared/booking-rules.ts';
 import type { VisitStatus } from '#site-visits/shared/status-rules.ts';
 import type { PlannedInquiry, PlannedVisit } from './planned.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maxRunningOfOne } from '#search/server/search-turn.ts';
-import { visitTimes } from '#site-visits/shared/hours-rules.ts';
+import { visitTimes } from '#site-visits/shared/booking-rules.ts';
 import { addStall, addVisitableProject, anyPhone, dayFromNow, visitForm } from '../support/bookable.ts';
 import { until } from '../support/mail.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';

@@ -140,6 +140,18 @@ test('the organiser answers for a firm that no one has claimed', async () => {
   expect((await expo.app.inject(`/api/projects/${id}`)).statusCode).toBe(200);
 });
 
+test('a RERA number of another’s draft is refused without the draft’s name; letters that only look alike are refused', async () => {
+  const { builder, otherBuilder } = people;
+  const rera_number = 'P52100055555';
+  expect((await create(builder.headers, { rera_number, project_name: 'Secret Tower' })).statusCode).toBe(201);
+  const taken = await create(otherBuilder.headers, { rera_number });
+  expect([taken.statusCode, taken.body.includes('Secret')]).toEqual([422, false]);
+  const own = await create(builder.headers, { rera_number });
+  expect(own.json().errors.rera_number[0]).toContain('Secret Tower of');
+  const alike = await create(otherBuilder.headers, { rera_number: '\u0420521000555' });
+  expect(alike.json().errors.rera_number[0]).toContain('Latin letters');
+});
+
 test('only consultants with a listed stall draft, for a listed builder, and so many at once', async () => {
   const { otherConsultant, builder } = people;
   const hidden = await addExhibitor(expo.database, { name: 'Hidden', is_active: false });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mailLimits } from '#notifications/server/limits.ts';
-import { visitTimes } from '#site-visits/shared/hours-rules.ts';
+import { visitTimes } from '#site-visits/shared/booking-rules.ts';
 import { addVisit, addVisitableProject, anyPhone, dayFromNow, visitForm } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { stallOwner } from '../support/receivers.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { visitTimes } from '#site-visits/shared/hours-rules.ts';
+import { visitTimes } from '#site-visits/shared/booking-rules.ts';
 import { addVisitableProject, dayFromNow, visitForm } from '../support/bookable.ts';
 import { receivers, receiving } from '../support/receivers.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/open.ts';
-import { visitTimes } from '#site-visits/shared/hours-rules.ts';
+import { visitTimes } from '#site-visits/shared/booking-rules.ts';
 import { anyPhone, dayFromNow, visitForm } from './bookable.ts';
 import { until } from './mail.ts';
 import { writtenMail } from './written-mail.ts';

@@ -7,7 +7,7 @@ import { PageModal, useCloseModal } from '#platform/web/lib/page-modal.tsx';
 import { DialogBody } from '#platform/web/ui/dialog.tsx';
 import type { ProjectCard } from '#projects/shared/contract.ts';
 import type { ProjectView } from '#projects/web/project-viewers.tsx';
-import { noBookingsText } from '#site-visits/shared/rules.ts';
+import { noBookingsText } from '#site-visits/shared/hours-rules.ts';
 import { About } from './about.tsx';
 import { allProjectsOf, projectOptions, type Stall } from './stall.ts';
 

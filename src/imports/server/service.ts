@@ -236,7 +236,16 @@ async function writeBatch(
     today,
   };
   await lockImports(db);
-  const states = await registerProjects.compare(db, rows, register);
+  let states = await registerProjects.compare(db, rows, register);
+  const held = rows.filter((row) => states.get(row.row_number)?.state === 'foreign');
+  const taken =
+    held.length > 0
+      ? await registerProjects.takeNumbers(
+          db,
+          held.map((row) => row.rera_number),
+        )
+      : 0;
+  if (taken > 0) states = await registerProjects.compare(db, rows, register);
   const inState = (state: string) => rows.filter((row) => states.get(row.row_number)?.state === state);
   const added = inState('new');
   const changed = inState('changed');

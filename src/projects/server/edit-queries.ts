@@ -153,14 +153,19 @@ function categoriesOf({ category_id, sub_category_id, sub_category3_id }: Projec
   };
 }
 
-/** Returns another project that has the RERA number, with its builder. */
+/** Returns another project that has the RERA number, with its builder, and whether visitors see it. */
 export async function selectByReraNumber(
   db: Db,
   reraNumber: string,
   except: number,
-): Promise<{ name: string; builder: string } | undefined> {
+): Promise<{ name: string; builder: string; builder_id: number; is_listed: boolean } | undefined> {
   const [row] = await db
-    .select({ name: projects.projectName, builder: exhibitors.name })
+    .select({
+      name: projects.projectName,
+      builder: exhibitors.name,
+      builder_id: projects.developerId,
+      is_listed: projects.isListed,
+    })
     .from(projects)
     .innerJoin(exhibitors, eq(exhibitors.id, projects.developerId))
     .where(and(eq(projects.reraNumber, reraNumber), ne(projects.id, except)));

@@ -117,7 +117,15 @@ export function projectEditorService({ db, records, uploads, managedProjects: ma
     const problem = amountProblem({ ...before, ...given });
     if (problem) throw new ValidationError(problem.field, problem.message);
     const other = input.rera_number && (await selectByReraNumber(tx, input.rera_number, id));
-    if (other) throw new ValidationError('rera_number', `${other.name} of ${other.builder} has this RERA number.`);
+    if (other) {
+      const isShown = other.is_listed || own === undefined || own.includes(other.builder_id);
+      throw new ValidationError(
+        'rera_number',
+        isShown
+          ? `${other.name} of ${other.builder} has this RERA number.`
+          : 'A project that isn’t listed has this RERA number. If it is yours, write to the organiser.',
+      );
+    }
     await checkFirstPhase(tx, actor, id, input, before);
     const known = new Set(before?.brokers.map((broker) => broker.id));
     if (own !== undefined && input.broker_ids?.some((broker) => !known.has(broker)))

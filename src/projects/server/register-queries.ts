@@ -28,6 +28,17 @@ export async function compareBatch(db: Db, batch: BatchRow[], register: Register
   return new Map(rows.map((row) => [row.row_number, { state: row.state, needsBuilder: row.needs_builder }]));
 }
 
+/**
+ * Takes RERA numbers from projects that were entered here and aren't listed, because anyone can enter a number. Returns
+ * the number of such projects.
+ */
+export async function takeNumbers(db: Db, numbers: readonly string[]): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    update ${projects} as project set rera_number = null, updated_at = now(), version = project.version + 1
+    where project.rera_number = any (${sql.param(numbers)}::text[]) and project.import_source is null and not project.is_listed`);
+  return rowCount ?? 0;
+}
+
 /** Stores new projects. Their builders must exist. */
 export async function insertProjects(db: Db, batch: BatchRow[], register: Register): Promise<void> {
   await db.execute(sql`

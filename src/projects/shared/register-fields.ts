@@ -2,10 +2,10 @@ import { line, orNone } from '#records/shared/field-schemas.ts';
 import { isRegisterAddress } from './register-rules.ts';
 
 export const registerNumber = orNone(
-  // One number in two spellings would count as two projects’.
+  // One number in two spellings, or with letters that look alike, would count as two projects’.
   line(60)
     .toUpperCase()
-    .regex(/^[\p{L}\d][\p{L}\d/ .()-]*$/u, 'Enter the number as the register has it.'),
+    .regex(/^[A-Z\d][A-Z\d/ .()-]*$/, 'Enter the number as the register has it, in Latin letters and digits.'),
 );
 
 /** The address that a QR code opens which a register issued. */

@@ -7,7 +7,7 @@ import type { ModalSearch } from '#platform/shared/http/search-params-rules.ts';
 import { PageModal, useCloseModal } from '#platform/web/lib/page-modal.tsx';
 import { DialogBody } from '#platform/web/ui/dialog.tsx';
 import type { ProjectDetail } from '#projects/shared/contract.ts';
-import { noBookingsText } from '#site-visits/shared/rules.ts';
+import { noBookingsText } from '#site-visits/shared/hours-rules.ts';
 import { addressOf, mapQueryOf } from './project-format.ts';
 import type { ProjectModal } from './project-modal-names.ts';
 import { AboutText, Prose } from './project-text.tsx';

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/open.ts';
-import { visitTimes } from '#site-visits/shared/hours-rules.ts';
+import { visitTimes } from '#site-visits/shared/booking-rules.ts';
 import { anonymousBookings, siteVisits } from './tables.ts';
 
 /** The trigger on `anonymous_bookings` raises this. */

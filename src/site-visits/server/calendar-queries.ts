@@ -4,8 +4,8 @@ import type { Scope } from '#access/server/scope.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { projects } from '#projects/server/tables.ts';
+import type { VisitTime } from '#site-visits/shared/booking-rules.ts';
 import type { Period } from '#site-visits/shared/calendar-rules.ts';
-import type { VisitTime } from '#site-visits/shared/hours-rules.ts';
 import { matchesFilters, type ReceivedFilters } from './received-queries.ts';
 import { siteVisits } from './tables.ts';
 

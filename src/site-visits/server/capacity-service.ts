@@ -2,8 +2,8 @@ import { type Scope, scopeOf } from '#access/server/scope.ts';
 import type { Actor } from '#access/shared/policy-rules.ts';
 import { NotFoundError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import { type VisitTime, visitTimes } from '#site-visits/shared/booking-rules.ts';
 import type { VisitCapacity } from '#site-visits/shared/capacity-contract.ts';
-import { type VisitTime, visitTimes } from '#site-visits/shared/hours-rules.ts';
 import { replaceCapacity, selectCapacity } from './capacity-queries.ts';
 import type { VisitMachine } from './machine-service.ts';
 

@@ -2,8 +2,9 @@ import type { RecipientInput, RecipientService } from '#exhibitors/server/recipi
 import { noVisitsText } from '#exhibitors/shared/register-rules.ts';
 import { ValidationError } from '#platform/server/app-error.ts';
 import type { Db } from '#platform/server/database/open.ts';
-import type { VisitTime } from '#site-visits/shared/hours-rules.ts';
-import { capacityText, isLargeParty, noBookingsText, visitDayError } from '#site-visits/shared/rules.ts';
+import type { VisitTime } from '#site-visits/shared/booking-rules.ts';
+import { noBookingsText } from '#site-visits/shared/hours-rules.ts';
+import { capacityText, isLargeParty, visitDayError } from '#site-visits/shared/rules.ts';
 import { selectVisitByKey, type VisitRow } from './queries.ts';
 import { assertWithinHours, type SlotRequest } from './refused-time-service.ts';
 import { selectSlotCapacity } from './slot-queries.ts';

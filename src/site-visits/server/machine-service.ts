@@ -8,7 +8,7 @@ import type { VisitActor } from '#notifications/server/visit-calendar.ts';
 import { ConflictError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { JobsService } from '#platform/server/jobs/service.ts';
-import type { VisitTime } from '#site-visits/shared/hours-rules.ts';
+import type { VisitTime } from '#site-visits/shared/booking-rules.ts';
 import {
   mailOf,
   refusalByLink,

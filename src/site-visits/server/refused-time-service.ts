@@ -2,8 +2,9 @@ import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
 import { ConflictError, ValidationError } from '#platform/server/app-error.ts';
 import { violatesConstraint } from '#platform/server/database/constraints.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import { type VisitTime, visitHoursError } from '#site-visits/shared/booking-rules.ts';
 import type { VisitSlot } from '#site-visits/shared/contract.ts';
-import { type VisitHours, type VisitTime, visitHoursError } from '#site-visits/shared/hours-rules.ts';
+import type { VisitHours } from '#site-visits/shared/hours-rules.ts';
 import { capacityConstraint, hoursConstraint } from './queries.ts';
 import { nearestSlots } from './slots-service.ts';
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/open.ts';
 import { isOpenToVisits } from '#projects/server/card-columns.ts';
 import { projects } from '#projects/server/tables.ts';
-import { type VisitTime, visitTimes } from '#site-visits/shared/hours-rules.ts';
+import { type VisitTime, visitTimes } from '#site-visits/shared/booking-rules.ts';
 import { placeHolds, visitSlots } from './tables.ts';
 
 export type SlotRoom = { date: string; time: VisitTime; left: number; capacity: number };

@@ -2,8 +2,8 @@ import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
 import { NotFoundError } from '#platform/server/app-error.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { addDays, dayInIndia } from '#platform/shared/format/dates.ts';
+import { type VisitTime, visitHoursError, visitTimes } from '#site-visits/shared/booking-rules.ts';
 import type { VisitSlot } from '#site-visits/shared/contract.ts';
-import { type VisitTime, visitHoursError, visitTimes } from '#site-visits/shared/hours-rules.ts';
 import { visitDayError } from '#site-visits/shared/rules.ts';
 import { selectRoom } from './slot-queries.ts';
 

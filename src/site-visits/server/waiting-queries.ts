@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, isNotNull, lte, notExists, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/open.ts';
-import type { VisitTime } from '#site-visits/shared/hours-rules.ts';
+import type { VisitTime } from '#site-visits/shared/booking-rules.ts';
 import { placeHolds, siteVisits, visitSlots } from './tables.ts';
 
 export type Slot = { projectId: number; date: string; time: VisitTime };

@@ -4,7 +4,7 @@ import { ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { JobsService } from '#platform/server/jobs/service.ts';
 import { dayInIndia, instantInIndia } from '#platform/shared/format/dates.ts';
-import type { VisitTime } from '#site-visits/shared/hours-rules.ts';
+import type { VisitTime } from '#site-visits/shared/booking-rules.ts';
 import { visitLimits } from '#site-visits/shared/rules.ts';
 import { checkOtherTime } from './checks-service.ts';
 import { isExpired, type NewHold } from './holds-queries.ts';

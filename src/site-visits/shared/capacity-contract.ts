@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callFor, dataResponse, savedResponse } from '#platform/shared/http/contract.ts';
 import { id } from '#platform/shared/http/fields.ts';
-import { visitTimes } from './hours-rules.ts';
+import { visitTimes } from './booking-rules.ts';
 import { visitLimits } from './rules.ts';
 
 const builders = callFor('visit capacity').route({ tags: ['Site visits'] });

@@ -15,8 +15,8 @@ import { tableInput, tablePageResponse } from '#platform/shared/http/data-table.
 import { id, idempotencyKey, multilineText, page, perPage, searchQuery } from '#platform/shared/http/fields.ts';
 import { exportInput, listInput } from '#records/shared/lists/list-input.ts';
 import { email, personName, phone } from '#users/shared/fields.ts';
+import { visitTimes } from './booking-rules.ts';
 import { visitHours, visitLinks, visitorRating } from './fields.ts';
-import { visitTimes } from './hours-rules.ts';
 import { receivedEvents } from './policy-rules.ts';
 import { receivedList } from './received-rules.ts';
 import { receiverTransitions, visitLimits } from './rules.ts';

@@ -64,9 +64,5 @@ export function isVisitOver(
 /** Returns whether a party exceeds an empty slot. A slot of capacity 0 counts as full instead. */
 export const isLargeParty = (visitors: number, capacity: number): boolean => capacity > 0 && visitors > capacity;
 
-/** Returns the text for a stall without people. */
-export const noBookingsText = (stall: string): string =>
-  `${stall} takes no site visits at the moment. Send an inquiry instead.`;
-
 export const capacityText = (capacity: number): string =>
   `A time slot takes at most ${capacity === 1 ? '1 visitor' : `${capacity} visitors`}.`;

@@ -1,8 +1,9 @@
 import { dayInIndia, instantInIndia, isDay } from '#platform/shared/format/dates.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { useRequest } from '#platform/web/lib/use-request.ts';
+import { type VisitTime, visitTimes } from '#site-visits/shared/booking-rules.ts';
 import type { VisitSlot } from '#site-visits/shared/contract.ts';
-import { type VisitHours, type VisitTime, visitTimes } from '#site-visits/shared/hours-rules.ts';
+import type { VisitHours } from '#site-visits/shared/hours-rules.ts';
 import { isLargeParty, visitDayError } from '#site-visits/shared/rules.ts';
 import { closedTimes } from './visit-hours.ts';
 

@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import { isDay } from '#platform/shared/format/dates.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { useRequest } from '#platform/web/lib/use-request.ts';
-import { everyDay, type VisitHours, visitHoursError, visitTimes } from '#site-visits/shared/hours-rules.ts';
+import { visitHoursError, visitTimes } from '#site-visits/shared/booking-rules.ts';
+import { everyDay, type VisitHours } from '#site-visits/shared/hours-rules.ts';
 
 /** `project_id` alone stands for its builder. */
 export type Visited = { developer_id?: number; broker_id?: number; project_id?: number };

@@ -4,8 +4,8 @@ import { api } from '#platform/web/lib/api.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
 import { DialogForm } from '#platform/web/ui/dialog-form.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
+import { visitTimes } from '#site-visits/shared/booking-rules.ts';
 import { type VisitCapacity, visitCapacityInput } from '#site-visits/shared/capacity-contract.ts';
-import { visitTimes } from '#site-visits/shared/hours-rules.ts';
 import { CapacityLink } from './capacity-link.tsx';
 
 type Props = { capacity: VisitCapacity; isOnly: boolean; onSaved: (message: string) => Promise<void> };

@@ -1,5 +1,5 @@
 import { formatWeekday } from '#platform/shared/format/dates.ts';
-import { visitTimes } from '#site-visits/shared/hours-rules.ts';
+import { visitTimes } from '#site-visits/shared/booking-rules.ts';
 
 /** Shows the calendar's shape while its visits load. */
 export function CalendarSkeleton({ days, today }: { days: string[]; today: string }) {

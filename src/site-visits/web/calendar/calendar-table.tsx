@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { formatTime, formatWeekday } from '#platform/shared/format/dates.ts';
 import type { ListState } from '#records/web/use-list.ts';
+import { visitTimes } from '#site-visits/shared/booking-rules.ts';
 import type { receivedScreen } from '#site-visits/shared/calendar-rules.ts';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
-import { visitTimes } from '#site-visits/shared/hours-rules.ts';
 import { CellContent } from './cell-content.tsx';
 import type { Cells } from './cells.ts';
 import { moveByArrow } from './move-by-arrow.ts';

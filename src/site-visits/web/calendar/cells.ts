@@ -1,7 +1,8 @@
 import { dayInIndia, instantInIndia } from '#platform/shared/format/dates.ts';
+import { closedReason, type VisitTime, visitHoursError } from '#site-visits/shared/booking-rules.ts';
 import type { VisitCalendar } from '#site-visits/shared/calendar-contract.ts';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
-import { closedReason, everyDay, type VisitTime, visitHoursError } from '#site-visits/shared/hours-rules.ts';
+import { everyDay } from '#site-visits/shared/hours-rules.ts';
 
 export type Cell = {
   visits: ReceivedVisit[];
