@@ -101,8 +101,13 @@ test('public is an average from five mailboxes on, each once, without people of 
   const organiser = await addPerson(expo.database, { role: 'SuperAdmin' });
   const by = async (visitor_email: string, rating: number) => rate((await visited({ visitor_email })).token, rating);
   for (const { email } of [owner, consultant, organiser]) await by(email, 5);
-  for (const name of ['a', 'b', 'c', 'd']) await by(`${name}@people.example`, 2);
-  await by('d+again@people.example', 4);
+  for (const name of ['a', 'b', 'c']) await by(`${name}@people.example`, 2);
+  // These are one mailbox.
+  await by('d.d@gmail.com', 2);
+  await by('dd+again@googlemail.com', 4);
+  // No one confirmed these visits.
+  for (const name of ['x', 'y', 'z'])
+    await rate((await visited({ visitor_email: `${name}@people.example`, status: 'pending' })).token, 1);
   expect(await average()).toEqual({ average: null, count: null });
   const person = await addPerson(expo.database, { email: 'e@people.example' });
   const mine = await visited({ user_id: person.id, visitor_email: person.email });

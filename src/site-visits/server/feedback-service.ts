@@ -68,12 +68,16 @@ export function visitFeedbackService({ db, jobs, notifications }: Parts) {
       rating: row.rating,
     }),
 
-    /** Stores a rating, which replaces an earlier one. @returns the rated visit. @throws ConflictError */
+    /**
+     * Stores a rating, which replaces an earlier one. That of a visit which nobody confirmed counts for the average only
+     * if an account booked it: anyone can book with many addresses. @returns the rated visit. @throws ConflictError
+     */
     rate: async (tx: Db, row: VisitRow, rating: Rating): Promise<VisitRow> => {
       const error = ratingErrorOf(row);
       if (error) throw new ConflictError(error);
       const { id: siteVisitId, projectId, exhibitorId, userId, visitorEmail: email } = row;
-      const counts = !(await isOfFirm(tx, { email, userId, projectId, exhibitorId }));
+      const wasExpected = row.status !== 'pending' || userId !== null;
+      const counts = wasExpected && !(await isOfFirm(tx, { email, userId, projectId, exhibitorId }));
       const mailboxHash = hashToken(normalizeMailbox(email));
       await putRating(tx, { siteVisitId, projectId, mailboxHash, rating, counts });
       return { ...row, rating };

@@ -29,12 +29,13 @@ export function limitsService(db: Db) {
 }
 
 /**
- * Returns the key to count an email address under: lower case, without the part after a plus. Mail still goes to the
- * address as given.
+ * Returns the key to count an email address under: lower case, without the part after a plus, and without dots at
+ * Gmail, which ignores them. Mail still goes to the address as given.
  */
 export function normalizeMailbox(email: string): string {
   const address = email.trim().toLowerCase();
   const at = address.lastIndexOf('@');
+  const domain = address.slice(at).replace('@googlemail.com', '@gmail.com');
   const local = address.slice(0, at).replace(/(?<=.)\+.*$/, '');
-  return at < 1 ? address : `${local}${address.slice(at)}`;
+  return at < 1 ? address : `${domain === '@gmail.com' ? local.replaceAll('.', '') : local}${domain}`;
 }
