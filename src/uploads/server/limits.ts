@@ -7,8 +7,22 @@ export const uploadLimits = {
   uploadsByAccount: { name: 'media account', max: 200, seconds: hours },
 } as const satisfies Record<string, Limit>;
 
-/** The limits are per account. Visitors have nothing to exhibit. */
-export const dailyBytes = { exhibitors: 2_000_000_000, others: 100_000_000 };
+/** `newcomers` are at stalls that no organiser has approved yet, which anyone can register. */
+export type Uploader = 'exhibitors' | 'newcomers' | 'visitors';
+
+const day = 24 * hours;
+/** Limits the megabytes of one account a day. Visitors have nothing to exhibit. */
+export const dailyMegabytes: Record<Uploader, Limit> = {
+  exhibitors: { name: 'media megabytes', max: 2_000, seconds: day },
+  newcomers: { name: 'media megabytes', max: 300, seconds: day },
+  visitors: { name: 'media megabytes', max: 100, seconds: day },
+};
+/** Limits the megabytes that newcomers and visitors of one network upload a day, because anyone can make accounts. */
+export const networkMegabytes: Limit = { name: 'media megabytes network', max: 2_000, seconds: day };
 
 /** The limits are per picture. Decoding takes time for each pixel, and visitors need only portraits and papers. */
-export const maxPixels = { exhibitors: 60_000_000, others: 24_000_000 };
+export const maxPixels: Record<Uploader, number> = {
+  exhibitors: 60_000_000,
+  newcomers: 60_000_000,
+  visitors: 24_000_000,
+};

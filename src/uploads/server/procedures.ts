@@ -19,7 +19,9 @@ const presentUpload = (row: StoredMedia): UploadedMedia => ({
 
 export const mediaProcedures = {
   upload: media.upload.handler(async ({ input, context, signal }) => {
-    const row = await context.services.uploads.upload(requireCaller(context).person, input, signal);
+    const { person } = requireCaller(context);
+    const network = context.client.address;
+    const row = await context.services.uploads.upload(person, { ...input, network }, signal);
     return { success: true as const, message: 'File uploaded.', data: presentUpload(row) };
   }),
 

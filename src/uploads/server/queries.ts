@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { ownExhibitors, ownedBy } from '#access/server/ownership-queries.ts';
 import type { AccountScope, Scope } from '#access/server/scope.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
@@ -37,13 +37,14 @@ export async function reachesExhibitor(db: Db, scope: Scope, id: number): Promis
   return rows.length > 0;
 }
 
-export async function bytesOfDay(db: Db, scope: AccountScope): Promise<number> {
-  const [row] = await db
-    .select({ bytes: sql<string>`coalesce(sum(${media.bytes}), 0)` })
-    .from(mediaOwners)
-    .innerJoin(media, eq(media.id, mediaOwners.mediaId))
-    .where(and(ownedBy(scope, mediaOwners.userId), gt(mediaOwners.uploadedAt, sql`now() - interval '1 day'`)));
-  return Number(row?.bytes ?? 0);
+/** Says whether the person is at a stall that an organiser has approved. */
+export async function isAtApprovedStall(db: Db, scope: Scope): Promise<boolean> {
+  const rows = await db
+    .select({ id: exhibitors.id })
+    .from(exhibitors)
+    .where(and(ownExhibitors(scope), eq(exhibitors.approval, 'approved')))
+    .limit(1);
+  return rows.length > 0;
 }
 
 export const selectReachable = (db: Db, scope: Scope, ids: number[]): Promise<(typeof media.$inferSelect)[]> =>

@@ -6,12 +6,13 @@ import { type MediaKind, maxUploadBytes, otherKind, uploadLimits } from '#media/
 import { ConflictError, NotFoundError, TooManyRequestsError, ValidationError } from '#platform/server/app-error.ts';
 import { type Database, type Db, type PooledDb, strayBefore } from '#platform/server/database/open.ts';
 import type { JobKind, JobsService } from '#platform/server/jobs/service.ts';
-import { dailyBytes, uploadLimits as limits, maxPixels } from './limits.ts';
+import type { Limit, LimitsService } from '#platform/server/limits/service.ts';
+import { dailyMegabytes, maxPixels, networkMegabytes, type Uploader } from './limits.ts';
 import {
-  bytesOfDay,
   deleteOwner,
   insertOwner,
   insertUnused,
+  isAtApprovedStall,
   isOrphan,
   reachesExhibitor,
   replaceUnused,
@@ -21,9 +22,15 @@ import {
 } from './queries.ts';
 import { fileAudience } from './serving-service.ts';
 
-type Parts = { db: PooledDb; engine: Database['engine']; media: MediaService; jobs: JobsService };
+type Parts = {
+  db: PooledDb;
+  engine: Database['engine'];
+  media: MediaService;
+  jobs: JobsService;
+  limits: LimitsService;
+};
 
-type Upload = { file: Blob; kind?: MediaKind | undefined; exhibitor_id?: number | undefined };
+type Upload = { file: Blob; kind?: MediaKind | undefined; exhibitor_id?: number | undefined; network?: string };
 
 const cleaning: JobKind = { name: 'erase-orphans', retries: 2, retryDelaySeconds: 60, timeoutSeconds: 900 };
 
@@ -32,7 +39,33 @@ export type UploadsService = ReturnType<typeof uploadsService>;
 const kindNames: Record<MediaKind, string> = { image: 'a picture', document: 'a PDF', video: 'a video' };
 
 /** Handles files that people upload: who may use them, and when they are erased (docs/decisions/0036). */
-export function uploadsService({ db, engine, media, jobs }: Parts) {
+export function uploadsService({ db, engine, media, jobs, limits }: Parts) {
+  async function uploaderOf(actor: Actor): Promise<Uploader> {
+    if (!belongs('exhibitors', actor)) return 'visitors';
+    const scope = scopeOf(actor);
+    return scope.everything || (await isAtApprovedStall(db, scope)) ? 'exhibitors' : 'newcomers';
+  }
+
+  /**
+   * Counts a file's megabytes before it is stored, so that uploads at once can't exceed the limits. Returns a function
+   * that takes the count back. @throws TooManyRequestsError
+   */
+  async function reserve(bytes: number, budgets: (readonly [Limit, string])[]): Promise<() => Promise<void>> {
+    const megabytes = Math.ceil(bytes / 1_000_000);
+    const counted: typeof budgets = [];
+    const undo = async () => {
+      for (const [limit, of] of counted) await limits.refund(limit, of, megabytes);
+    };
+    for (const [limit, of] of budgets) {
+      counted.push([limit, of]);
+      const wait = await limits.consume(limit, of, db, megabytes);
+      if (wait === undefined) continue;
+      await undo();
+      throw new TooManyRequestsError(limit, wait, `You can upload ${limit.max} MB a day. Please try again tomorrow.`);
+    }
+    return undo;
+  }
+
   /**
    * Erases files unused for a day, so that there is time to fill in a form or restore a deleted record, and erases what
    * killed processes left.
@@ -56,7 +89,11 @@ export function uploadsService({ db, engine, media, jobs }: Parts) {
      * recorded.
      * @throws ValidationError; TooManyRequestsError after too many bytes in a day; StorageUnavailable
      */
-    upload: async (actor: Actor, { file, kind, exhibitor_id }: Upload, signal?: AbortSignal): Promise<StoredMedia> => {
+    upload: async (
+      actor: Actor,
+      { file, kind, exhibitor_id, network }: Upload,
+      signal?: AbortSignal,
+    ): Promise<StoredMedia> => {
       const scope = scopeOf(actor);
       const isExhibitor = belongs('exhibitors', actor);
       const allowed: MediaKind[] = isExhibitor ? ['image', 'document', 'video'] : ['image', 'document'];
@@ -66,14 +103,11 @@ export function uploadsService({ db, engine, media, jobs }: Parts) {
       if (file.size > maxUploadBytes) throw new ValidationError('file', otherKind(kinds));
       if (exhibitor_id !== undefined && !(await reachesExhibitor(db, scope, exhibitor_id)))
         throw new ValidationError('exhibitor_id', 'There is no such stall.');
-      const who = isExhibitor ? 'exhibitors' : 'others';
-      const most = dailyBytes[who];
-      if ((await bytesOfDay(db, scope)) + file.size > most)
-        throw new TooManyRequestsError(
-          limits.uploadsByAccount,
-          3600,
-          `You can upload ${most / 1_000_000} MB a day. Please try again tomorrow.`,
-        );
+      const who = await uploaderOf(actor);
+      const unkept = await reserve(file.size, [
+        [dailyMegabytes[who], String(actor.id)],
+        ...(who !== 'exhibitors' && network ? [[networkMegabytes, network] as const] : []),
+      ]);
       const kept = await media
         .keepUpload(file, {
           kinds,
@@ -82,7 +116,8 @@ export function uploadsService({ db, engine, media, jobs }: Parts) {
           account: actor.id,
           signal,
         })
-        .catch((error: unknown) => {
+        .catch(async (error: unknown) => {
+          await unkept();
           throw error instanceof UnsupportedMedia ? new ValidationError('file', error.message) : error;
         });
       return db.transaction(async (tx) => {

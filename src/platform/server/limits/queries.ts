@@ -2,22 +2,23 @@ import { eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '../database/open.ts';
 import { requestLimits } from './tables.ts';
 
-/** Increments a key’s count, and starts a new window if the last one ended. Returns the count and the seconds left. */
+/** Adds to a key’s count, and starts a new window if the last one ended. Returns the count and the seconds left. */
 export async function incrementCount(
   db: Db,
   key: string,
   windowSeconds: number,
+  by: number,
 ): Promise<{ used: number; seconds: number }> {
   const { used, resetsAt } = requestLimits;
   const ended = sql`${resetsAt} <= now()`;
   const end = sql`now() + make_interval(secs => ${windowSeconds})`;
   const [row] = await db
     .insert(requestLimits)
-    .values({ key, used: 1, resetsAt: end })
+    .values({ key, used: by, resetsAt: end })
     .onConflictDoUpdate({
       target: requestLimits.key,
       set: {
-        used: sql`case when ${ended} then 1 else ${used} + 1 end`,
+        used: sql`case when ${ended} then ${by}::integer else ${used} + ${by}::integer end`,
         resetsAt: sql`case when ${ended} then ${end} else ${resetsAt} end`,
       },
     })

@@ -12,14 +12,16 @@ export function limitsService(db: Db) {
   const keyOf = ({ name }: Limit, who: string) =>
     `${name} ${createHash('sha256').update(who).digest('base64url').slice(0, 22)}`;
   return {
-    /** Counts one call. Returns the seconds to wait if the limit is exceeded. */
-    consume: async (limit: Limit, who: string, within: Db = db): Promise<number | undefined> => {
-      const { used, seconds } = await incrementCount(within, keyOf(limit, who), limit.seconds);
+    /**
+     * Counts one call, or what a call takes of a limited amount. Returns the seconds to wait if the limit is exceeded.
+     */
+    consume: async (limit: Limit, who: string, within: Db = db, count = 1): Promise<number | undefined> => {
+      const { used, seconds } = await incrementCount(within, keyOf(limit, who), limit.seconds, count);
       return used > limit.max ? Math.max(1, seconds) : undefined;
     },
     /** Counts one call. @throws TooManyRequestsError when the limit is exceeded; then a transaction counts nothing. */
     require: async (limit: Limit, who: string, within: Db = db): Promise<void> => {
-      const { used, seconds } = await incrementCount(within, keyOf(limit, who), limit.seconds);
+      const { used, seconds } = await incrementCount(within, keyOf(limit, who), limit.seconds, 1);
       if (used > limit.max) throw new TooManyRequestsError(limit, Math.max(1, seconds));
     },
     refund: (limit: Limit, who: string, count = 1): Promise<void> => decrementCount(db, keyOf(limit, who), count),
