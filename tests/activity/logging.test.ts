@@ -44,6 +44,12 @@ const newBrowser = async (): Promise<string> => {
 const signInAt = (cookie: string, { email }: Added) =>
   expo.app.inject({ method: 'POST', url: '/api/login', headers: { ...browser, cookie }, payload: { email, password } });
 
+test('details that read like a link are left out, because exhibitors see them', async () => {
+  await send({ ...click, action_details: 'ALERT: pay at https://evil.example' });
+  await send(click);
+  expect((await rows('action_details')).map((row) => row.action_details)).toEqual([null, 'Clicked Location button']);
+});
+
 test('an event sent again with its key counts once and answers the first id', async () => {
   const key = { ...click, event_key: 'b1f7-once-per-press' };
   const cookie = await newBrowser();

@@ -38,6 +38,12 @@ const mails = async () => {
   return rows.map(({ data }) => [data.to, data.template, data.data.accepted]);
 };
 
+test('a claim needs a confirmed address', async () => {
+  const person = await addPerson(expo.database, { confirmed: false });
+  const answer = await claim(await signIn(expo.app, person));
+  expect([answer.statusCode, answer.json().message]).toEqual([403, expect.stringContaining('Confirm your email')]);
+});
+
 test('an accepted claim makes the person the owner, with the role of the stall’s kind; other claims end', async () => {
   const asha = await claimant();
   const meera = await claimant();

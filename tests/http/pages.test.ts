@@ -168,7 +168,7 @@ test('a changed role applies to the next page', async () => {
   expect(heading((await ask('/admin/projects', cookies)).body)).toBe('Projects');
 });
 
-test('an address whose id begins with a zero is no page, for guests too', async () => {
-  for (const url of ['/developer/01/details', '/broker/041/details', '/project/01/details'])
+test('an address whose id begins with a zero, and one of the framework’s functions, is no page', async () => {
+  for (const url of ['/developer/01/details', '/broker/041/details', '/project/01/details', '/_serverFn/x'])
     expect([url, (await ask(url)).statusCode]).toEqual([url, 404]);
 });

@@ -9,6 +9,7 @@ import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { hashToken, newToken } from '#platform/server/tokens.ts';
 import type { Visitor } from '#platform/server/visitor.ts';
 import { addDays, dayInIndia, instantInIndia } from '#platform/shared/format/dates.ts';
+import { readsLikeLink } from '#platform/shared/format/letters.ts';
 import { page } from '#records/server/page.ts';
 import type { UsersService } from '#users/server/service.ts';
 import { insertActivities, reserveActivityIds } from './bulk-queries.ts';
@@ -62,6 +63,15 @@ function searchOf({ activity_type, search_term, found_nothing = false }: Activit
   return { term, foundNothing: nothing, details: nothing ? `${details}, found nothing` : details };
 }
 
+/**
+ * Returns the details that are kept: of a search only a term that is counted, because typed text may be about a person,
+ * and nothing that reads like a link, because exhibitors see it.
+ */
+function detailsOf({ activity_type, action_details }: ActivityInput, searched: ReturnType<typeof searchOf>) {
+  if (searchTypes.includes(activity_type)) return searched?.details;
+  return action_details && readsLikeLink(action_details) ? undefined : action_details;
+}
+
 /** Returns a key that makes the same search by the same person on the same day count once. */
 const searchKey = (
   { userId, browser }: { userId: number | undefined; browser: string | undefined },
@@ -104,8 +114,7 @@ export function activityService(db: PooledDb, users: UsersService, logged: (acti
         pageType: page_type,
         pageId: page_id,
         pageTitle: input.page_title,
-        // Typed text may be about a person, so only a term that is counted is kept.
-        actionDetails: searchTypes.includes(input.activity_type) ? searched?.details : input.action_details,
+        actionDetails: detailsOf(input, searched),
         parentActivityId: parent_activity_id && (await selectParent(db, parent_activity_id, by)),
         parentPageType: input.parent_page_type,
         parentPageId: input.parent_page_id,

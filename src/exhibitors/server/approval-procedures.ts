@@ -16,7 +16,7 @@ export const approvalsProcedures = {
 
   approve: approvals.approve.handler(async ({ input, context }) => {
     const by = requireCaller(context).person.id;
-    const data = await context.services.approvals.approve(by, input.id);
+    const data = await context.services.approvals.approve(by, input);
     await audit(context, 'stall approved', { by, stall: data.id });
     return {
       success: true as const,
@@ -27,7 +27,7 @@ export const approvalsProcedures = {
 
   refuse: approvals.refuse.handler(async ({ input, context }) => {
     const by = requireCaller(context).person.id;
-    const data = await context.services.approvals.refuse(by, input.id, input.reason);
+    const data = await context.services.approvals.refuse(by, input, input.reason);
     await audit(context, 'stall refused', { by, stall: data.id });
     return {
       success: true as const,

@@ -28,6 +28,9 @@ type Parts = {
   jobs: Pick<JobsService, 'unsent'>;
 };
 
+/** `version` is of the stall that the organiser looked at. */
+type Looked = { id: number; version?: number | undefined };
+
 const missingOf = (row: ApprovalRow) =>
   missingForListing({ ...row, logo_id: row.logoId, about_html: row.aboutBuilder });
 const inHistory = ({ approval, approvalReason, isActive }: ApprovalRow) => ({
@@ -92,10 +95,11 @@ export function approvalsService({ db, users, organisers, members, notifications
       });
   }
 
-  const decide = (actorId: number, id: number, action: 'approve' | 'refuse', reason: string | null) =>
+  const decide = (actorId: number, { id, version }: Looked, action: 'approve' | 'refuse', reason: string | null) =>
     db.transaction(async (tx) => {
       const actor = await acting(tx, actorId);
       const before = await find(tx, actor, id);
+      if (version !== undefined && version !== before.version) throw changedMeanwhile();
       requireCan(actor, approvalActions[action], { approval: before.approval, missing: missingOf(before) });
       const approved = action === 'approve';
       const after = await moved(tx, actor, before, ['submitted'], {
@@ -152,11 +156,11 @@ export function approvalsService({ db, users, organisers, members, notifications
     },
 
     /** Approves a stall. @throws NotFoundError, ConflictError */
-    approve: (actorId: number, id: number): Promise<WaitingStall> => decide(actorId, id, 'approve', null),
+    approve: (actorId: number, looked: Looked): Promise<WaitingStall> => decide(actorId, looked, 'approve', null),
 
     /** Refuses a stall. @throws NotFoundError, ConflictError */
-    refuse: (actorId: number, id: number, reason: string): Promise<WaitingStall> =>
-      decide(actorId, id, 'refuse', reason),
+    refuse: (actorId: number, looked: Looked, reason: string): Promise<WaitingStall> =>
+      decide(actorId, looked, 'refuse', reason),
   };
 }
 
@@ -164,6 +168,7 @@ function present(actor: Actor, row: ApprovalRow): WaitingStall {
   const missing = missingOf(row);
   return {
     id: row.id,
+    version: row.version,
     kind: row.kind,
     name: row.name,
     company: row.company,

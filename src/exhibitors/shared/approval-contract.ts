@@ -10,6 +10,7 @@ const calls = callFor('stall approvals').route({ tags: ['Stall approvals'] });
 
 const waiting = z.object({
   id: z.int(),
+  version: z.int(),
   kind: z.enum(exhibitorKinds),
   name: z.string(),
   company: z.string().nullable(),
@@ -46,8 +47,10 @@ export type ReviewedStall = z.infer<typeof reviewed>;
 const waitingPage = pageResponse(waiting);
 export type WaitingPage = z.infer<typeof waitingPage>;
 
+const looked = { id, version: z.coerce.number().int().min(1).optional().describe('Of the stall that was looked at.') };
+
 export const refuseInput = z.strictObject({
-  id,
+  ...looked,
   reason: multilineText
     .pipe(
       z
@@ -72,8 +75,9 @@ export const approvalsContract = {
       method: 'PUT',
       path: '/admin/stall-approvals/{id}/approve',
       summary: 'Approve and list a submitted stall',
+      description: 'Answers 409 if the stall has changed since the named `version`.',
     })
-    .input(z.strictObject({ id }))
+    .input(z.strictObject(looked))
     .output(savedResponse(waiting)),
   refuse: calls
     .route({ method: 'PUT', path: '/admin/stall-approvals/{id}/refuse', summary: 'Refuse a submitted stall' })

@@ -18,12 +18,12 @@ type OwnerProps = { owner: ReviewedStall['owners'][number]; unsent: ReviewedStal
 
 /** Shows a new stall, and asks for the organiser's decision. */
 export function ReviewForm({ stall, onSaved }: Props) {
-  const { id, can } = stall;
+  const { id, version, can } = stall;
   const [approving, setApproving] = useState(false);
   const [error, setError] = useState<string>();
   const { form, field, onSubmit, message, busy } = useApiForm({
     schema: refuseInput,
-    defaultValues: { id, reason: '' },
+    defaultValues: { id, version, reason: '' },
     send: async (input) => onSaved((await api().approvals.refuse(input)).message),
   });
   useUnsaved(form.formState.isDirty);
@@ -31,7 +31,7 @@ export function ReviewForm({ stall, onSaved }: Props) {
     setApproving(true);
     setError(undefined);
     try {
-      await onSaved((await api().approvals.approve({ id })).message);
+      await onSaved((await api().approvals.approve({ id, version })).message);
     } catch (failure) {
       setError(readFormError(failure).message);
       setApproving(false);

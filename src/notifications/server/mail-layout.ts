@@ -1,5 +1,6 @@
 import { mailChoicesPath } from '#notifications/shared/mail-rules.ts';
 import type { CalendarPart } from '#platform/server/mail/message.ts';
+import { readsLikeLink } from '#platform/shared/format/letters.ts';
 import { type Html, html } from './html.ts';
 
 /**
@@ -137,11 +138,15 @@ const row = ([label, value]: [string, string]): Html =>
   html`<tr><th scope="row" style="padding: 2px 16px 2px 0; color: ${colour.muted}; font-weight: 400; text-align: left; vertical-align: top">${label}</th><td style="padding: 2px 0; white-space: pre-wrap; overflow-wrap: anywhere">${value}</td></tr>`;
 
 /**
- * Returns the greeting. Users choose their names, and the address may be another person's, so a name that reads like a
- * link is left out.
+ * Returns a name that people chose, in one line. It is empty for a text that may be an advertisement, because the
+ * address may be another person's.
  */
-function greeting(name: string): string {
+export function plainName(name: string): string {
   const plain = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-  const isName = plain.length > 0 && plain.length <= 80 && !/[/\\@<>:]|\.\p{L}{2}|\d\.\d/u.test(plain);
-  return isName ? `Hello ${plain},` : 'Hello,';
+  return plain.length <= 80 && !readsLikeLink(plain) ? plain : '';
+}
+
+function greeting(name: string): string {
+  const plain = plainName(name);
+  return plain ? `Hello ${plain},` : 'Hello,';
 }

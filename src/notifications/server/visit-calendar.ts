@@ -5,6 +5,7 @@ import type { VisitNews } from '#site-visits/shared/machine-rules.ts';
 import { visitMinutes, visitStatusLabels } from '#site-visits/shared/rules.ts';
 import type { VisitStatus } from '#site-visits/shared/status-rules.ts';
 import type { Expo } from './mail-layout.ts';
+import { plainName } from './mail-layout.ts';
 
 export type VisitFacts = {
   id: number;
@@ -60,7 +61,15 @@ export function visitCalendar(
                 : 'TENTATIVE'
           ],
         organizer: { name: expo.name, email: expo.email },
-        attendees: [{ ...to, role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.NEEDSACTION, rsvp: false }],
+        attendees: [
+          {
+            email: to.email,
+            name: plainName(to.name) || to.email,
+            role: ICalAttendeeRole.REQ,
+            status: ICalAttendeeStatus.NEEDSACTION,
+            rsvp: false,
+          },
+        ],
       },
     ],
   });

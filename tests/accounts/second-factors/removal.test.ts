@@ -76,3 +76,12 @@ test.runIf(process.env.TEST_ENGINE === 'server')('a command on the server helps 
   expect(await lastMail(owner.email)).toBe('all on server');
   expect(run(owner.email).status).toBe(1);
 });
+
+test('the first factor ends the sessions that began without it', async () => {
+  const person = await addPerson(expo.database, { role: 'Visitor' });
+  const [before, session] = [await signIn(expo.app, person), await signIn(expo.app, person)];
+  await setUpApp(expo.app, session);
+  const statusOf = async (headers: { authorization: string }) =>
+    (await expo.app.inject({ url: '/api/user', headers })).statusCode;
+  expect([await statusOf(before), await statusOf(session)]).toEqual([401, 200]);
+});

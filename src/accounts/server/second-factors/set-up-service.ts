@@ -1,5 +1,6 @@
 import { Secret } from 'otpauth';
 import type { ReauthenticationService } from '#accounts/server/reauthentication-service.ts';
+import type { SessionsService } from '#accounts/server/session-service.ts';
 import type { Attestation, SecondFactors } from '#accounts/shared/second-factors/contract.ts';
 import { grouped, maxPasskeys, recoveryCodeCount, setUpSeconds } from '#accounts/shared/second-factors/rules.ts';
 import type { FactorChange } from '#notifications/server/mails/account-mails.ts';
@@ -41,12 +42,14 @@ type Parts = {
   notifications: NotificationsService;
   expoName: () => Promise<string>;
   totpKeys: TotpKeyStore;
+  sessions: Pick<SessionsService, 'endAll'>;
 };
 type Session = { person: Person; sessionId: number };
 type Changed = { data: SecondFactors; recovery_codes: string[] };
 
 /** People set up and remove their second factors here, with their password. Each change is mailed. */
-export function factorSetUpService({ db, factors, reauthentication, notifications, expoName, totpKeys }: Parts) {
+export function factorSetUpService(parts: Parts) {
+  const { db, factors, reauthentication, notifications, expoName, totpKeys } = parts;
   const prove = ({ person, sessionId }: Session, given: string | undefined) =>
     reauthentication.require({ userId: person.id, sessionId }, 'current_password', given);
 
@@ -74,10 +77,12 @@ export function factorSetUpService({ db, factors, reauthentication, notification
     return { data: await factors.of(id, tx), recovery_codes };
   }
 
-  /** The first factor brings recovery codes. */
-  async function added(tx: Db, person: Person, change: FactorChange): Promise<Changed> {
+  /** The first factor brings recovery codes, and ends the other sessions, which began without it. */
+  async function added(tx: Db, { person, sessionId }: Session, change: FactorChange): Promise<Changed> {
     const { recovery_codes } = await factors.of(person.id, tx);
-    return changed(tx, person, change, recovery_codes > 0 ? [] : await giveCodes(tx, person.id));
+    if (recovery_codes > 0) return changed(tx, person, change);
+    await parts.sessions.endAll(person.id, sessionId, tx);
+    return changed(tx, person, change, await giveCodes(tx, person.id));
   }
 
   /** Recovery codes go with the last factor. */
@@ -103,8 +108,9 @@ export function factorSetUpService({ db, factors, reauthentication, notification
     },
 
     /** @throws ValidationError for a wrong code, or when it took too long. */
-    confirmApp: ({ person }: Session, { ticket, code }: { ticket: string; code: string }): Promise<Changed> =>
+    confirmApp: (session: Session, { ticket, code }: { ticket: string; code: string }): Promise<Changed> =>
       db.transaction(async (tx) => {
+        const { person } = session;
         const ticketHash = hashToken(ticket);
         const flow = await holdFlow(tx, 'app', ticketHash);
         const key = flow?.userId === person.id && flow.secret !== null && totpKeys.read(flow.secret, person.id);
@@ -117,7 +123,7 @@ export function factorSetUpService({ db, factors, reauthentication, notification
           );
         await deleteFlow(tx, ticketHash);
         await putTotpKey(tx, { userId: person.id, key: totpKeys.write(key, person.id), lastStep: step });
-        return added(tx, person, 'app added');
+        return added(tx, session, 'app added');
       }),
 
     /** @throws ValidationError for a wrong password; NotFoundError */
@@ -146,12 +152,13 @@ export function factorSetUpService({ db, factors, reauthentication, notification
 
     /** @throws ValidationError when it isn't the passkey that was asked for, or took too long. */
     addPasskey: (
-      { person }: Session,
+      session: Session,
       { ticket, name, passkey }: { ticket: string; name: string; passkey: Attestation },
       origin: string,
     ): Promise<Changed> =>
       db.transaction(async (tx) => {
         const ticketHash = hashToken(ticket);
+        const { person } = session;
         const flow = await holdFlow(tx, 'passkey', ticketHash);
         if (flow?.userId !== person.id || flow.secret === null)
           throw new ValidationError('ticket', 'This took too long. Start again.');
@@ -159,7 +166,7 @@ export function factorSetUpService({ db, factors, reauthentication, notification
         const made = await readRegistration(passkey, { challenge: flow.secret, origin });
         if (!made || !(await insertPasskey(tx, { ...made, userId: person.id, name })))
           throw new ValidationError('passkey', 'This passkey could not be checked. Try again.');
-        return added(tx, person, 'passkey added');
+        return added(tx, session, 'passkey added');
       }),
 
     /** @throws ValidationError for a wrong password; NotFoundError */

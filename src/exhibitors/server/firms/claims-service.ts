@@ -38,7 +38,7 @@ const claimLimits = {
   byAccount: { name: 'claim account', max: 5, seconds: 24 * 3_600 },
 } as const satisfies Record<string, Limit>;
 
-type Claimant = Actor & { name: string };
+type Claimant = Actor & { name: string; email_confirmed: boolean };
 type Parts = {
   db: PooledDb;
   records: RecordKit;
@@ -98,13 +98,15 @@ export function claimsService(parts: Parts) {
     },
 
     /**
-     * Claims a stall and mails the organiser. @throws NotFoundError; ForbiddenError for organisers; ConflictError for a
-     * stall with an owner, a person at a stall of the other kind, or a second open claim; ValidationError for another
+     * Claims a stall and mails the organiser. @throws NotFoundError; ForbiddenError for organisers, and without a
+     * confirmed address; ConflictError for a stall with an owner, a person at a stall of the other kind, or a second open claim; ValidationError for another
      * person's document; TooManyRequestsError.
      */
     make: async (actor: Claimant, { exhibitor_id, document_id, ...input }: ClaimInput): Promise<OwnClaim> => {
       if (actingRoles(actor).includes('SuperAdmin'))
         throw new ForbiddenError('Organisers decide on claims and can’t make one.');
+      if (!actor.email_confirmed)
+        throw new ForbiddenError('Confirm your email address first. The answer is sent to it.');
       const id = await db
         .transaction(async (tx) => {
           const stall = await holdClaimable(tx, exhibitor_id);

@@ -49,6 +49,8 @@ export async function pageRoutes(
     logFailure(request.log, error, 'A page failed.');
     return sendOutage(outage, reply);
   };
+  // There are no server functions, and the framework answers their addresses with an error.
+  app.all('/_serverFn/*', (_, reply) => reply.code(404).send({ message: 'There is no such page.' }));
   app.get('/*', { compress: false, errorHandler }, async (request, reply) => {
     const url = pageUrl(request.url, origin());
     if (!url) return reply.code(400).send({ message: 'This address isn’t valid.' });

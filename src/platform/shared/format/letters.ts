@@ -3,6 +3,9 @@ export const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Default_Ignora
 
 export const hasInvisible = (text: string): boolean => text.search(invisible) >= 0;
 
+/** Says whether a text that anyone can choose could be taken for a link or an address. */
+export const readsLikeLink = (text: string): boolean => /[/\\@<>:]|\.\p{L}{2}|\d\.\d/u.test(text);
+
 /**
  * Allowed are Latin without phonetic letters, and the scripts of India. Letters of other scripts, such as the Cyrillic
  * Ѕ, look like Latin ones.
