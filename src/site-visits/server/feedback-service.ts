@@ -69,7 +69,7 @@ export function visitFeedbackService({ db, jobs, notifications }: Parts) {
     }),
 
     /**
-     * Stores a rating, which replaces an earlier one. That of a visit which nobody confirmed counts for the average only
+     * Stores a rating, which replaces an earlier one. If the visit was never confirmed, it counts for the average only
      * if an account booked it: anyone can book with many addresses. @returns the rated visit. @throws ConflictError
      */
     rate: async (tx: Db, row: VisitRow, rating: Rating): Promise<VisitRow> => {

@@ -1,7 +1,7 @@
 import type { VerificationCheck } from './rules.ts';
 
 const identity = ['name', 'company'] as const;
-/** The fields of a stall that each check is about. A stall with another name is to be checked anew. */
+/** The fields of a stall that each check is about. Another name means that all has to be checked again. */
 const checkedFields: Record<VerificationCheck, readonly string[]> = {
   register: [...identity, 'agent_number'],
   papers: identity,
