@@ -11,7 +11,7 @@ import { shortLocation } from './address.ts';
 type Props = { kind: 'developer' | 'broker'; exhibitor: PublicExhibitor; children?: ReactNode };
 
 export function StallBoard({ kind, exhibitor, children }: Props) {
-  const { name, company, is_verified, verification } = exhibitor;
+  const { name, company, is_verified, verification, exhibiting_since: since } = exhibitor;
   const location = shortLocation(exhibitor);
   const Icon = kind === 'developer' ? Building2 : Handshake;
   return (
@@ -47,9 +47,12 @@ export function StallBoard({ kind, exhibitor, children }: Props) {
               <MapPin size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-muted" /> {location}
             </span>
           )}
-          {exhibitor.exhibiting_since && (
+          {since && (
             <span className="text-muted">
-              Exhibiting here since <MonthAndYear of={exhibitor.exhibiting_since} />
+              Exhibiting here since{' '}
+              <time dateTime={since} className="whitespace-nowrap">
+                {formatLongMonth(dayInIndia(new Date(since)))}
+              </time>
             </span>
           )}
         </p>
@@ -59,13 +62,5 @@ export function StallBoard({ kind, exhibitor, children }: Props) {
         {children}
       </div>
     </section>
-  );
-}
-
-function MonthAndYear({ of }: { of: string }) {
-  return (
-    <time dateTime={of} className="whitespace-nowrap">
-      {formatLongMonth(dayInIndia(new Date(of)))}
-    </time>
   );
 }
