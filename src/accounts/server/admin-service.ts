@@ -135,7 +135,7 @@ export function userAdminService(parts: Parts) {
     const exhibitorId = await stallFor(tx, actor.id, role, input);
     if (exhibitorId === undefined) throw emailTaken();
     await members.requireJoinable(tx, exhibitorId, id);
-    await invitations.send(tx, { exhibitorId, email: address, role: 'owner', actor });
+    await invitations.send(tx, { exhibitorId, email: address, name: input.name, role: 'owner', actor });
     return exhibitorId;
   }
 
@@ -170,7 +170,8 @@ export function userAdminService(parts: Parts) {
         if (passwordHash !== null) {
           if (exhibitorId !== undefined) await members.join(tx, { exhibitorId, userId: id, role: 'owner', actorId });
           await recovery.sendConfirmation({ id, name, email }, tx, 'organiser');
-        } else if (exhibitorId !== undefined) await invitations.send(tx, { exhibitorId, email, role: 'owner', actor });
+        } else if (exhibitorId !== undefined)
+          await invitations.send(tx, { exhibitorId, email, name, role: 'owner', actor });
         return { person: await recorded(tx, actor, undefined, id) };
       });
     },
