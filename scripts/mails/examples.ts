@@ -77,7 +77,10 @@ export const examples: { [Name in MailName]: [MailData[Name], ...MailData[Name][
     { name, stall, approved: true, reason: null, path: '/developer/12/details' },
     { name, stall, approved: false, reason: 'Please add a phone number.', path: '/admin/stall' },
   ],
-  'stall-invitation': [{ by: name, stall, role: 'staff', path: '/invitation?token=an-example' }],
+  'stall-invitation': [
+    { by: name, stall, role: 'staff', path: '/invitation?token=an-example' },
+    { by: 'Organiser', byOrganiser: true, name, stall, role: 'owner', path: '/invitation?token=an-example' },
+  ],
   'stall-without-people': [
     { name: 'organiser', stall, path: '/admin/members?exhibitor_id=12' },
     { name: 'organiser', stall, others: ['Setu Realty'], more: 3, path: '/admin/members' },
@@ -231,7 +234,7 @@ export const examples: { [Name in MailName]: [MailData[Name], ...MailData[Name][
   ],
   'visit-for-visitor': [
     { what: 'booked', by: 'visitor', visit, visitor, link },
-    { what: 'confirmed', by: { stall }, visit: byVideo, visitor, link },
+    { what: 'confirmed', by: { stall }, visit: byVideo, visitor, hasPhone: true, link },
     { what: 'cancelled', by: { stall }, visit, visitor, link, reason: 'The site is closed on that day.' },
     { what: 'missed', by: { stall }, visit, visitor, link },
   ],

@@ -145,6 +145,7 @@ test('the organiser’s to-dos agree with their lists, and name exhibitors with 
   const { data } = (await ask(organiser.headers)).json();
   expect(data).toMatchObject({ approvals: 1, claims: 0, reports: 1, unclaimed_inquiries: 0, late_exhibitors: 2 });
   expect(data).toMatchObject({ is_named: false, has_stall: true });
+  expect(data).toMatchObject({ has_listed_stall: true, lacks_loan_rate: true, mail_as_files: true });
   expect(data.late.map(({ id, overdue }: Record<string, number>) => [id, overdue])).toEqual([
     [builder.stall, 2],
     [consultant.stall, 1],

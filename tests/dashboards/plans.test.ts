@@ -49,6 +49,7 @@ const work = (ask: (db: PooledDb) => Promise<unknown>) =>
     dear: ['seqscan', 'hashjoin', 'mergejoin'],
     large: ['activity_totals', 'search_leads', 'search_totals', 'inquiries', 'site_visits'],
   });
+const refused = () => Promise.reject(new Error('Only organisers ask this.'));
 /** Answers nothing for the calls of other nouns. */
 const none = { total: async () => 0, waiting: async () => 0, countToConfirm: async () => 0 };
 
@@ -57,7 +58,8 @@ test('a builder’s three calls of the admin dashboard read only activity on the
     adminDashboardService({
       db,
       firmPairs: none,
-      firstRun: { find: () => Promise.reject(new Error('Only organisers ask this.')) },
+      firstRun: { find: refused },
+      health: { missing: refused },
       inbox: none,
       managedProjects: none,
       userList: none,

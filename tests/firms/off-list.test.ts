@@ -26,7 +26,7 @@ beforeEach(() => expo.database.pool.query('delete from pgboss.job; delete from r
 afterAll(() => expo.close());
 
 const rows = async (query: string, values: unknown[] = []) => (await expo.database.pool.query(query, values)).rows;
-const send = async (method: 'GET' | 'POST' | 'PUT', url: string, headers = {}, payload?: object) => {
+const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, headers = {}, payload?: object) => {
   const answer = await expo.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
   return { status: answer.statusCode, ...answer.json() };
 };
@@ -233,7 +233,7 @@ test('neither a merge nor its undoing puts a stall back, or lists its projects',
   expect([await shown(kept.project), await shown(gone.project)]).toEqual([404, 200]);
 });
 
-test('deactivating the last owner of a listed stall answers with that stall', async () => {
+test('deactivating or deleting the last owner of a listed stall answers with that stall', async () => {
   const { person, stall } = await stallOwner(expo, 'broker', 'Nila Realty');
   const { id, name, email } = person;
   const change = (is_active: boolean) =>
@@ -245,6 +245,12 @@ test('deactivating the last owner of a listed stall answers with that stall', as
   expect((await change(true)).unattended).toEqual([]);
   await takeOff(stall);
   expect((await change(false)).unattended).toEqual([]);
+
+  const other = await stallOwner(expo, 'broker', 'Setu Realty');
+  expect(await send('DELETE', `/admin/users/${other.person.id}`, asOrganiser)).toMatchObject({
+    status: 200,
+    unattended: [{ id: other.stall, kind: 'broker', name: 'Setu Realty' }],
+  });
 });
 
 test('only an organiser takes a stall off and puts it back', async () => {

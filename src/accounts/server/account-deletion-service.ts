@@ -45,13 +45,14 @@ export function accountDeletionService(parts: Parts) {
   return {
     /**
      * Deletes a user: cancels their upcoming site visits, mailing both sides, and anonymizes bookings, inquiries and
-     * activity. @throws ConflictError for the last active SuperAdmin, or the only owner of a stall with other members.
+     * activity. Returns the stalls without people then. @throws ConflictError for the last active SuperAdmin, or the only owner of a stall with other members.
      */
-    leave: async (tx: Db, person: Pick<Person, 'id' | 'email' | 'email_confirmed'>): Promise<void> => {
+    leave: async (tx: Db, person: Pick<Person, 'id' | 'email' | 'email_confirmed'>) => {
       const { id } = person;
       const erasePortrait = await anonymize(tx, id);
-      await members.deleting(tx, person, () => users.remove(tx, id));
+      const emptied = await members.deleting(tx, person, () => users.remove(tx, id));
       await erasePortrait();
+      return emptied;
     },
 
     /**

@@ -135,7 +135,7 @@ export function userAdminService(parts: Parts) {
     const exhibitorId = await stallFor(tx, actor.id, role, input);
     if (exhibitorId === undefined) throw emailTaken();
     await members.requireJoinable(tx, exhibitorId, id);
-    await invitations.send(tx, { exhibitorId, email: address, role: 'owner', actor });
+    await invitations.send(tx, { exhibitorId, email: address, name: input.name, role: 'owner', actor });
     return exhibitorId;
   }
 
@@ -170,7 +170,8 @@ export function userAdminService(parts: Parts) {
         if (passwordHash !== null) {
           if (exhibitorId !== undefined) await members.join(tx, { exhibitorId, userId: id, role: 'owner', actorId });
           await recovery.sendConfirmation({ id, name, email }, tx, 'organiser');
-        } else if (exhibitorId !== undefined) await invitations.send(tx, { exhibitorId, email, role: 'owner', actor });
+        } else if (exhibitorId !== undefined)
+          await invitations.send(tx, { exhibitorId, email, name, role: 'owner', actor });
         return { person: await recorded(tx, actor, undefined, id) };
       });
     },
@@ -209,7 +210,7 @@ export function userAdminService(parts: Parts) {
         else if (isOther) await recovery.sendConfirmation({ id, name, email }, tx, 'organiser');
         return {
           person: await recorded(tx, actor, person, id),
-          unattended: emptied.filter(({ isListed }) => isListed).map(({ id, kind, name }) => ({ id, kind, name })),
+          unattended: unattendedOf(emptied),
         };
       });
       return changed.catch((error: unknown) => {
@@ -235,11 +236,11 @@ export function userAdminService(parts: Parts) {
       });
     },
 
-    /** Deletes an account with its sessions. @throws ForbiddenError, NotFoundError, ConflictError */
-    remove: (actorId: number, id: number): Promise<void> =>
+    /** Deletes an account with its sessions. Returns the listed stalls that have no member left. @throws ForbiddenError, NotFoundError, ConflictError */
+    remove: (actorId: number, id: number): Promise<UnattendedStall[]> =>
       db.transaction(async (tx) => {
         const { person } = await meet(tx, actorId, userActions.remove, id);
-        await accountDeletion.leave(tx, person);
+        return unattendedOf(await accountDeletion.leave(tx, person));
       }),
   };
 
@@ -264,5 +265,8 @@ function refuseOwn(person: Person, given: { email: string; role: string; isActiv
   if (!person.roles.some(({ name }) => name === given.role)) throw new ValidationError('role', ownAccountTexts.role);
   if (given.isActive !== person.is_active) throw new ValidationError('is_active', ownAccountTexts.is_active);
 }
+
+const unattendedOf = (emptied: (UnattendedStall & { isListed: boolean })[]): UnattendedStall[] =>
+  emptied.filter(({ isListed }) => isListed).map(({ id, kind, name }) => ({ id, kind, name }));
 
 const inHistory = (person: Person) => ({ ...person, roles: person.roles.map(({ name }) => name).join(', ') });

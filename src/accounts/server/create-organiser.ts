@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '#app/server/config.ts';
+import { ConfigError, publicOrigin, readConfig } from '#app/server/config.ts';
 import { ValidationError } from '#platform/server/app-error.ts';
 import { applyMigrations } from '#platform/server/database/migrate.ts';
 import { openDatabase } from '#platform/server/database/open.ts';
@@ -38,7 +38,8 @@ try {
 async function run(args: string[]): Promise<void> {
   const options = readArguments(args);
   if (options === 'help') return console.log(usage);
-  const database = await openDatabase(readConfig(process.env));
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
   try {
     await applyMigrations(database);
     const settings = settingsService(database.db, async () => 0);
@@ -49,7 +50,8 @@ async function run(args: string[]): Promise<void> {
     });
     if (!(await organisers.isNeeded())) throw new OrganiserExistsError();
     await organisers.create({ ...options, password: await askForPassword() });
-    console.log(`${options.email} can now sign in as the organiser.`);
+    console.log(`${options.email} can now sign in as the organiser, once the program runs:`);
+    console.log(`${publicOrigin(config)}/login`);
   } finally {
     await database.close();
   }

@@ -10,7 +10,7 @@ import { DialogBody } from '#platform/web/ui/dialog.tsx';
 import { DialogLoading } from '#platform/web/ui/dialog-loading.tsx';
 import type { ProjectDetail } from '#projects/shared/contract.ts';
 import { ChargeFields } from './charge-fields.tsx';
-import { HomeFields, LoanFields } from './cost-fields.tsx';
+import { HomeFields, InterestField, LoanFields } from './cost-fields.tsx';
 import { type CostForm, firstCosts, readCosts } from './cost-form.ts';
 import { pathOfCosts, sharedCosts } from './cost-link.ts';
 import { CostSummary, LoanResult } from './cost-results.tsx';
@@ -45,15 +45,17 @@ function Calculator({ project, found }: { project: ProjectDetail; found: Project
   // Before a person has typed, the form says what is missing, and doesn’t call it wrong.
   const problems = Object.fromEntries(Object.entries(all).filter(([field]) => changed.has(field)));
   const costs = input && costsOf(found.rates, input);
+  const rateFirst = first.interest === '';
   const parts = { project, found, form, change, problems, costs };
   return (
     <DialogBody>
       {/* The margin keeps a focused field from being hidden under the result. */}
       <div className="space-y-8 [&_:is(input,select,a)]:scroll-mt-36">
         <CostSummary costs={costs} problem={Object.values(all)[0]} />
+        {rateFirst && <InterestField {...parts} />}
         <HomeFields {...parts} />
         <ChargeFields {...parts} />
-        <LoanFields {...parts} />
+        <LoanFields {...parts} rateFirst={rateFirst} />
         {costs && input && <LoanResult costs={costs} share={input.share} />}
         {costs && <RateSources costs={costs} />}
         <div className="flex items-center justify-end gap-3">

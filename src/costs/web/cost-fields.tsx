@@ -93,7 +93,22 @@ export function HomeFields({ project, form, change, problems, costs }: CostParts
   );
 }
 
-export function LoanFields({ project, form, change, problems, costs }: CostParts) {
+/** Asks for the bank's rate. Without it there is no instalment. */
+export const InterestField = ({ form, change, problems }: CostParts) => (
+  <TextField
+    label="Interest"
+    tag="% a year"
+    inputMode="decimal"
+    hint={form.interest.trim() === '' ? 'Type your bank’s rate to see the instalment.' : undefined}
+    error={problems.interest}
+    value={form.interest}
+    onChange={({ target }) => change({ interest: target.value })}
+  />
+);
+
+/** @param rateFirst is true if the rate is asked for above, because no bank says one */
+export function LoanFields({ rateFirst, ...parts }: CostParts & { rateFirst: boolean }) {
+  const { project, form, change, problems, costs } = parts;
   const bank = project.banks.find(({ id }) => String(id) === form.bank);
   return (
     <Group title="The loan">
@@ -114,15 +129,7 @@ export function LoanFields({ project, form, change, problems, costs }: CostParts
           onChange={({ target }) => change(fieldsOfBank(project, target.value))}
         />
       )}
-      <TextField
-        label="Interest"
-        tag="% a year"
-        inputMode="decimal"
-        hint={form.interest.trim() === '' ? 'Type your bank’s rate to see the instalment.' : undefined}
-        error={problems.interest}
-        value={form.interest}
-        onChange={({ target }) => change({ interest: target.value })}
-      />
+      {!rateFirst && <InterestField {...parts} />}
       <TextField
         label="Tenure"
         tag="years"

@@ -5,6 +5,7 @@ import type { OrganiserToDo } from '#dashboards/shared/contract.ts';
 import { type DashboardRange, rangeStarts } from '#dashboards/shared/rules.ts';
 import type { FirmPairsService } from '#exhibitors/server/firms/pairs-service.ts';
 import type { FirstRunService } from '#first-run/server/service.ts';
+import type { HealthService } from '#health/server/service.ts';
 import type { InboxService } from '#inquiries/server/inbox-service.ts';
 import { inboxList } from '#inquiries/shared/inbox-list-rules.ts';
 import type { Db } from '#platform/server/database/open.ts';
@@ -14,7 +15,7 @@ import { managedProjectList } from '#projects/shared/list-rules.ts';
 import type { ReceivedVisitsService } from '#site-visits/server/received-service.ts';
 import type { UserListService } from '#users/server/list-service.ts';
 import { countNewAccounts, selectProjectVisits } from './admin-queries.ts';
-import { countDecisions, selectLateExhibitors } from './organiser-queries.ts';
+import { countDecisions, selectLateExhibitors, selectOpening } from './organiser-queries.ts';
 import { countBookings, countInquiries } from './queries.ts';
 import {
   addUpViews,
@@ -28,6 +29,7 @@ type Parts = {
   db: Db;
   firmPairs: Pick<FirmPairsService, 'waiting'>;
   firstRun: Pick<FirstRunService, 'find'>;
+  health: Pick<HealthService, 'missing'>;
   inbox: Pick<InboxService, 'total'>;
   managedProjects: Pick<ManagedProjectsService, 'total'>;
   userList: Pick<UserListService, 'total'>;
@@ -58,6 +60,7 @@ export function adminDashboardService({
   db,
   firmPairs,
   firstRun,
+  health,
   inbox,
   managedProjects: projects,
   userList: users,
@@ -79,11 +82,16 @@ export function adminDashboardService({
     organiser: async (actor: Actor): Promise<OrganiserToDo> => {
       const scope = scopeOf(actor);
       const late = await selectLateExhibitors(db, scope);
-      const { settings, stall } = await firstRun.find();
+      const { settings, stall, invited } = await firstRun.find();
+      const { mail, backup } = await health.missing();
       return {
         ...(await countDecisions(db, scope)),
+        ...(await selectOpening(db)),
         is_named: settings,
         has_stall: stall,
+        invited,
+        mail_as_files: mail,
+        backup,
         duplicates: await firmPairs.waiting(actor),
         unclaimed_inquiries: await inbox.total(actor, {
           ...inboxList.order,

@@ -1,12 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { ownExhibitors, receivedInquiries } from '#access/server/ownership-queries.ts';
 import type { Scope } from '#access/server/scope.ts';
+import { banks } from '#catalogue/server/tables.ts';
 import { maxLateExhibitors } from '#dashboards/shared/rules.ts';
 import { stallClaims } from '#exhibitors/server/firms/tables.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import { inquiries } from '#inquiries/server/tables.ts';
 import { listingReports } from '#listing-reports/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
+import { projects } from '#projects/server/tables.ts';
 
 type Decisions = { approvals: number; claims: number; reports: number };
 
@@ -23,6 +25,17 @@ export async function countDecisions(db: Db, scope: Scope): Promise<Decisions> {
     claims: await db.$count(stallClaims, isOpen),
     reports: await db.$count(listingReports, isUnanswered),
   };
+}
+
+type Opening = { has_listed_stall: boolean; has_listed_project: boolean; lacks_loan_rate: boolean };
+
+/** Returns what visitors find: whether there is a listed stall and project, and whether no bank has a loan rate. */
+export async function selectOpening(db: Db): Promise<Opening> {
+  const { rows } = await db.execute<Opening>(sql`select
+    exists (select from ${exhibitors} where ${exhibitors.isActive}) as has_listed_stall,
+    exists (select from ${projects} where ${projects.isListed}) as has_listed_project,
+    not exists (select from ${banks} where ${banks.interestRate} is not null) as lacks_loan_rate`);
+  return rows[0] as Opening;
 }
 
 /** Returns the exhibitors with the most overdue inquiries, and the number of exhibitors that have any. */

@@ -76,6 +76,15 @@ export type ExhibitorDashboard = z.infer<typeof exhibitorDashboard>;
 const organiserToDo = z.object({
   is_named: z.boolean().describe('Whether someone has saved the settings: the expo’s name, contact and texts.'),
   has_stall: z.boolean().describe('Whether a builder has a stall, or a stall was approved.'),
+  has_listed_stall: z.boolean(),
+  has_listed_project: z.boolean(),
+  lacks_loan_rate: z.boolean().describe('Whether no bank has a rate, so that no home shows an instalment.'),
+  invited: z.string().nullable().describe('Where the newest invitation that no one has accepted yet was emailed.'),
+  mail_as_files: z.boolean().describe('Whether no mail is sent, because SMTP_URL isn’t set.'),
+  backup: z
+    .enum(['none', 'late'])
+    .nullable()
+    .describe('Whether no backup is scheduled for the embedded database, or the newest is older than two days.'),
   approvals: count.describe('Stalls that wait for approval.'),
   claims: count.describe('Open claims for stalls.'),
   reports: count.describe('Reported listings that wait for an answer.'),

@@ -42,7 +42,13 @@ export function VisitorDashboardPage({ path, data }: Props) {
           </Link>
         </div>
         <UnconfirmedAddress />
-        {next ? <NextVisit key={next.id} visit={next} /> : <p className="text-muted">No upcoming visits.</p>}
+        {next ? (
+          <NextVisit key={next.id} visit={next} />
+        ) : (
+          <p className="text-muted">
+            No upcoming visits. A visit booked without signing in is not listed here: open the link in its email.
+          </p>
+        )}
       </div>
       <RecentlyViewed pages={data.recent} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]">

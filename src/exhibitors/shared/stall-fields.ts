@@ -66,7 +66,12 @@ export const stallFields = {
     about: 'A consultant’s RERA registration as an agent; ignored for builders.',
     input: agentNumberInput,
   },
-  logo_id: { ...image, section: 'pictures', label: 'Logo' },
+  logo_id: {
+    ...image,
+    section: 'pictures',
+    label: 'Logo',
+    hint: 'Square fits best. A wide one is shown whole, and so small.',
+  },
   stall_image_id: {
     ...image,
     section: 'pictures',

@@ -10,6 +10,7 @@ export function About({ exhibitor }: { exhibitor: PublicExhibitor }) {
     <>
       <PictureBox
         picture={exhibitor.logo_picture}
+        whole
         instead={<Building2 size={32} strokeWidth={1.5} aria-hidden="true" />}
         sizes="6rem"
         className="size-24 rounded-field border border-base-300"

@@ -11,9 +11,9 @@ import { shortLocation } from './address.ts';
 type Props = { kind: 'developer' | 'broker'; exhibitor: PublicExhibitor; children?: ReactNode };
 
 export function StallBoard({ kind, exhibitor, children }: Props) {
-  const { name, company, is_verified, verification } = exhibitor;
+  const { name, company, is_verified, verification, exhibiting_since: since } = exhibitor;
   const location = shortLocation(exhibitor);
-  const Icon = kind === 'developer' ? Building2 : Handshake;
+  const [Icon, label] = kind === 'developer' ? [Building2, 'Builder'] : [Handshake, 'Consultant'];
   return (
     <section aria-label="Stall" className="overflow-hidden rounded-box border border-base-300 bg-base-100">
       <PictureBox
@@ -27,12 +27,13 @@ export function StallBoard({ kind, exhibitor, children }: Props) {
         <div className="flex items-start gap-4">
           <PictureBox
             picture={exhibitor.logo_picture}
+            whole
             instead={<Icon size={28} strokeWidth={1.5} aria-hidden="true" />}
             sizes="6rem"
             className="relative -mt-12 size-20 shrink-0 rounded-field border-2 border-base-100 outline outline-base-300 sm:-mt-14 sm:size-24"
             alt=""
           />
-          <p className="text-sm font-semibold text-muted">{kind === 'developer' ? 'Builder' : 'Consultant'}</p>
+          <p className="text-sm font-semibold text-muted">{label}</p>
           {is_verified === '1' && (
             <p className="ms-auto flex items-center gap-1.5 text-sm font-semibold text-success">
               <BadgeCheck size={20} aria-hidden="true" /> Verified
@@ -47,9 +48,12 @@ export function StallBoard({ kind, exhibitor, children }: Props) {
               <MapPin size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-muted" /> {location}
             </span>
           )}
-          {exhibitor.exhibiting_since && (
+          {since && (
             <span className="text-muted">
-              Exhibiting here since <MonthAndYear of={exhibitor.exhibiting_since} />
+              Exhibiting here since{' '}
+              <time dateTime={since} className="whitespace-nowrap">
+                {formatLongMonth(dayInIndia(new Date(since)))}
+              </time>
             </span>
           )}
         </p>
@@ -59,13 +63,5 @@ export function StallBoard({ kind, exhibitor, children }: Props) {
         {children}
       </div>
     </section>
-  );
-}
-
-function MonthAndYear({ of }: { of: string }) {
-  return (
-    <time dateTime={of} className="whitespace-nowrap">
-      {formatLongMonth(dayInIndia(new Date(of)))}
-    </time>
   );
 }

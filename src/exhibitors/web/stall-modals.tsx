@@ -8,10 +8,10 @@ import { DialogBody } from '#platform/web/ui/dialog.tsx';
 import type { ProjectCard } from '#projects/shared/contract.ts';
 import type { ProjectView } from '#projects/web/project-viewers.tsx';
 import { noBookingsText } from '#site-visits/shared/hours-rules.ts';
-import { About } from './about.tsx';
 import { allProjectsOf, projectOptions, type Stall } from './stall.ts';
 
 // Each dialog is loaded when it opens.
+const About = lazy(async () => ({ default: (await import('./about.tsx')).About }));
 const Achievements = lazy(async () => ({ default: (await import('./achievements.tsx')).Achievements }));
 const VisitingCard = lazy(async () => ({ default: (await import('./visiting-card.tsx')).VisitingCard }));
 const FoundersVideo = lazy(async () => ({ default: (await import('./founders-video.tsx')).FoundersVideo }));

@@ -67,7 +67,7 @@ export function FirstRunPage({ progress, settings, roles }: FirstRunData) {
               </Link>
             </p>
           )}
-          <InviteBuilder roles={roles} isFirst={!progress.stall} isNext={current === 2} />
+          <Invite roles={roles} isFirst={!progress.stall} isNext={current === 2} />
         </Step>
       </ol>
       <FinishButton left={done.filter((isDone) => !isDone).length} />
@@ -77,18 +77,25 @@ export function FirstRunPage({ progress, settings, roles }: FirstRunData) {
 
 type InviteProps = { roles: string[]; isFirst: boolean; isNext: boolean };
 
-function InviteBuilder({ roles, isFirst, isNext }: InviteProps) {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+const roleOf = { builder: 'Developer', consultant: 'Broker' } as const;
+
+function Invite({ roles, isFirst, isNext }: InviteProps) {
+  const [invited, setInvited] = useState<keyof typeof roleOf>();
+  const close = () => setInvited(undefined);
   const saved = useAfterSave(close);
   return (
     <>
-      <Button className="mt-4" variant={isNext ? 'primary' : 'outline'} onClick={() => setOpen(true)}>
-        {isFirst ? 'Invite a builder' : 'Invite another builder'}
-      </Button>
-      {open && (
-        <Dialog title="Invite a builder" onClose={close}>
-          <NewUserForm roles={roles} initialRole="Developer" onSaved={saved} />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button variant={isNext ? 'primary' : 'outline'} onClick={() => setInvited('builder')}>
+          {isFirst ? 'Invite a builder' : 'Invite another builder'}
+        </Button>
+        <Button variant="outline" onClick={() => setInvited('consultant')}>
+          Invite a consultant
+        </Button>
+      </div>
+      {invited && (
+        <Dialog title={`Invite a ${invited}`} onClose={close}>
+          <NewUserForm roles={roles} initialRole={roleOf[invited]} onSaved={saved} />
         </Dialog>
       )}
     </>

@@ -24,6 +24,8 @@ type Dependencies = {
 
 const megabyte = 1_000_000;
 
+export type HealthService = ReturnType<typeof healthService>;
+
 /** Says how the program and what it needs are, for organisers. */
 export function healthService({
   db,
@@ -41,6 +43,16 @@ export function healthService({
     const newest = await backups.newest();
     const is_late = !newest || Date.now() - newest.getTime() > maxAgeSeconds * 1_000;
     return { at: backups.at, newest: newest?.toISOString() ?? null, is_late };
+  }
+
+  /**
+   * Returns what an expo shouldn't open without, for the organiser's to-dos. Who runs a database server may have backups
+   * of their own; the embedded database has only the program's.
+   */
+  async function missing(): Promise<{ mail: boolean; backup: 'none' | 'late' | null }> {
+    const state = await backupState();
+    const late = state?.is_late ? 'late' : null;
+    return { mail: mailer.isFiles, backup: state === null && engine === 'embedded' ? 'none' : late };
   }
 
   async function find(): Promise<Health> {
@@ -83,6 +95,7 @@ export function healthService({
 
   return {
     find,
+    missing,
     /** @throws NotFoundError */
     async retry(id: string): Promise<Health> {
       if (!(await jobs.retry(id)))

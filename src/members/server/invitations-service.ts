@@ -1,3 +1,4 @@
+import { scopeOf } from '#access/server/scope.ts';
 import type { Actor } from '#access/shared/policy-rules.ts';
 import { invitationDays, type MemberRole } from '#members/shared/rules.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
@@ -14,7 +15,14 @@ import {
 import { selectStall } from './queries.ts';
 
 type Parts = { db: PooledDb; notifications: NotificationsService; history: HistoryService };
-type Inviting = { exhibitorId: number; email: string; role: MemberRole; actor: Actor & { name: string } };
+/** `name` is that of the invited person, if it is known. */
+type Inviting = {
+  exhibitorId: number;
+  email: string;
+  name?: string;
+  role: MemberRole;
+  actor: Actor & { name: string };
+};
 
 export type InvitationsService = ReturnType<typeof invitationsService>;
 
@@ -36,13 +44,20 @@ export function invitationsService({ db, notifications, history }: Parts) {
     record,
 
     /** Mails a link. An earlier one to the same address becomes invalid. Returns the invitation's id. */
-    send: async (tx: Db, { exhibitorId, email, role, actor }: Inviting): Promise<number> => {
+    send: async (tx: Db, { exhibitorId, email, name, role, actor }: Inviting): Promise<number> => {
       const token = newToken();
       const expiresAt = new Date(Date.now() + invitationDays * 86_400_000);
       const id = await putInvitation(tx, { exhibitorId, email, role, tokenHash: hashToken(token), expiresAt });
       await record(tx, actor.id, exhibitorId);
       const stall = await selectStall(tx, exhibitorId);
-      const data = { by: actor.name, stall: stall?.name ?? '', role, path: `/invitation?token=${token}` };
+      const data = {
+        by: actor.name,
+        byOrganiser: scopeOf(actor).everything,
+        ...(name && { name }),
+        stall: stall?.name ?? '',
+        role,
+        path: `/invitation?token=${token}`,
+      };
       await notifications.mail({ to: email, template: 'stall-invitation', data, until: expiresAt });
       return id;
     },

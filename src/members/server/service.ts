@@ -202,8 +202,12 @@ export function membersService({ db, users, organisers, history, notifications }
       await keepingOwners(tx, await selectStallsOfRole(tx, roleId), change);
     },
 
-    /** Prepares the deletion of an account. @throws ConflictError for the only owner of a stall with other members. */
-    deleting: async (tx: Db, { id, email, email_confirmed }: Leaving, remove: () => Promise<void>) => {
+    /** Deletes an account, and returns the stalls without people then. @throws ConflictError for the only owner of a stall with other members. */
+    deleting: async (
+      tx: Db,
+      { id, email, email_confirmed }: Leaving,
+      remove: () => Promise<void>,
+    ): Promise<Stall[]> => {
       const stalls = await selectStallsOf(tx, accountScope(id));
       for (const stall of stalls) {
         const people = await selectPeopleOf(tx, stall.id);
@@ -212,7 +216,7 @@ export function membersService({ db, users, organisers, history, notifications }
       }
       // Invitations to an unconfirmed address may be for another person.
       if (email_confirmed) await deleteInvitationsTo(tx, email.toLowerCase());
-      await keepingOwners(
+      return keepingOwners(
         tx,
         stalls.map(({ id }) => id),
         remove,

@@ -93,7 +93,9 @@ export function mailSending(
     const unsubscribe = account && group ? await unsubscribeAddress(account, group) : undefined;
     try {
       const mail = render({ ...expo, optional, withdraw: consent && (await consentLinks.path(consent)) }, data);
-      await mailer.send({ id, to, fromName: expo.name, unsubscribe, ...mail }, signal);
+      // A mail that no person answers for is answered by the expo, not by the address that it comes from.
+      const replyTo = mail.replyTo ?? (expo.email === mailer.from ? undefined : expo.email);
+      await mailer.send({ id, to, fromName: expo.name, unsubscribe, ...mail, ...(replyTo && { replyTo }) }, signal);
     } catch (error) {
       if (!(error instanceof RejectedMessageError)) throw error;
       if (refusal) await tellOfRefusal(refusal);

@@ -1,5 +1,8 @@
+import { formatCount } from '#platform/shared/format/counts.ts';
 import { formatDay } from '#platform/shared/format/days.ts';
+import { lakh } from '#platform/shared/format/money.ts';
 import { type ProjectStatus, projectStatusLabels } from './rules.ts';
+import { pricePerSquareFoot, type UnitType } from './unit-rules.ts';
 
 /** Visitors see only listed projects. Drafts aren't listed yet, and archived ones no longer are. */
 export const projectListings = ['draft', 'listed', 'archived'] as const;
@@ -35,14 +38,43 @@ export type MissingPart = { name: string; section: string };
 export const missingToList = (project: Listable): MissingPart[] =>
   required.filter(({ lacks }) => lacks(project)).map(({ name, section }) => ({ name, section }));
 
-type Shown = { project_status: ProjectStatus; project_completion_date: string | null; location_address: string | null };
+type Unit = Pick<UnitType, 'configuration' | 'carpet_area' | 'price_from'>;
+type Shown = {
+  project_status: ProjectStatus;
+  project_completion_date: string | null;
+  location_address: string | null;
+  rera_number: string | null;
+  unit_types: readonly Unit[];
+};
+
+/** No home of a project is smaller, in square feet. */
+const smallestHome = 50;
+/** Rupees for a square foot outside of these have a mistake in the price or in the area. */
+const likelyPrice = { least: 100, most: 5 * lakh } as const;
+
+const isHome = (configuration: string): boolean => /BHK|RK|Studio|Penthouse|Villa|house$/.test(configuration);
+
+/** Returns what is unlikely about a unit type; undefined if nothing is. */
+function unitDoubt(unit: Unit): string | undefined {
+  const { configuration, carpet_area: area } = unit;
+  if (isHome(configuration) && area < smallestHome)
+    return `A ${configuration} of ${formatCount(area)} sq ft is hardly a home`;
+  const price = pricePerSquareFoot(unit);
+  return price !== null && (price < likelyPrice.least || price > likelyPrice.most)
+    ? `${configuration}: ₹${formatCount(price)} per sq ft is unlikely. Its price or its area may be wrong`
+    : undefined;
+}
+
+/** The numbers of registers differ, but none is this short. Maharashtra’s begin with P5, and have ten more digits. */
+const isUnlikelyNumber = (number: string): boolean => number.length < 8 || /^P5(?!\d{10}$)\d*$/i.test(number);
 
 /**
  * Returns what visitors would wonder about, each with the editor's section where it is changed. @param today is the day
  * in India
  */
 export function doubtsAbout(project: Shown, today: string): MissingPart[] {
-  const { project_status, project_completion_date: completion, location_address } = project;
+  const { project_status, project_completion_date: completion, location_address, unit_types } = project;
+  const number = project.rera_number?.trim();
   const isLate = (project_status === 'upcoming' || project_status === 'ongoing') && completion && completion < today;
   return [
     ...(isLate
@@ -53,6 +85,10 @@ export function doubtsAbout(project: Shown, today: string): MissingPart[] {
           },
         ]
       : []),
+    ...(number && isUnlikelyNumber(number)
+      ? [{ name: `“${number}” doesn’t look like a whole RERA number, and visitors see it`, section: 'project' }]
+      : []),
+    ...[...new Set(unit_types.flatMap((unit) => unitDoubt(unit) ?? []))].map((name) => ({ name, section: 'units' })),
     ...(location_address
       ? []
       : [{ name: 'It has no address, which visitors need to find the site', section: 'location' }]),

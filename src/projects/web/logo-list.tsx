@@ -17,6 +17,7 @@ export function LogoList<Of extends Item>({ items, className, detail }: Props<Of
         <li key={item.id} className="flex items-center gap-3">
           <PictureBox
             picture={item.logo_picture}
+            whole
             instead={item.icon ? <SpriteIcon of={item.icon} size={20} /> : <FirmFace name={item.name} isSmall />}
             sizes="2.5rem"
             className="size-10 shrink-0 rounded-field border border-base-300"

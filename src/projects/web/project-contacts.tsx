@@ -23,6 +23,7 @@ export function ProjectContacts({ project }: { project: ProjectDetail }) {
         <div className="flex items-center gap-3">
           <PictureBox
             picture={developer.logo_picture}
+            whole
             instead={<FirmFace name={developer.name} isSmall />}
             sizes="3.5rem"
             className="size-14 shrink-0 rounded-field"
@@ -95,6 +96,7 @@ function Consultant({ project, broker, isSignedIn }: ConsultantProps) {
       <div className="flex items-center gap-3">
         <PictureBox
           picture={logo_picture}
+          whole
           instead={<FirmFace name={name} isSmall />}
           sizes="3rem"
           className="size-12 shrink-0 rounded-field"

@@ -1,6 +1,6 @@
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { formatPriceRange } from '#platform/shared/format/money.ts';
-import { placeText } from '#platform/shared/format/place.ts';
+import { placeWithPin } from '#platform/shared/format/place.ts';
 import type { ProjectDetail } from '#projects/shared/contract.ts';
 
 type Priced = Pick<ProjectDetail, 'start_price' | 'price' | 'end_price'>;
@@ -14,10 +14,8 @@ export const emiText = ({ emi_from }: Pick<ProjectDetail, 'emi_from'>): string |
   emi_from === null ? undefined : `EMI from ₹${formatCount(emi_from)} a month`;
 
 /** Returns the most exact address that is known, with its PIN code. */
-export const addressOf = ({ location_address, location, pin_code }: ProjectDetail): string | undefined => {
-  const known = placeText(location_address, location) ?? undefined;
-  return known && pin_code && !known.includes(pin_code) ? `${known} ${pin_code}` : known;
-};
+export const addressOf = ({ location_address, location, pin_code }: ProjectDetail): string | undefined =>
+  placeWithPin(location_address, location, pin_code) ?? undefined;
 
 /** Returns the coordinates if they are known, or else the address. */
 export const mapQueryOf = (project: ProjectDetail): string | undefined =>

@@ -52,6 +52,7 @@ export function ProjectHero({ project }: { project: ProjectDetail }) {
             {logo_picture && (
               <PictureBox
                 picture={logo_picture}
+                whole
                 instead={null}
                 sizes="3.5rem"
                 className="size-14 shrink-0 rounded-field border border-base-300"

@@ -10,8 +10,11 @@ export const savedSearchesProcedures = savedSearches.router({
   })),
 
   save: savedSearches.save.handler(async ({ input, context }) => {
-    const saved = await context.services.savedSearches.save(requireCaller(context).person.id, input);
-    const message = saved.existed ? 'You saved this search already.' : 'The search is saved.';
+    const { person } = requireCaller(context);
+    const saved = await context.services.savedSearches.save(person.id, input);
+    const waits = !person.email_confirmed && input.frequency !== 'never';
+    const done = waits ? 'The search is saved. Mail comes once you confirm your address.' : 'The search is saved.';
+    const message = saved.existed ? 'You saved this search already.' : done;
     return { success: true, message, ...saved };
   }),
 

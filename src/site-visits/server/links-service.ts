@@ -1,6 +1,7 @@
 import type { Db } from '#platform/server/database/open.ts';
 import { hashToken, newToken } from '#platform/server/tokens.ts';
 import { addDays, instantInIndia } from '#platform/shared/format/dates.ts';
+import { placeWithPin } from '#platform/shared/format/place.ts';
 import type { VisitLinks } from '#site-visits/shared/fields.ts';
 import { visitMinutes } from '#site-visits/shared/rules.ts';
 import { insertLink } from './links-queries.ts';
@@ -42,11 +43,14 @@ export const linksOf = (row: VisitRow, token: string): VisitLinks => ({
   directions: row.byVideo ? null : directionsUrl(row),
 });
 
-export type PlaceRow = Pick<VisitRow, 'projectId' | 'locationAddress' | 'locationName' | 'consultantAddress'>;
+export type PlaceRow = Pick<
+  VisitRow,
+  'projectId' | 'locationAddress' | 'locationName' | 'pinCode' | 'consultantAddress'
+>;
 
 /** Returns the project's place, or the consultant's if there is no project. */
-export const placeOf = ({ projectId, locationAddress, locationName, consultantAddress }: PlaceRow): string | null =>
-  projectId ? (locationAddress ?? locationName) : consultantAddress;
+export const placeOf = (row: PlaceRow): string | null =>
+  row.projectId ? (placeWithPin(row.locationAddress, row.locationName, row.pinCode) ?? null) : row.consultantAddress;
 
 const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
@@ -57,8 +61,7 @@ function directionsUrl(row: VisitRow): string | null {
   const destination =
     row.latitude !== null && row.longitude !== null
       ? `${row.latitude},${row.longitude}`
-      : place &&
-        [name, row.projectId ? row.locationAddress : null, row.locationName ?? place].filter(Boolean).join(', ');
+      : place && [name, place].filter(Boolean).join(', ');
   return destination && `https://www.google.com/maps/dir/?${query({ api: '1', destination })}`;
 }
 

@@ -51,6 +51,7 @@ export function visitMails({ db, recipients, jobs, notifications }: Parts) {
       what,
       by,
       visit: { ...visit, host: endings.includes(what) ? null : row.host },
+      hasPhone: Boolean(row.exhibitorPhone ?? row.host?.phone) && !row.isOffList,
       visitor: { name: row.visitorName, email: row.visitorEmail },
       link: hasLink ? await createMailLink(tx, row.id) : null,
       // The visitor's own text isn't sent to the address they gave, which may be another person's.

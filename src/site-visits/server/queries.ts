@@ -100,6 +100,7 @@ const columns = {
   isOffList: sql<boolean>`(${builder.takenOffAt} is not null or ${consultant.takenOffAt} is not null)`,
   locationName: placeName(sql`${locations}`),
   locationAddress: projects.locationAddress,
+  pinCode: projects.pinCode,
   /** The same average as on the project's page. */
   visitorRating: sql<{ average: number; count: number } | null>`case when ${projects.ratingCount} is not null
     then json_build_object('average', ${projects.ratingAverage}, 'count', ${projects.ratingCount}) end`,

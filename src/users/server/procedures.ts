@@ -71,9 +71,9 @@ export const usersProcedures = {
 
   remove: users.remove.handler(async ({ input, context }) => {
     const by = requireCaller(context).person.id;
-    await context.services.userAdmin.remove(by, input.id);
+    const unattended = await context.services.userAdmin.remove(by, input.id);
     await audit(context, 'account deleted', { person: input.id, by });
-    return { success: true as const, message: 'The account was deleted.' };
+    return { success: true as const, message: 'The account was deleted.', unattended };
   }),
 };
 

@@ -71,6 +71,9 @@ export type UserPage = z.infer<typeof userPage>;
 const oneUser = savedResponse(managedPerson);
 
 const unattendedStall = z.object({ id: z.int(), kind: z.enum(['developer', 'broker']), name: z.string() });
+const unattended = z
+  .array(unattendedStall)
+  .describe('The listed stalls that lost their last person by this change: they can be taken off the list.');
 export type UnattendedStall = z.infer<typeof unattendedStall>;
 
 export const usersContract = {
@@ -93,13 +96,7 @@ export const usersContract = {
   update: organisers
     .route({ method: 'PUT', path: '/admin/users/{id}', summary: 'Change an account' })
     .input(userInput)
-    .output(
-      oneUser.extend({
-        unattended: z
-          .array(unattendedStall)
-          .describe('The listed stalls that lost their last person by this change: they can be taken off the list.'),
-      }),
-    ),
+    .output(oneUser.extend({ unattended })),
   password: organisers
     .route({
       method: 'PUT',
@@ -120,5 +117,5 @@ export const usersContract = {
   remove: organisers
     .route({ method: 'DELETE', path: '/admin/users/{id}', summary: 'Delete an account' })
     .input(z.strictObject({ id }))
-    .output(messageResponse),
+    .output(messageResponse.extend({ unattended })),
 };

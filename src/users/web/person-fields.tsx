@@ -6,6 +6,9 @@ import { ownAccountTexts } from '#users/shared/policy-rules.ts';
 export const contactFields = ['company', 'phone', 'phone_2', 'phone_3'] as const;
 type Field<Name> = (name: Name) => UseFormRegisterReturn & { error: FieldError['message'] };
 
+/** What the screens call the people of these roles. */
+export const screenWords: Record<string, string | undefined> = { Developer: 'builder', Broker: 'consultant' };
+
 type Props = { field: Field<'name' | 'email' | 'role'>; roles: string[]; isOwn?: boolean };
 
 /** Edits who a person is. Organisers can't change their own address and role. */
@@ -29,7 +32,10 @@ export function PersonFields({ field, roles, isOwn = false }: Props) {
           label="Role"
           required
           none="Choose a role"
-          choices={roles.map((role) => ({ value: role, label: role }))}
+          choices={roles.map((role) => ({
+            value: role,
+            label: role in screenWords ? `${role} (${screenWords[role]})` : role,
+          }))}
           {...field('role')}
         />
       )}

@@ -10,6 +10,7 @@ import type { UnattendedStall } from '#users/shared/contract.ts';
 import type { userList } from '#users/shared/rules.ts';
 import { NewUserForm } from './new-user-form.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { screenWords } from './person-fields.tsx';
 import { EditUserForm } from './user-forms.tsx';
 
 type Props = {
@@ -31,8 +32,12 @@ export function UserDialog({ list, roles, onUnattended }: Props) {
   };
   const id = edit ?? password ?? 0;
   if (!create && !id) return null;
+  const invited = screenWords[list.search.role ?? ''];
   return (
-    <Dialog title={create ? 'Add user' : edit ? 'Edit user' : 'Change password'} onClose={leave}>
+    <Dialog
+      title={create ? (invited ? `Invite a ${invited}` : 'Add user') : edit ? 'Edit user' : 'Change password'}
+      onClose={leave}
+    >
       {create ? (
         <NewUserForm roles={roles} initialRole={list.search.role} onSaved={onSaved} />
       ) : (

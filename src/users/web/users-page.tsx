@@ -23,6 +23,7 @@ import type { ManagedPerson, UnattendedStall, UserPage } from '#users/shared/con
 import { userList } from '#users/shared/rules.ts';
 import { noOneFound, userStatusFilter } from './people-filters.ts';
 import { PersonName, RoleBadges, StatusBadge } from './person-cells.tsx';
+import { screenWords } from './person-fields.tsx';
 import { UserDialog } from './user-dialog.tsx';
 
 const columns: Column<ManagedPerson>[] = [
@@ -42,6 +43,8 @@ const columns: Column<ManagedPerson>[] = [
   { key: 'status', header: 'Status', cell: (person) => <StatusBadge person={person} /> },
   { key: 'created_at', header: 'Created', sortable: true, cell: ({ created_at }) => <Day of={created_at} /> },
 ];
+
+const worksAtStall = ({ roles }: ManagedPerson): boolean => roles.some(({ name }) => screenWords[name] !== undefined);
 
 const words = { one: 'user', many: 'users' };
 
@@ -131,8 +134,12 @@ export function UsersPage({ page, roles }: { page: UserPage; roles: Role[] }) {
       {deleting && (
         <DeleteRecord
           question={`Are you sure you want to delete ${deleting.name}?`}
-          hint={`The account of ${deleting.email} is deleted with its personal data, and its upcoming site visits are cancelled. This can’t be undone; to keep the account, make it inactive instead.`}
-          remove={() => api().users.remove({ id: deleting.id })}
+          hint={`The account of ${deleting.email} is deleted with its personal data, and the visits that this person booked are cancelled. ${worksAtStall(deleting) ? 'A stall that loses its last person takes no more site visits. ' : ''}This can’t be undone; to keep the account, make it inactive instead.`}
+          remove={async () => {
+            const answer = await api().users.remove({ id: deleting.id });
+            setUnattended(answer.unattended);
+            return answer;
+          }}
           onClose={() => setDeleting(undefined)}
         />
       )}

@@ -1,4 +1,17 @@
-import { Flag, MailWarning, Merge, MessageSquareText, Settings, Stamp, Store, UserPlus } from 'lucide-react';
+import {
+  DatabaseBackup,
+  Flag,
+  FolderKanban,
+  MailWarning,
+  MailX,
+  Merge,
+  MessageSquareText,
+  Percent,
+  Settings,
+  Stamp,
+  Store,
+  UserPlus,
+} from 'lucide-react';
 import type { OrganiserToDo as Data } from '#dashboards/shared/contract.ts';
 import { firmPath } from '#exhibitors/shared/firms/list-rules.ts';
 import { pairsPath } from '#exhibitors/shared/firms/pair-list-rules.ts';
@@ -6,28 +19,82 @@ import { formatCount } from '#platform/shared/format/counts.ts';
 import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
 import { type ToDo, ToDoItems, ToDoList } from '../to-do-list.tsx';
 
+/** Lists what the server lacks. An expo that no one has named, such as a trial or a demo, does without. */
+const serverItems = ({ is_named: isNamed, mail_as_files: sendsNone, backup }: Data): ToDo[] =>
+  isNamed
+    ? [
+        {
+          icon: MailX,
+          tone: 'text-error',
+          count: sendsNone ? undefined : 0,
+          one: 'No email is sent yet',
+          hint: 'Invitations and confirmations are only written to files. Whoever runs the server sets up mail.',
+          to: '/admin/health',
+        },
+        {
+          icon: DatabaseBackup,
+          tone: 'text-error',
+          count: backup ? undefined : 0,
+          one: backup === 'late' ? 'The last backup is too old' : 'No backup is made',
+          hint: 'A lost disk would be a lost expo. Whoever runs the server sets up backups.',
+          to: '/admin/health',
+        },
+      ]
+    : [];
+
+/** Lists what visitors would miss, as the next step alone: a builder, a listed stall, a listed project. */
+function visitorItems(data: Data): ToDo[] {
+  if (!data.has_stall)
+    return [
+      {
+        icon: UserPlus,
+        one: 'Invite the first builder',
+        hint: 'Visitors find nothing until a builder has a stall.',
+        to: '/admin/users',
+        search: { create: '1' as const },
+      },
+    ];
+  if (!data.has_listed_stall)
+    return [
+      {
+        icon: Store,
+        count: data.approvals > 0 ? 0 : undefined,
+        one: 'No stall is listed yet',
+        hint: data.invited
+          ? `The invitation of ${data.invited} isn’t accepted yet. Visitors find nothing until a stall is listed.`
+          : 'Visitors find nothing until its people complete and list it.',
+        to: data.invited ? '/admin/users' : '/admin/developers',
+      },
+    ];
+  return [
+    {
+      icon: FolderKanban,
+      count: data.has_listed_project ? 0 : undefined,
+      one: 'No project is listed yet',
+      hint: 'Visitors search for homes by project. Builders add and list theirs.',
+      to: '/admin/projects',
+    },
+  ];
+}
+
 const itemsOf = (data: Data): ToDo[] => [
-  ...(data.is_named
-    ? []
-    : [
-        {
-          icon: Settings,
-          one: 'Name your expo',
-          hint: 'Until then visitors see the program’s name and its first settings.',
-          to: '/admin/settings' as const,
-        },
-      ]),
-  ...(data.has_stall
-    ? []
-    : [
-        {
-          icon: UserPlus,
-          one: 'Invite the first builder',
-          hint: 'Visitors find nothing until a builder has a stall.',
-          to: '/admin/users' as const,
-          search: { create: '1' as const },
-        },
-      ]),
+  {
+    icon: Settings,
+    count: data.is_named ? 0 : undefined,
+    one: 'Name your expo',
+    hint: 'Until then visitors see the program’s name and its first settings.',
+    to: '/admin/settings',
+  },
+  ...serverItems(data),
+  ...visitorItems(data),
+  {
+    icon: Percent,
+    tone: 'text-info',
+    count: data.lacks_loan_rate ? undefined : 0,
+    one: 'Enter the loan rate of a bank',
+    hint: 'Homes show monthly instalments once a bank that lends for them has a rate. None has one.',
+    to: '/admin/banks',
+  },
   {
     icon: Store,
     count: data.approvals,

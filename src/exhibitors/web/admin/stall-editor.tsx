@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Eye } from 'lucide-react';
+import { ExternalLink, Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { belongs } from '#access/shared/audience-rules.ts';
 import { useViewer } from '#accounts/web/use-viewer.ts';
@@ -77,6 +77,16 @@ function Lead({ stall, standing, form }: Props & { form: StallForm }) {
           <Eye size={18} aria-hidden="true" /> Preview
           <span className="sr-only"> what is saved, in a new tab</span>
         </a>
+        {is_listed && (
+          <Link
+            to={kind === 'developer' ? '/developer/$id/details' : '/broker/$id/details'}
+            params={{ id: String(id) }}
+            preload={false}
+            className={buttonClass({ variant: 'outline' })}
+          >
+            <ExternalLink size={18} aria-hidden="true" /> See the stall
+          </Link>
+        )}
       </div>
       {is_listed && !reviews && (
         <p className="text-sm text-muted">

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Eye, Merge } from 'lucide-react';
+import { Eye, Merge, UserPlus } from 'lucide-react';
 import { belongs } from '#access/shared/audience-rules.ts';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import type { Firm } from '#exhibitors/shared/firms/contract.ts';
@@ -10,12 +10,11 @@ import { listedFromText } from '#exhibitors/shared/register-rules.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { buttonClass } from '#platform/web/ui/button.tsx';
 import type { Column } from '#platform/web/ui/data-table.tsx';
 import { Day } from '#platform/web/ui/day.tsx';
 import { Verified } from '#platform/web/ui/verified.tsx';
 import { nameColumn, projectsColumn } from '#records/web/columns.tsx';
-import { ListPage } from '#records/web/list-page.tsx';
+import { ListPage, primaryTool, ToolWords } from '#records/web/list-page.tsx';
 import type { Page } from '#records/web/list-table.tsx';
 import { RowActions } from '#records/web/row-actions.tsx';
 import { useExport } from '#records/web/use-export.ts';
@@ -111,6 +110,18 @@ export function FirmsPage({ kind, page }: { kind: ExhibitorKind; page: Page<Firm
       placeholder="Name or company"
       sortTexts={{ name: 'Name', created_at: 'Added' }}
       filters={filters}
+      primary={
+        isOrganiser && (
+          <Link
+            to="/admin/users"
+            search={{ role: isBuilders ? 'Developer' : 'Broker', create: '1' }}
+            preload={false}
+            className={primaryTool}
+          >
+            <UserPlus size={18} aria-hidden="true" /> <ToolWords>Invite a {words.one}</ToolWords>
+          </Link>
+        )
+      }
       tools={
         isOrganiser
           ? [
@@ -138,16 +149,6 @@ export function FirmsPage({ kind, page }: { kind: ExhibitorKind; page: Page<Firm
         atAll: {
           title: `No ${words.many} yet`,
           hint: isOrganiser ? purposes[kind] : ownPurposes[kind],
-          next: isOrganiser && (
-            <Link
-              to="/admin/users"
-              search={{ role: isBuilders ? 'Developer' : 'Broker', create: '1' }}
-              preload={false}
-              className={buttonClass({})}
-            >
-              Invite a {words.one}
-            </Link>
-          ),
         },
       }}
     />

@@ -75,7 +75,9 @@ export const accountMails = {
         name,
         paragraphs: [
           factorChanges[change],
-          'If it was you, there is nothing to do. If it wasn’t, change your password at once, and see what is set up:',
+          change === 'all by organiser' || change === 'all on server'
+            ? 'If you asked for this, sign in and set up a second step again. If not, write to the organiser, and change your password at once:'
+            : 'If it was you, there is nothing to do. If it wasn’t, change your password at once, and see what is set up:',
         ],
         action: { label: 'Open my profile', path },
       }),

@@ -11,6 +11,8 @@ type VisitForVisitor = {
   by: VisitActor;
   visit: VisitFacts;
   visitor: { name: string; email: string };
+  /** True if the visit's page shows a phone. The number itself isn't in mails (docs/decisions/0096). */
+  hasPhone?: boolean;
   /** The path to the visit's page; undefined in jobs of earlier releases, null once there is nothing to manage. */
   link?: string | null;
   /** The exhibitor’s reason for cancelling. */
@@ -78,8 +80,10 @@ function contentOf(
 const manageLabel = (what: VisitNews): string =>
   what === 'cancelled' ? 'See the visit' : 'See, move or cancel your visit';
 
-const manageText = (byVideo: boolean | undefined) =>
-  `The ${byVideo ? 'button’s link' : 'link also has directions. It'} works without an account, so don’t forward this email.`;
+function manageText({ visit: { byVideo, exhibitor }, hasPhone }: VisitForVisitor): string {
+  const holds = [...(byVideo ? [] : ['directions']), ...(hasPhone ? [`the phone of ${exhibitor}, for questions`] : [])];
+  return `The ${holds.length > 0 ? `link also has ${holds.join(' and ')}. It` : 'button’s link'} works without an account, so don’t forward this email.`;
+}
 
 type VisitToConfirm = {
   visit: VisitFacts;
@@ -155,7 +159,7 @@ export const bookedVisitMails = {
           ...(reason && { quote: reason }),
           action: link ? { label: manageLabel(what), path: link } : { label: `See ${visit.title}`, path: visit.path },
           after: [
-            ...(link && what !== 'cancelled' ? [manageText(visit.byVideo)] : []),
+            ...(link && what !== 'cancelled' ? [manageText(data)] : []),
             'If you didn’t book a visit, someone entered your address by mistake. You can ignore this email.',
           ],
           reason: 'this address was given with a site visit',
@@ -214,7 +218,7 @@ export const bookedVisitMails = {
           `The time you are waiting for has become free. It is kept for you until ${untilText(until)}. After that it is offered to the next.`,
         ],
         facts: visitDetails(visit),
-        action: { label: 'Take it or leave it', path: link },
+        action: { label: 'Accept or decline', path: link },
         after: [mistake],
         reason,
       }),

@@ -196,8 +196,10 @@ export const inquiryMails = {
         paragraphs: [
           `${what} waited longer than ${promisedHours} hours, the time in which visitors are told to expect an answer.`,
         ],
-        facts: inquiries.map(({ sender, project }): [string, string] => [sender, project ?? 'No particular project']),
-        ...(more > 0 && { after: [`And ${more} more.`] }),
+        facts: [
+          ...inquiries.map(({ sender, project }): [string, string] => [sender, project ?? 'No particular project']),
+          ...(more > 0 ? ([['And', `${more} more`]] satisfies [string, string][]) : []),
+        ],
         action: { label: count === 1 ? 'Open the inquiry' : 'See overdue inquiries', path },
         reason: 'you are an owner of the stall',
       });

@@ -108,7 +108,7 @@ export const mappingMails = {
         paragraphs: [draft ? drafts[act] : done, ...(reason ? ['They write:'] : [])],
         ...(reason && { quote: reason }),
         action: { label: 'See the mappings', path },
-        reason: 'you are at a stall that this is about',
+        reason: 'you are at one of these stalls',
       });
     },
   }),

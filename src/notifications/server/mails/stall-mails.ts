@@ -5,7 +5,15 @@ import { countedVisits } from '../visit-details.ts';
 
 type StallDecided = { name: string; stall: string; approved: boolean; reason: string | null; path: string };
 
-type StallInvitation = { by: string; stall: string; role: MemberRole; path: string };
+/** An organiser invites for the expo. `name` is the invited person's, where it was given. */
+type StallInvitation = {
+  by: string;
+  byOrganiser?: boolean;
+  name?: string;
+  stall: string;
+  role: MemberRole;
+  path: string;
+};
 
 /** `others` are further stalls of the same change, and `more` is the number of those that aren't named. */
 type StallWithoutPeople = { name: string; stall: string; others?: string[]; more?: number; path: string };
@@ -66,12 +74,12 @@ export const stallMails = {
   /** This mail goes to an address that may have no account yet. */
   'stall-invitation': defineMail<StallInvitation>({
     group: null,
-    render: (expo, { by, stall, role, path }) =>
+    render: (expo, { by, byOrganiser, name = '', stall, role, path }) =>
       renderMail(expo, {
         subject: `Invitation to ${stall} at ${expo.name}`,
-        name: '',
+        name,
         paragraphs: [
-          `${by} invites you to ${role === 'owner' ? 'run' : 'work for'} the stall of ${stall} at ${expo.name}: answer inquiries, receive visitors, and keep its pages.`,
+          `${byOrganiser ? `${expo.name} invites` : `${by} invites`} you to ${role === 'owner' ? 'run' : 'work for'} the stall of ${stall}${byOrganiser ? '' : ` at ${expo.name}`}: answer inquiries, receive visitors, and keep its pages.`,
         ],
         action: { label: 'Accept the invitation', path },
         after: [

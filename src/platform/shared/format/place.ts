@@ -5,3 +5,9 @@ export const placeText = (address: Text, location: Text): Text =>
   address && location
     ? location.split(', ').reduce((text, part) => (text.includes(part) ? text : `${text}, ${part}`), address)
     : address || location;
+
+/** Returns the same with the PIN code: “12 Baner Road, Pune 411045”. */
+export function placeWithPin(address: Text, location: Text, pin: Text): Text {
+  const known = placeText(address, location);
+  return known && pin && !known.includes(pin) ? `${known} ${pin}` : known;
+}

@@ -1,5 +1,16 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Archive, ArchiveRestore, CircleCheck, Copy, Eye, EyeOff, Globe, Trash2, TriangleAlert } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  CircleCheck,
+  Copy,
+  ExternalLink,
+  Eye,
+  EyeOff,
+  Globe,
+  Trash2,
+  TriangleAlert,
+} from 'lucide-react';
 import { useState } from 'react';
 import { whyNot } from '#access/shared/policy-rules.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
@@ -69,6 +80,16 @@ export function ProjectLead({ project, isOwner, unsaved }: LeadProps) {
             <Eye size={18} aria-hidden="true" /> Preview
             <span className="sr-only"> what is saved, in a new tab</span>
           </a>
+          {is_listed && (
+            <Link
+              to="/project/$id/details"
+              params={{ id: String(id) }}
+              preload={false}
+              className={buttonClass({ variant: 'outline' })}
+            >
+              <ExternalLink size={18} aria-hidden="true" /> See the project
+            </Link>
+          )}
           {isOwner && (
             <>
               {listing === 'listed' && (
@@ -119,7 +140,7 @@ function Doubts({ project }: Pick<Props, 'project'>) {
   return (
     <ul aria-label="Worth checking" className="space-y-1">
       {doubts.map(({ name, section }) => (
-        <li key={section} className="flex items-start gap-2">
+        <li key={name} className="flex items-start gap-2">
           <TriangleAlert size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-warning" />
           <span>
             {name}.{' '}

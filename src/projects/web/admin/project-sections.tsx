@@ -32,7 +32,8 @@ function followingText(name: FieldName, totals: Totals): ReactNode {
   if (name === 'start_price' && start_price !== null) return <p>Prices: {formatPriceRange(start_price, end_price)}</p>;
   if (name === 'end_price' && start_price !== null) return null;
   if (name === 'total_units' && total_units !== null) return <p>Units in total: {formatCount(total_units)}</p>;
-  if (name === 'booked_units' && booked_units !== null) return <p>Units booked: {formatCount(booked_units)}</p>;
+  if (name === 'booked_units' && booked_units !== null && booked_units >= 0)
+    return <p>Units booked: {formatCount(booked_units)}</p>;
   return undefined;
 }
 

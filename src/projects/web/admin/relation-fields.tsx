@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CategoryTree } from '#catalogue/shared/contract.ts';
 import { api } from '#platform/web/lib/api.ts';
@@ -43,8 +44,18 @@ export function LocationField({ field, form, project }: Props) {
   return (
     <RelationField
       label={projectFields.location_id.label}
-      hint={projectFields.location_id.hint}
+      hint={
+        <>
+          {projectFields.location_id.hint} Is yours missing? Choose the city above it meanwhile, and{' '}
+          <Link to="/$page" params={{ page: 'contact' }} target="_blank" className="underline underline-offset-4">
+            ask the organiser
+            <span className="sr-only"> in a new tab</span>
+          </Link>{' '}
+          to add it.
+        </>
+      }
       placeholder="Type a place"
+      nothing="No such place yet. Choose the city above it, and ask the organiser to add this one."
       {...locationChoices}
       value={[chosen, stored].find((each) => each?.id === id) ?? null}
       error={field('location_id').error}

@@ -93,7 +93,7 @@ export function UnitTypesField({ field, form }: Props) {
 function totalsText({ start_price, end_price, total_units, booked_units }: Totals): string {
   const prices = formatPriceRange(start_price, end_price);
   const units = total_units === null ? undefined : `${formatCount(total_units)} units`;
-  const booked = booked_units === null ? undefined : `${formatCount(booked_units)} booked`;
+  const booked = booked_units === null || booked_units < 0 ? undefined : `${formatCount(booked_units)} booked`;
   const parts = [prices, units, booked].filter(Boolean);
   return parts.length > 0 ? `The project then shows ${parts.join(', ')}.` : '';
 }

@@ -14,7 +14,7 @@ export type FileValue = {
 
 export function Preview({ file: { kind, url }, large }: { file: FileValue; large: boolean }) {
   const size = large ? 'size-20 sm:row-span-2 sm:size-36' : 'size-12';
-  const frame = `${size} shrink-0 rounded-field bg-base-300 object-cover`;
+  const frame = `${size} shrink-0 rounded-field bg-base-300 object-contain`;
   if (kind === 'image') return <img src={url} alt="" loading="lazy" draggable={false} className={frame} />;
   return (
     <span className={`${frame} grid place-items-center`}>

@@ -14,6 +14,8 @@ type Common = FieldTexts & {
   /** Returns all if `words` is empty. */
   search: (words: string, signal: AbortSignal) => Promise<Related[]>;
   placeholder?: string;
+  /** Says what to do when nothing has the words. */
+  nothing?: string;
   compact?: boolean;
 };
 type Props = Common &
@@ -25,7 +27,17 @@ type Props = Common &
 const debounceMs = 250;
 
 /** Chooses one or several records of another kind, also by keyboard. */
-export function RelationField({ source, search, placeholder, compact, multiple, value, onChange, ...texts }: Props) {
+export function RelationField({
+  source,
+  search,
+  placeholder,
+  nothing = 'Nothing found. Try fewer letters.',
+  compact,
+  multiple,
+  value,
+  onChange,
+  ...texts
+}: Props) {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const words = useDebounced(typed.trim());
@@ -53,8 +65,14 @@ export function RelationField({ source, search, placeholder, compact, multiple, 
           items={items ?? chosen}
           filter={null}
           value={value as never}
-          onValueChange={(next) => onChange(next as never)}
-          onInputValueChange={(text, { reason }) => setTyped(reason === 'input-change' ? text : '')}
+          onValueChange={(next, { isCanceled }) => isCanceled || onChange(next as never)}
+          onInputValueChange={(text, details) => {
+            // Escape in a closed field is for the dialog around it, and doesn't take away what was chosen.
+            if (details.reason === 'escape-key' && !isOpen) {
+              details.cancel();
+              details.allowPropagation();
+            } else setTyped(details.reason === 'input-change' ? text : '');
+          }}
           onOpenChange={setOpen}
           itemToStringLabel={({ label }) => label}
           isItemEqualToValue={(one, other) => one.id === other.id}
@@ -100,6 +118,8 @@ export function RelationField({ source, search, placeholder, compact, multiple, 
           </Combobox.InputGroup>
           <Combobox.Portal container={container}>
             <Combobox.Positioner
+              // A dialog would cut off what is placed within its box.
+              positionMethod="fixed"
               sideOffset={4}
               anchor={box}
               align="start"
@@ -108,7 +128,7 @@ export function RelationField({ source, search, placeholder, compact, multiple, 
               <Combobox.Popup className="max-h-72 overflow-y-auto rounded-box border border-base-300 bg-base-100 p-1 text-base-content shadow-lg">
                 <Combobox.Status className="px-3 text-sm text-muted not-empty:py-2">{status}</Combobox.Status>
                 <Combobox.Empty className="px-3 text-sm text-muted not-empty:py-2">
-                  {data && !isFetching && !isWaiting && 'Nothing found. Try fewer letters.'}
+                  {data && !isFetching && !isWaiting && nothing}
                 </Combobox.Empty>
                 <Combobox.List>
                   {(item: Related) => (

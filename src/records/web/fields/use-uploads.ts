@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
-import { type MediaKind, uploadProblem } from '#media/shared/upload-rules.ts';
+import { type MediaKind, otherKind, uploadProblem } from '#media/shared/upload-rules.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 
 /** `onProgress` gets the share from 0 to 1. The promise rejects with AbortError. */
@@ -72,7 +72,9 @@ export function useUploads<Media>(
       deliver();
     } catch (error) {
       if (controller.signal.aborted) return;
-      fail(key, readFormError(error).message);
+      const { message } = readFormError(error);
+      // The server knows the file, but not which kinds this field takes.
+      fail(key, message === otherKind() ? otherKind(kinds) : message);
     } finally {
       running.current.delete(key);
       next();

@@ -33,6 +33,7 @@ export function ExhibitorCard({ exhibitor, kept, eager, onOpen }: Props) {
           {(exhibitor.logo_picture || exhibitor.stall_picture) && (
             <PictureBox
               picture={exhibitor.logo_picture}
+              whole
               instead={<FirmFace name={name} isSmall />}
               sizes="4rem"
               className="relative -mt-9 size-14 shrink-0 rounded-field border-2 border-base-100 outline outline-base-300"

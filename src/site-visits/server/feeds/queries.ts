@@ -101,6 +101,7 @@ export function selectFeedVisits(db: Db, scope: Scope, choice: FeedChoice, { fro
         projectId: siteVisits.projectId,
         projectName: projects.projectName,
         locationAddress: projects.locationAddress,
+        pinCode: projects.pinCode,
         locationName: placeName(sql`${locations}`),
         developerName: builder.name,
         brokerId: siteVisits.brokerId,
