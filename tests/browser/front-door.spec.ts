@@ -23,6 +23,9 @@ test('the home page begins with homes and first questions, followed by firms on 
   await ready.click();
   await expect(page).toHaveURL('/projects?possession=ready');
 
+  // Words that narrow nothing are named, as in the search for homes.
+  await open(page, '/?search=villa+goa');
+  await expect(page.getByRole('region', { name: /projects match$/ })).toContainText(/Left out, .*“goa”/);
   // A visitor who asks for firms isn't offered homes.
   await open(page, '/?tab=developers');
   await expect(homes).toBeHidden();

@@ -26,6 +26,7 @@ test('a visitor without an account books, moves and cancels a visit by the links
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(project.project_name));
   await page.getByRole('button', { name: 'Move to another time' }).click();
   const move = dialog(page, 'Move the visit');
+  await expect(move.getByRole('radio', { name: '11:00 AM Now booked' })).toBeDisabled();
   await move.getByLabel('Date').fill(dayFromNow(37));
   await move.getByText('4:00 PM').click();
   await move.getByRole('button', { name: 'Reschedule' }).dblclick();

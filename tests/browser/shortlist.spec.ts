@@ -3,7 +3,7 @@ import type { HomePage } from '#search/shared/home-contract.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { test } from '../support/browser.ts';
 import { open } from '../support/directory.ts';
-import { fillSignIn, newPerson, signIn } from '../support/signed-in.ts';
+import { demoEmail, fillSignIn, newPerson, signIn } from '../support/signed-in.ts';
 
 const heart = (page: Page, name: string) => page.getByRole('button', { name: `Shortlist ${name}`, exact: true });
 const note = (page: Page, name: string) => page.getByRole('textbox', { name: `Your note on ${name}`, exact: true });
@@ -76,7 +76,52 @@ test('a shortlist is kept on the device, compared, and joins the account at sign
   await expect(note(page, first)).toHaveValue('');
 });
 
-test('a comparison shows the costs of each project with the same money paid up front, and leads to an inquiry', async ({
+test('on a phone, what is compared covers no actions of a project or stall', async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const idOf = async (list: string) => (await (await request.get(`/api/${list}?per_page=1`)).json()).data[0].id;
+  const [developer, broker] = [await idOf('developers'), await idOf('brokers')];
+  await open(page, '/projects');
+  const tray = page.getByRole('region', { name: 'To compare' });
+  for (const place of [0, 1])
+    await page
+      .getByRole('article')
+      .nth(place)
+      .getByRole('button', { name: /^Compare / })
+      .click();
+  await expect(tray.getByRole('link', { name: 'Compare 2 projects' })).toBeVisible();
+  await signIn(page, demoEmail('visitor'));
+  for (const path of [
+    'project/1/details',
+    `developer/${developer}/detail`,
+    `developer/${developer}/details`,
+    `broker/${broker}/details`,
+  ]) {
+    await open(page, `/${path}`);
+    await expect(page.getByRole('region', { name: 'To compare', includeHidden: true })).toBeAttached();
+    const actions = page.locator('[data-action-bar]').locator('a, button');
+    expect(await actions.count(), path).toBeGreaterThan(1);
+    // A trial press fails where something else would be hit.
+    for (const action of await actions.all()) await action.click({ trial: true });
+  }
+});
+
+test('a comparison that somebody sent becomes one’s own only when it is kept', async ({ page }) => {
+  const { data }: HomePage = await (await page.request.get('/api/homes')).json();
+  const ids = data.slice(0, 3).map(({ id }) => id);
+  await open(page, `/compare?ids=${ids.join()}`);
+  expect(await page.evaluate(() => localStorage.getItem('compared'))).toBeNull();
+  const keep = page.getByRole('button', { name: 'Keep these' });
+  await keep.click();
+  await expect(keep).toBeHidden();
+  // What is removed on the page leaves one's own comparison too.
+  await page.getByRole('link', { name: `Remove ${data[0]?.project_name}` }).click();
+  const columns = page.getByRole('region', { name: 'Comparison' }).getByRole('columnheader');
+  await expect(columns).toHaveCount(3);
+  await open(page, '/projects');
+  await expect(page.getByRole('link', { name: 'Compare 2 projects' }).last()).toBeVisible();
+});
+
+test('a comparison shows the costs of each project with the money paid up front, and leads to an inquiry', async ({
   page,
 }) => {
   const all: HomePage = await (await page.request.get('/api/homes')).json();
@@ -89,7 +134,8 @@ test('a comparison shows the costs of each project with the same money paid up f
   await expect(emi).toContainText(/₹[\d,]+ a month/);
   await page.getByRole('textbox', { name: 'Cash up front' }).fill('1 lakh');
   await page.getByRole('button', { name: 'Update' }).click();
-  await expect(emi).toContainText('with ₹1 L paid up front');
+  await expect(emi).toContainText('with ₹1,00,000 paid up front');
+  await expect(emi).toContainText('₹1,00,000 is too little for a loan here');
   await expect(page).toHaveURL(/down=1/);
   // Unreadable text stays as typed, and a PIN code counts as a place's name.
   await page.getByRole('textbox', { name: 'Cash up front' }).fill('much');

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { costsOf } from '#costs/shared/cost-rules.ts';
 import { emiOf } from '#costs/shared/loan-rules.ts';
 import { firstCosts, readCosts } from '#costs/web/cost-form.ts';
+import { sharedCosts } from '#costs/web/cost-link.ts';
 import { addDays, dayInIndia } from '#platform/shared/format/dates.ts';
 import { crore, lakh } from '#platform/shared/format/money.ts';
+import type { HomeCard } from '#search/shared/home-contract.ts';
+import { matchingTypes, shownPrices } from '#search/web/homes/matching-types.ts';
 import { addExhibitor, addProject, insertRow } from '../support/stalls.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
@@ -89,6 +92,36 @@ test('a card shows the instalment that the calculator begins with', async () => 
   expect(await emisOf(bare)).toEqual(Array(2).fill(emiOf(48 * lakh, 8.35, 240)));
   expect(await emisOf(unlent)).toEqual([null, null]);
   expect((await emisOf(inMumbai))[0]).not.toBe((await emisOf(inNowhere))[0]);
+});
+
+test('each unit type of a home has the instalment of the calculator that its card leads to', async () => {
+  const id = await addProject(expo.database, developer, { start_price: 30 * lakh });
+  await lend(id, bank);
+  await addUnit(id, '1 BHK', 400, 30 * lakh);
+  await addUnit(id, '2 BHK', 650, null);
+  await addUnit(id, '3 BHK', 900, 82 * lakh);
+  const home: HomeCard = (await expo.app.inject(`/api/homes?developer_id=${developer}&per_page=50`))
+    .json()
+    .data.find((one: HomeCard) => one.id === id);
+  const { data: project } = (await expo.app.inject(`/api/projects/${id}`)).json();
+  const { data: rates } = (await expo.app.inject(`/api/projects/${id}/costs`)).json();
+  const emis = home.unit_types.map((_, unit) => {
+    const { input } = readCosts(sharedCosts(`#unit=${unit}`, firstCosts(project, rates), project));
+    return (input && costsOf(rates.rates, input).repayment?.emi) ?? null;
+  });
+  expect(home.unit_types.map(({ emi_from }) => emi_from)).toEqual([emis[0], null, emis[2]]);
+  // A search for 3 BHK shows what the 3 BHK costs.
+  const matching = matchingTypes(home, { kinds: ['3bhk'] });
+  expect(shownPrices(home, matching)).toMatchObject({
+    start_price: 82 * lakh,
+    end_price: 82 * lakh,
+    emi_from: emis[2],
+    unit: 2,
+  });
+  expect(shownPrices(home, matchingTypes(home, { kinds: ['2bhk'] }))).toMatchObject({
+    start_price: 30 * lakh,
+    emi_from: home.emi_from,
+  });
 });
 
 test('cards follow a bank’s rate, a loan limit and the day', async () => {

@@ -296,10 +296,10 @@ export const understood: Query[] = [
     'budget_max=8500000&kinds=2bhk&location_ids=Wakad',
     'Sarang Heights, Ashvini Residency',
     {
-      corrected: 'vakad → wakad',
+      corrected: 'वाकड → wakad',
     },
   ),
-  q('कोथरूड', 'location_ids=Kothrud', 'Yaman Terraces, Todi Residency', { corrected: 'kotharud → kothrud' }),
+  q('कोथरूड', 'location_ids=Kothrud', 'Yaman Terraces, Todi Residency', { corrected: 'कोथरूड → kothrud' }),
   q('villa bangalore gated community', 'kinds=villa&location_ids=Bengaluru', 'Malhar Verandahs, Bakul Villas', {
     leftOut: 'gated community',
     noData: 'gated community',

@@ -7,6 +7,7 @@ import { chargeOf, type Rate, rateFor } from '#costs/shared/rate-rules.ts';
 import { type CostForm, readCosts } from '#costs/web/cost-form.ts';
 import { crore, lakh } from '#platform/shared/format/money.ts';
 import { comparedCosts } from '#shortlist/web/comparison/compared-costs.ts';
+import { comparedRows } from '#shortlist/web/comparison/compared-rows.ts';
 import type { Compared } from '#shortlist/web/comparison/load-compared.ts';
 
 /** Returns the starter rates of a state, and of a city in it, as the call answers them. */
@@ -208,10 +209,10 @@ test('compared costs are for the kind of home that all have, over the same years
     ['2 BHK', 81 * lakh],
   ]);
   const homes = (...all: Compared[]) => comparedCosts(all, 10 * lakh).map((one) => [one?.home, one?.years]);
-  expect(homes(small)).toEqual([['1 BHK at ₹57 L', 20]]);
+  expect(homes(small)).toEqual([['1 BHK at ₹57.0 L', 20]]);
   expect(homes(small, compared(15, [['2 BHK', 50 * lakh]]))).toEqual([
-    ['2 BHK at ₹81 L', 15],
-    ['2 BHK at ₹50 L', 15],
+    ['2 BHK at ₹81.0 L', 15],
+    ['2 BHK at ₹50.0 L', 15],
   ]);
   expect(
     homes(
@@ -222,7 +223,56 @@ test('compared costs are for the kind of home that all have, over the same years
       ]),
     ),
   ).toEqual([
-    ['1 BHK at ₹57 L', 20],
-    ['3 BHK at ₹1 Cr', 20],
+    ['1 BHK at ₹57.0 L', 20],
+    ['3 BHK at ₹1.0 Cr', 20],
+  ]);
+});
+
+test('compared instalments are for no more than banks may lend', () => {
+  const flatOf = (price: number) =>
+    ({
+      project: {
+        unit_types: [{ configuration: '2 BHK', price_from: price, carpet_area: 700 }],
+        banks: [{ id: 1, name: 'Bank', interest_rate: 8.5, max_tenure_years: 20 }],
+        project_status: 'ongoing',
+        register: null,
+      },
+      rates: { day: '2026-11-28', places: ['Maharashtra'], rates: ratesOf('Maharashtra') },
+    }) as unknown as Compared;
+  const both = [flatOf(50 * lakh), flatOf(crore)];
+  const emiOfLoans = (...loans: number[]) => loans.map((loan) => emiOf(loan, 8.5, 240));
+  const compared = (typed?: number) => {
+    const costs = comparedCosts(both, typed);
+    return { emi: costs.map((one) => one?.costs.repayment?.emi), least: costs.map((one) => one?.least) };
+  };
+  const leastPaid = emiOfLoans(40 * lakh, 75 * lakh);
+  expect(compared()).toEqual({ emi: leastPaid, least: [undefined, undefined] });
+  expect(compared(3 * lakh)).toEqual({ emi: leastPaid, least: [10 * lakh, 25 * lakh] });
+  expect(compared(12 * lakh)).toEqual({
+    emi: [...emiOfLoans(38 * lakh), leastPaid[1]],
+    least: [undefined, 25 * lakh],
+  });
+  expect(compared(60 * lakh).emi).toEqual(emiOfLoans(0, 40 * lakh));
+});
+
+test('the small print of a comparison names GST only where it is due', () => {
+  const compared = (unit: string, project_status: string) =>
+    ({
+      home: { unit_types: [] },
+      project: {
+        unit_types: [{ configuration: unit, price_from: 60 * lakh, carpet_area: 700 }],
+        banks: [],
+        facilities: [],
+        project_status,
+        register: null,
+      },
+      rates: { day: '2026-11-28', places: ['Maharashtra'], rates: ratesOf('Maharashtra') },
+    }) as unknown as Compared;
+  const all = [compared('2 BHK', 'ongoing'), compared('2 BHK', 'past'), compared('Plot', 'ongoing')];
+  const rows = comparedRows(all, comparedCosts(all, undefined), undefined, undefined);
+  expect(rows.find(({ label }) => label === 'All-in cost')?.values.map(({ more }) => more)).toEqual([
+    '2 BHK at ₹60.0 L, with stamp duty, registration and GST',
+    '2 BHK at ₹60.0 L, with stamp duty and registration, without GST',
+    'Plot at ₹60.0 L, with stamp duty and registration, without GST',
   ]);
 });

@@ -1,6 +1,6 @@
 import { properties, rateBuyers } from '#costs/shared/rate-rules.ts';
 import type { ProjectDetail } from '#projects/shared/contract.ts';
-import type { CostForm } from './cost-form.ts';
+import { type CostForm, fieldsOfUnit } from './cost-form.ts';
 
 const maxTyped = 40;
 const charges = ['stamp_duty', 'registration', 'gst'] as const;
@@ -18,9 +18,10 @@ export function pathOfCosts(id: number, { typed, ...form }: CostForm, first: Cos
 
 /**
  * Reads the fields of a shared estimate. @param hash such as `#downPayment=20+lakh`. An invalid field stays as in
- * `first`.
+ * `first`. A unit type alone brings its price and size.
  */
-export function sharedCosts(hash: string, first: CostForm, { unit_types, banks }: ProjectDetail): CostForm {
+export function sharedCosts(hash: string, first: CostForm, project: ProjectDetail): CostForm {
+  const { unit_types, banks } = project;
   const fields = new URLSearchParams(hash.slice(1));
   const choices: Partial<Record<keyof CostForm, readonly string[]>> = {
     unit: ['', ...unit_types.keys()].map(String),
@@ -28,7 +29,9 @@ export function sharedCosts(hash: string, first: CostForm, { unit_types, banks }
     buyer: rateBuyers,
     bank: ['', ...banks.map(({ id }) => String(id))],
   };
-  const read = { ...first, typed: { ...first.typed } };
+  const unit = fields.get('unit') ?? '';
+  const ofUnit = choices.unit?.includes(unit) && unit !== '' ? fieldsOfUnit(project, unit) : undefined;
+  const read = { ...first, ...ofUnit, typed: { ...first.typed } };
   for (const [field, text] of fields) {
     const value = text.slice(0, maxTyped);
     const charge = charges.find((each) => each === field);

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { whyNot } from '#access/shared/policy-rules.ts';
 import type { OwnInquiry } from '#inquiries/shared/contract.ts';
 import { SenderInquiryBadge } from '#inquiries/web/inquiry-words.tsx';
-import { formatLakhRange } from '#platform/shared/format/money.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Day } from '#platform/web/ui/day.tsx';
 import { DialogBody, DialogFooter, useDialog } from '#platform/web/ui/dialog.tsx';
@@ -11,6 +10,7 @@ import type { OwnVisit } from '#site-visits/shared/contract.ts';
 import { VisitContacts } from '#site-visits/web/visit-contact.tsx';
 import { VisitTime } from '#site-visits/web/visit-time.tsx';
 import { VisitBadge, visitName } from '#site-visits/web/visit-words.tsx';
+import { formatLakhRange } from './lakh-range.ts';
 import { Replies } from './replies.tsx';
 import { useTables, type VisitorDashboardPath } from './visitor-dashboard-search.ts';
 

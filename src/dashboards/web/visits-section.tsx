@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarClock, CalendarPlus, CalendarX2, Eye, Video } from 'lucide-react';
-import { formatLakhRange } from '#platform/shared/format/money.ts';
 import { openedByLink } from '#platform/web/lib/opened-by-link.ts';
 import { ActionWords, rowAction } from '#platform/web/ui/action-button.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
@@ -11,6 +10,7 @@ import type { OwnVisit } from '#site-visits/shared/contract.ts';
 import { OpenVisit } from '#site-visits/web/open-visit.tsx';
 import { VisitTime } from '#site-visits/web/visit-time.tsx';
 import { VisitBadge, visitName } from '#site-visits/web/visit-words.tsx';
+import { formatLakhRange } from './lakh-range.ts';
 import type { VisitorDashboardData } from './load-visitor-dashboard.ts';
 import { useTables, type VisitorDashboardPath } from './visitor-dashboard-search.ts';
 import { VisitorTable } from './visitor-table.tsx';

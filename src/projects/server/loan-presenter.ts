@@ -1,6 +1,6 @@
 import { isAffordable, isMetropolitan, propertyOf } from '#costs/shared/cost-rules.ts';
 import { emiOf, firstYears, type LimitTerms, loanLimitOf } from '#costs/shared/loan-rules.ts';
-import { inSquareMetres } from '#projects/shared/unit-rules.ts';
+import { inSquareMetres, type UnitType } from '#projects/shared/unit-rules.ts';
 
 /** The data for a project's first loan, from `card-columns.ts`. */
 export type FirstLoan = {
@@ -34,15 +34,30 @@ export function presentEmi({
   end_price,
   ...categories
 }: Priced): number | null {
-  if (!first_loan) return null;
-  const { interest, years, limits, places, unit } = first_loan;
-  const price = unit?.price ?? start_price ?? single ?? end_price;
-  if (!price) return null;
+  if (first_loan?.unit) return emiOfUnit(first_loan, first_loan.unit);
+  const price = start_price ?? single ?? end_price;
+  if (!first_loan || !price) return null;
   const { sub_category3_name, sub_category_name, category_name } = categories;
-  const property = unit
-    ? propertyOf(unit.configuration)
-    : propertyOf(sub_category3_name, sub_category_name, category_name);
-  const area = unit ? inSquareMetres(unit.carpet_area) : undefined;
+  const property = propertyOf(sub_category3_name, sub_category_name, category_name);
+  return emiOfPrice(first_loan, price, property, undefined);
+}
+
+/** Returns the instalment of a project for one of its unit types; null without a price or a bank's rate. */
+export const presentUnitEmi = (
+  first_loan: FirstLoan | null,
+  { configuration, carpet_area, price_from: price }: Pick<UnitType, 'configuration' | 'carpet_area' | 'price_from'>,
+): number | null => (first_loan && price ? emiOfUnit(first_loan, { configuration, carpet_area, price }) : null);
+
+const emiOfUnit = (loan: FirstLoan, { configuration, carpet_area, price }: NonNullable<FirstLoan['unit']>): number =>
+  emiOfPrice(loan, price, propertyOf(configuration), inSquareMetres(carpet_area));
+
+/** @param area is in square metres; undefined if it isn't known */
+function emiOfPrice(
+  { interest, years, limits, places }: FirstLoan,
+  price: number,
+  property: ReturnType<typeof propertyOf>,
+  area: number | undefined,
+): number {
   const isCheap = property === 'home' && isAffordable(price, area, isMetropolitan(places));
   const loan = loanLimitOf(limits, price, isCheap ? 'affordable_home' : property)?.most ?? price;
   return emiOf(loan, interest, firstYears(years) * 12);

@@ -41,6 +41,10 @@ export const inLatin = (text: string): string =>
     return meanings[word] ?? spelled(word);
   });
 
+/** Returns a word of a search that was written in Latin letters as it was typed; itself if it was typed so. */
+export const asTyped = (text: string, latin: string): string =>
+  text.match(/\p{Script=Devanagari}+/gu)?.find((word) => inLatin(word) === latin) ?? latin;
+
 const spelled = (word: string): string =>
   Sanscript.t(word, 'devanagari', 'iast')
     .replace(/ṃ(?=[pbm])|ṁ(?=[pbm])/g, 'm')

@@ -1,5 +1,6 @@
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { presentProjectCard } from '#projects/server/card-presenter.ts';
+import { presentUnitEmi } from '#projects/server/loan-presenter.ts';
 import { pricePerSquareFoot } from '#projects/shared/unit-rules.ts';
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import type { HomeCard, HomeFacets, HomeFilters, HomeMap } from '#search/shared/home-contract.ts';
@@ -27,7 +28,7 @@ export function presentHome(row: HomeRow): HomeCard {
     ...presentProjectCard(card),
     is_verified: developer_verified ? '1' : '0',
     is_ready,
-    unit_types,
+    unit_types: unit_types.map((type) => ({ ...type, emi_from: presentUnitEmi(row.first_loan, type) })),
     carpet_area_from: area_from,
     carpet_area_to: area_to,
     price_per_sq_ft: prices.length > 0 ? Math.min(...prices) : null,

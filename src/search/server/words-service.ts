@@ -6,6 +6,7 @@ import { takeNoData } from '#search/shared/no-data-rules.ts';
 import { soundsAlike } from '#search/shared/spelling-rules.ts';
 import { readWords } from '#search/shared/words-rules.ts';
 import { categoryNames } from './category-names-service.ts';
+import { asTyped } from './devanagari.ts';
 import type { Found } from './home-filters.ts';
 import { presentAddress } from './home-presenter.ts';
 import {
@@ -133,14 +134,15 @@ async function withSounds(reading: Reading, { alike, count }: Tries): Promise<Re
 /** @param unknown are words that no project has data for and that found nothing. */
 async function answer(db: PooledDb, given: HomeFilters, reading: Reading, unknown: string[]): Promise<Understood> {
   const { corrected, leftOut, noData } = reading;
+  const typedAs = (word: string) => asTyped(given.search ?? '', word);
   const filters = { ...reading.filters, search: reading.runs.flat().join(' ') || undefined };
   const isRead = corrected.length > 0 || leftOut.length > 0 || isNarrowed(given, reading);
   return {
     filters,
     found: await foundOf(db, reading),
     understood: isRead ? presentAddress(filters) : null,
-    corrected,
-    left_out: leftOut,
-    no_data: [...new Set([...noData, ...unknown])],
+    corrected: corrected.map(({ typed, read }) => ({ typed: typedAs(typed), read })),
+    left_out: leftOut.map(typedAs),
+    no_data: [...new Set([...noData, ...unknown].map(typedAs))],
   };
 }

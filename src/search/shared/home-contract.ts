@@ -61,7 +61,9 @@ export const homeCard = z.object({
   ...projectCard.shape,
   is_verified: z.enum(['1', '0']).describe('Whether its builder is.'),
   is_ready: z.boolean().describe('Ready to move into: completed, and not only by a register’s date.'),
-  unit_types: z.array(unitType),
+  unit_types: z.array(
+    unitType.extend({ emi_from: z.int().nullable().describe('As that of the project, for this unit type.') }),
+  ),
   carpet_area_from: z.number().nullable().describe('In square feet.'),
   carpet_area_to: z.number().nullable(),
   price_per_sq_ft: z.int().nullable().describe('The lowest of its unit types, in rupees.'),

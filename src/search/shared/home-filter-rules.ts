@@ -150,8 +150,8 @@ function facing(names: string): RegExp {
  */
 export const homeFilterTexts = {
   location_ids: { without: 'in other places' },
-  budget_min: { without: 'at lower prices, or not known' },
-  budget_max: { without: 'at higher prices, or not known' },
+  budget_min: { without: 'at lower or unknown prices' },
+  budget_max: { without: 'at higher or unknown prices' },
   kinds: {
     without: 'of other kinds',
     words: {
@@ -164,8 +164,8 @@ export const homeFilterTexts = {
     },
   },
   category_ids: { without: 'of other categories' },
-  area_min: { without: 'that are smaller, or of a size not known' },
-  area_max: { without: 'that are larger, or of a size not known' },
+  area_min: { without: 'of smaller or unknown size' },
+  area_max: { without: 'of larger or unknown size' },
   furnished: {
     without: 'furnished in another way, or not said',
     words: {
@@ -188,8 +188,8 @@ export const homeFilterTexts = {
       west: /* @__PURE__ */ facing('west|paschim|pashchim'),
     },
   },
-  possession: { without: 'with possession later, or not known' },
-  possession_from: { without: 'with possession sooner, or not known' },
+  possession: { without: 'with later or unknown possession' },
+  possession_from: { without: 'with sooner or unknown possession' },
   status: {
     without: 'with another status',
     words: {

@@ -6,16 +6,15 @@ import { comparisonOf, useCompared } from './use-compared.ts';
 /** The pages on which people meet projects. */
 const pagesOfProjects = /^\/($|projects$|project\/|shortlist$|(developer|broker)\/\d)/;
 
-/** Shows the projects to compare. On a phone a project's own actions replace it. */
+/** Shows the projects to compare. On a phone the page's own actions replace it. */
 export function ComparedTray() {
   const { projects, set } = useCompared();
   const { pathname } = useLocation();
   if (projects.length === 0 || !pagesOfProjects.test(pathname)) return null;
-  const hasActions = pathname.startsWith('/project/');
   return (
     <section
       aria-label="To compare"
-      className={`sticky bottom-0 z-20 border-t border-base-300 bg-base-100 pb-[env(safe-area-inset-bottom)] shadow-lg print:hidden ${hasActions ? 'max-md:hidden' : ''}`}
+      className="sticky bottom-0 z-20 border-t border-base-300 bg-base-100 pb-[env(safe-area-inset-bottom)] shadow-lg max-md:in-[body:has([data-action-bar])]:hidden print:hidden"
     >
       <div className="page-width flex min-h-16 items-center justify-between gap-3 py-2">
         <p aria-live="polite" className="min-w-0 truncate">

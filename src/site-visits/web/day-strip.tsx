@@ -12,17 +12,19 @@ type Props = {
 };
 
 /**
- * Offers the next days. Closed ones are disabled with the reason, and full ones are marked. It shows nothing while
- * nothing is known about them.
+ * Offers the next days, from the first with times. Closed ones are disabled with the reason, and full ones are marked.
+ * It shows nothing while nothing is known about them.
  */
 export function DayStrip({ hours, day, full, onChoose }: Props) {
   if (!hasVisitHours(hours) && !full) return null;
   const today = dayInIndia(new Date());
-  const days = Array.from({ length: daysShown }, (_, ahead) => addDays(today, ahead));
+  const next = Array.from({ length: daysShown }, (_, ahead) => addDays(today, ahead));
+  const first = next.findIndex((each) => each === day || !(dayError(each, hours) || full?.has(each)));
+  const days = next.slice(Math.max(first, 0));
   return (
     <div className="min-w-0 sm:order-last sm:col-span-full">
       {hasVisitHours(hours) && <p className="text-sm text-muted">{visitHoursTexts(hours).join('. ')}.</p>}
-      <ul aria-label="Next days" className="mt-2 flex gap-2 overflow-x-auto pb-2">
+      <ul aria-label="Next days" className="mt-2 flex gap-2 overflow-x-auto pb-2 max-sm:-me-4 max-sm:pe-4">
         {days.map((offered) => {
           const problem = dayError(offered, hours);
           return (

@@ -107,6 +107,7 @@ export function RescheduleForm({
             name: time.name,
             ref: time.ref,
             value: time.value,
+            now: form.watch('preferred_visit_date') === visit.visit_date ? visit.visit_time : null,
             error: field('preferred_visit_time').error,
             onChoose: chooseTime,
           }}

@@ -13,6 +13,8 @@ type Props = {
   value: string;
   waits?: boolean;
   canWait?: boolean;
+  /** The time of the visit that is moved, if it is on this day. */
+  now?: string | null;
   onChoose: (time: string, waits?: boolean) => void;
   /** If false, "Any time" is offered too. */
   required: boolean;
@@ -33,6 +35,7 @@ export function TimeField({
   value,
   waits = false,
   canWait = false,
+  now,
   onChoose,
   required,
   error,
@@ -40,8 +43,9 @@ export function TimeField({
   ref,
 }: Props) {
   const id = useId();
+  const isNow = ({ time }: SlotOption) => time === now;
   const full = canWait ? times.filter((slot) => isFull(slot, visitors)) : [];
-  const firstFree = times.find((slot) => !isTaken(slot, visitors))?.time;
+  const firstFree = times.find((slot) => !isNow(slot) && !isTaken(slot, visitors))?.time;
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold">
@@ -62,14 +66,16 @@ export function TimeField({
               name={name}
               value={slot.time}
               checked={!waits && value === slot.time}
-              disabled={!hasDay || isTaken(slot, visitors)}
+              disabled={!hasDay || isNow(slot) || isTaken(slot, visitors)}
               onChange={() => onChoose(slot.time)}
               className="sr-only"
             />
-            <span className={`font-semibold ${isTaken(slot, visitors) ? 'line-through' : ''}`}>
+            <span className={`font-semibold ${!isNow(slot) && isTaken(slot, visitors) ? 'line-through' : ''}`}>
               {formatTime(slot.time)}
             </span>
-            <span className="text-xs text-muted">{loading ? 'Checking…' : roomText(slot, visitors)}</span>
+            <span className="text-xs text-muted">
+              {isNow(slot) ? 'Now booked' : loading ? 'Checking…' : roomText(slot, visitors)}
+            </span>
           </label>
         ))}
         {!required && (

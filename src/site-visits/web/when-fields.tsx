@@ -29,6 +29,8 @@ type Props = {
     waits?: boolean;
     /** True if full times offer a place on their waiting list. */
     canWait?: boolean;
+    /** The time of the visit that is moved, if it is on this day. */
+    now?: string | null;
     onChoose: (time: string, waits?: boolean) => void;
   };
   timeRequired: boolean;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { formatLakhRange } from '#platform/shared/format/money.ts';
 import type { ManagedProject } from '#projects/shared/manage-contract.ts';
 import { StatusBadge } from '#projects/web/status-badge.tsx';
+import { formatLakhRange } from '../lakh-range.ts';
 
 const columnClass = 'p-3 text-right tabular-nums max-sm:hidden';
 

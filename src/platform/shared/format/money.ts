@@ -5,16 +5,14 @@ export const lakh = 100_000;
 /** 1,00,00,000 rupees. */
 export const crore = 100 * lakh;
 
-const oneDecimal = /* @__PURE__ */ new Intl.NumberFormat('en-IN', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
-
-/** Shows whole rupees as `₹1.2 Cr`, `₹45.0 L`, `₹99,999`; `0` if there is none. */
+/**
+ * Shows whole rupees as `₹1.2 Cr`, `₹45.0 L`, `₹99,999`; `0` if there is none. What would be rounded to 100 lakh has
+ * two decimals, and is at most `₹99.99 L`.
+ */
 export function formatPrice(rupees: number | null | undefined): string {
   if (!rupees) return '0';
   if (rupees >= crore) return `₹${(rupees / crore).toFixed(1)} Cr`;
-  if (rupees >= lakh) return `₹${(rupees / lakh).toFixed(1)} L`;
+  if (rupees >= lakh) return `₹${Math.min(rupees / lakh, 99.99).toFixed(rupees < 99.95 * lakh ? 1 : 2)} L`;
   return `₹${formatCount(rupees)}`;
 }
 
@@ -42,13 +40,4 @@ export function formatPriceRange(start: number | null, end: number | null): stri
   if (low === null || high === null) return undefined;
   const [from, to] = [formatPrice(low), formatPrice(high)];
   return from === to ? from : `${from} – ${to}`;
-}
-
-const inLakh = (rupees: number): string => `₹${oneDecimal.format(rupees / lakh)} L`;
-
-/** Shows a range in lakh, however large: `₹48.0 L – ₹184.0 L`; `–` if there is none. */
-export function formatLakhRange(start: number | null, end: number | null): string {
-  const [low, high] = [start ?? end, end ?? start];
-  if (!low || !high) return '–';
-  return low === high ? inLakh(low) : `${inLakh(low)} – ${inLakh(high)}`;
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { HomeTile } from '../home-tile.tsx';
+import { WordsRead } from '../homes/words-read.tsx';
 import { homesFor, useDirectory } from './directory-filters.ts';
 import { FirstQuestions } from './first-questions.tsx';
 import type { HomeRow as Row } from './load-home-row.ts';
@@ -9,7 +10,7 @@ import { OpeningDay } from './opening-day.tsx';
 const tileSizes = '(min-width: 1024px) 18rem, (min-width: 640px) 40vw, 75vw';
 
 /** Shows homes above the firms: those that the words mean, or a few of all with the first questions. */
-export function HomeRow({ row: { homes, total, noData, questions } }: { row: Row }) {
+export function HomeRow({ row: { homes, total, read, questions } }: { row: Row }) {
   const { search } = useDirectory();
   if (total === 0) return null;
   const title = questions
@@ -32,11 +33,7 @@ export function HomeRow({ row: { homes, total, noData, questions } }: { row: Row
           {questions ? `See ${all}` : `Show ${all} with filters`}
         </Link>
       </div>
-      {noData.length > 0 && (
-        <p className="text-sm text-muted">
-          There is no data here about {noData.map((word) => `“${word}”`).join(', ')}.
-        </p>
-      )}
+      <WordsRead page={read} />
       <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:gap-4 md:-mx-1 md:scroll-px-1 md:px-1">
         {homes.map((home, index) => (
           <li key={home.id} className="w-3/4 shrink-0 snap-start sm:w-2/5 lg:w-72">

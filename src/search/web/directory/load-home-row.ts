@@ -1,6 +1,7 @@
 import { api } from '#platform/web/lib/api.ts';
 import type { HomeCard } from '#search/shared/home-contract.ts';
 import type { HomeSearch } from '#search/shared/home-rules.ts';
+import type { ReadWords } from '../homes/words-read.tsx';
 import type { HomeQuestion } from './home-questions.ts';
 
 const maxFound = 3;
@@ -10,7 +11,7 @@ const maxOffered = 6;
 export type HomeRow = {
   homes: HomeCard[];
   total: number;
-  noData: string[];
+  read: ReadWords;
   questions: HomeQuestion[] | undefined;
 };
 
@@ -27,9 +28,9 @@ export async function loadHomeRow(
   if (!search.search && !isOffered) return undefined;
   try {
     const per_page = isOffered ? maxOffered : maxFound;
-    const { data: homes, total, no_data, facets } = await api().homes.search({ ...search, per_page }, { signal });
+    const { data: homes, total, facets, ...read } = await api().homes.search({ ...search, per_page }, { signal });
     const questions = isOffered ? (await import('./home-questions.ts')).homeQuestions(facets, total) : undefined;
-    return { homes, total, noData: no_data, questions };
+    return { homes, total, read, questions };
   } catch {
     return undefined;
   }

@@ -11,7 +11,7 @@ import { useHomes } from './home-filters.ts';
  * Offers the nearest searches that find something, then all projects. Below few results it offers only places nearby.
  */
 export function CloseMatches({ page: { alternatives, total } }: { page: HomePage }) {
-  const { view } = useHomes().asked;
+  const { asked, search: read } = useHomes();
   const isClose = alternatives.some(({ search }) => Object.keys(search).length > 0);
   const offered = alternatives.length > 0 && (
     <ul aria-label="Close to your search" className="flex w-full flex-col items-start gap-2">
@@ -20,7 +20,7 @@ export function CloseMatches({ page: { alternatives, total } }: { page: HomePage
           <Link
             to="/projects"
             // The address is parsed by the page that it leads to, so this part needs no code for it.
-            search={{ ...(search as HomeSearch), view }}
+            search={{ ...(search as HomeSearch), view: asked.view }}
             resetScroll={false}
             onClick={focusResults}
             className="flex min-h-11 items-center font-semibold underline underline-offset-4"
@@ -53,7 +53,7 @@ export function CloseMatches({ page: { alternatives, total } }: { page: HomePage
         isClose
           ? 'No exact match. Close matches:'
           : alternatives.length > 0
-            ? 'No project has these words. Others to look at:'
+            ? `No project ${read.search ? 'has these words' : 'matches'}. Others to look at:`
             : 'No exact match. Remove a filter, or clear them all.'
       }
     >

@@ -17,29 +17,21 @@ import type { HomeCard as Home } from '#search/shared/home-contract.ts';
 import type { HomeSearch } from '#search/shared/home-rules.ts';
 import { LaterProjectTools } from '#shortlist/web/later-project-tools.tsx';
 import { carpetAreaText, unitsText } from './home-facts.ts';
-import { matchingTypes } from './matching-types.ts';
+import { matchingTypes, shownPrices } from './matching-types.ts';
 
 const cardSizes = '(min-width: 1024px) 25rem, (min-width: 640px) 50vw, 100vw';
 
 type Props = { home: Home; search: HomeSearch; eager: boolean; onOpen: () => void };
 
 export function HomeCard({ home, search, eager, onOpen }: Props) {
-  const {
-    id,
-    project_name,
-    location,
-    location_address,
-    distance_km,
-    price_per_sq_ft,
-    rera_number,
-    developer_name,
-    units_left,
-  } = home;
-  const price = priceOf(home);
-  const emi = emiText(home);
+  const { id, project_name, location, location_address, distance_km, rera_number, developer_name, units_left } = home;
+  const matching = matchingTypes(home, search);
+  const prices = shownPrices(home, matching);
+  const price = priceOf(prices);
+  const emi = emiText(prices);
   const place = placeText(location_address, location);
   const path: string = `/project/${id}/details`;
-  const shared = [project_name, unitsText(home), location, price].filter(Boolean).join(', ');
+  const shared = [project_name, unitsText(home), location, priceOf(home)].filter(Boolean).join(', ');
   return (
     <article className="relative flex h-full flex-col rounded-box border border-base-300 bg-base-100 transition-colors hover:border-base-content/60">
       <PictureBox
@@ -78,16 +70,16 @@ export function HomeCard({ home, search, eager, onOpen }: Props) {
             </span>
           </p>
         )}
-        <Units home={home} search={search} />
+        <Units home={home} matching={matching} />
         <p className="mt-2">
           {price ? (
             <strong className="text-lg text-primary">{price}</strong>
           ) : (
             <span className="text-muted">{noPriceText}</span>
           )}
-          {price_per_sq_ft !== null && (
+          {prices.price_per_sq_ft !== null && (
             <span className="ms-2 text-sm whitespace-nowrap text-muted">
-              {price && 'from '}₹{formatCount(price_per_sq_ft)} per sq ft
+              {price && 'from '}₹{formatCount(prices.price_per_sq_ft)} per sq ft
             </span>
           )}
         </p>
@@ -95,6 +87,7 @@ export function HomeCard({ home, search, eager, onOpen }: Props) {
           <Link
             to={path}
             search={{ modal: 'costs' } as never}
+            hash={prices.unit === undefined ? '' : `unit=${prices.unit}`}
             preload={false}
             onClick={onOpen}
             className="relative -my-1.5 inline-flex min-h-11 items-center self-start text-sm underline underline-offset-4 unscripted:hidden"
@@ -144,9 +137,8 @@ export function PossessionOf({ home }: { home: Readiness }) {
   );
 }
 
-/** Lists the unit types that match the search first, each with its price. */
-function Units({ home, search }: Pick<Props, 'home' | 'search'>) {
-  const matching = matchingTypes(home, search);
+/** Lists the unit types that match the search first, each with its price if there are several. */
+function Units({ home, matching }: { home: Home; matching: Home['unit_types'] }) {
   if (matching.length === 0) return <p className="mt-2">{unitsText(home)}</p>;
   const others = configurationsText(home.unit_types.filter((type) => !matching.includes(type)));
   return (
@@ -158,7 +150,9 @@ function Units({ home, search }: Pick<Props, 'home' | 'search'>) {
             <strong className="font-semibold">{type.configuration}</strong> ·{' '}
             {carpetAreaText(type.carpet_area, type.carpet_area)}
           </span>
-          <span className="text-sm/6">{formatPriceRange(type.price_from, type.price_to) ?? noPriceText}</span>
+          {(matching.length > 1 || !type.price_from) && (
+            <span className="text-sm/6">{formatPriceRange(type.price_from, type.price_to) ?? noPriceText}</span>
+          )}
         </li>
       ))}
       {others && <li className="text-sm text-muted">Also {others}</li>}

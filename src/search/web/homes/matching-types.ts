@@ -36,3 +36,21 @@ export function matchingTypes(home: HomeCard, search: HomeSearch): UnitType[] {
     return set.every((field) => passes(field, search[field], compared));
   });
 }
+
+/**
+ * Returns the prices and the instalment to show for a home: those of the unit types that match, or the project's if none
+ * of them has a price. `unit` is the place of the cheapest one that matches among all.
+ */
+export function shownPrices(home: HomeCard, matching: readonly UnitType[]) {
+  const priced = matching.filter(({ price_from }) => price_from !== null) as (UnitType & { price_from: number })[];
+  const [cheapest] = priced.toSorted((one, other) => one.price_from - other.price_from);
+  if (!cheapest) return { ...home, unit: undefined };
+  return {
+    start_price: cheapest.price_from,
+    price: null,
+    end_price: Math.max(...priced.map(({ price_from, price_to }) => price_to ?? price_from)),
+    emi_from: cheapest.emi_from,
+    price_per_sq_ft: Math.min(...priced.map(({ price_from, carpet_area }) => Math.round(price_from / carpet_area))),
+    unit: home.unit_types.indexOf(cheapest),
+  };
+}

@@ -1,14 +1,22 @@
 import type { HomePage } from '#search/shared/home-contract.ts';
 
+/** How the words of a search were read. */
+export type ReadWords = Pick<HomePage, 'corrected' | 'left_out' | 'no_data' | 'is_behind'>;
+
+const toRent = /\b(?:rent|rental|lease)$/;
+
 const quoted = (words: string[]) => words.map((word) => `“${word}”`).join(', ');
 
 /** Says how the words of a search were read, if they weren't taken as typed, and whether a change is not found yet. */
-export function WordsRead({ page: { corrected, left_out, no_data, is_behind } }: { page: HomePage }) {
+export function WordsRead({ page: { corrected, left_out, no_data, is_behind } }: { page: ReadWords }) {
+  if (!is_behind && corrected.length + left_out.length + no_data.length === 0) return null;
+  const unknown = no_data.filter((word) => !toRent.test(word));
   const rest = left_out.filter((word) => !no_data.includes(word));
   return (
     <p className="text-sm text-muted">
       {corrected.map(({ typed, read }) => `“${typed}” was read as “${read}”. `)}
-      {no_data.length > 0 && `There is no data here about ${quoted(no_data)}. `}
+      {unknown.length > 0 && `There is no data here about ${quoted(unknown)}. `}
+      {unknown.length < no_data.length && 'Homes here are for sale, not to rent. '}
       {rest.length > 0 && `Left out, since no project has it with the rest: ${quoted(rest)}. `}
       {is_behind && 'Your change will show here in a moment.'}
     </p>

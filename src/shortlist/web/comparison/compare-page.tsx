@@ -1,44 +1,30 @@
-import { ClientOnly, Link, useNavigate } from '@tanstack/react-router';
-import { Check, Printer, Scale, X } from 'lucide-react';
-import { type CSSProperties, type FormEvent, useEffect, useState } from 'react';
-import { FirmFace } from '#media/web/firm-face.tsx';
-import { PictureBox } from '#media/web/picture-box.tsx';
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Printer, Scale } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
 import { stringifyQuery } from '#platform/web/lib/query-string.ts';
 import { ShareButton } from '#platform/web/lib/share-button.tsx';
-import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import { BuilderLink } from '#projects/web/builder-link.tsx';
 import { shortlistLimits } from '#shortlist/shared/rules.ts';
-import { useCompared } from '../use-compared.ts';
-import { useShortlist } from '../use-shortlist.ts';
-import type { CompareSearch } from './compare-search.ts';
-import { comparedCosts, usualDownPayment } from './compared-costs.ts';
-import { type ComparedRow, comparedFacilities, comparedRows } from './compared-rows.ts';
-import type { Compared, Destination, loadCompared } from './load-compared.ts';
+import { addressFor, type CompareSearch } from './compare-search.ts';
+import { CompareTable } from './compare-table.tsx';
+import { comparedCosts } from './compared-costs.ts';
+import { comparedFacilities, comparedRows } from './compared-rows.ts';
+import type { Destination, loadCompared } from './load-compared.ts';
+import { useOwnComparison } from './use-own-comparison.ts';
 
 type Loaded = Awaited<ReturnType<typeof loadCompared>>;
 
-/** Returns the address of a comparison of some of its projects. */
-const addressFor = (projects: Compared[], { down, to }: CompareSearch): CompareSearch => ({
-  ids: projects.map(({ home }) => home.id).join(),
-  down,
-  to,
-});
-
 /** Shows two to four projects side by side (docs/product/saved-searches.md, "Shortlist and compare"). */
 export function ComparePage({ search, ...loaded }: Loaded & { search: CompareSearch }) {
-  const { projects, missing, destination } = loaded;
+  const { projects, missing, destination, downPayment } = loaded;
   const [onlyDifferences, setOnlyDifferences] = useState(false);
-  const { set } = useCompared();
   const ids = projects.map(({ home }) => home.id).join();
-  // The other pages continue with the projects compared here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names belong to the ids
-  useEffect(() => {
-    if (ids) set(projects.map(({ home }) => ({ id: home.id, name: home.project_name })));
-  }, [ids]);
-  const downPayment = loaded.downPayment ?? usualDownPayment(projects);
+  const { isKept, keep } = useOwnComparison(
+    projects.map(({ home }) => ({ id: home.id, name: home.project_name })),
+    search.ids,
+  );
   const costs = comparedCosts(projects, downPayment);
   const rows = comparedRows(projects, costs, destination, downPayment);
   const names = projects.map(({ home }) => home.project_name);
@@ -47,7 +33,8 @@ export function ComparePage({ search, ...loaded }: Loaded & { search: CompareSea
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Compare projects</h1>
         {projects.length > 1 && (
-          <div className="flex gap-2 unscripted:hidden print:hidden">
+          <div className="flex flex-wrap gap-2 unscripted:hidden print:hidden">
+            {!isKept && <Button onClick={keep}>Keep these</Button>}
             <Button variant="outline" onClick={() => print()}>
               <Printer size={18} aria-hidden="true" /> Print
             </Button>
@@ -81,8 +68,8 @@ export function ComparePage({ search, ...loaded }: Loaded & { search: CompareSea
           <CompareAt
             key={`${search.down} ${search.to}`}
             ids={ids}
-            down={search.down ?? (downPayment === undefined ? '' : formatCount(downPayment))}
-            isRefused={search.down !== undefined && loaded.downPayment === undefined}
+            down={search.down ?? ''}
+            isRefused={search.down !== undefined && downPayment === undefined}
             destination={destination}
           />
           <label className="mt-3 flex min-h-11 w-fit cursor-pointer items-center gap-3 unscripted:hidden print:hidden">
@@ -94,7 +81,7 @@ export function ComparePage({ search, ...loaded }: Loaded & { search: CompareSea
             />
             Only what differs
           </label>
-          <Table
+          <CompareTable
             projects={projects}
             search={search}
             rows={onlyDifferences ? rows.filter(({ differs }) => differs) : rows}
@@ -102,6 +89,7 @@ export function ComparePage({ search, ...loaded }: Loaded & { search: CompareSea
           />
           {projects.length < shortlistLimits.compared && (
             <p className="mt-4 print:hidden">
+              {!isKept && 'Press “Keep these” above to continue with them. '}
               <Link to="/projects" className="font-semibold underline underline-offset-4">
                 Add another project
               </Link>{' '}
@@ -149,7 +137,7 @@ function CompareAt({ ids, down, isRefused, destination }: CompareAtProps) {
         autoComplete="off"
         defaultValue={down}
         error={isRefused ? 'Enter an amount, such as 20 lakh.' : undefined}
-        placeholder="20 lakh"
+        placeholder="The least"
       />
       <TextField
         label="Distance to"
@@ -166,181 +154,5 @@ function CompareAt({ ids, down, isRefused, destination }: CompareAtProps) {
         Update
       </Button>
     </form>
-  );
-}
-
-const columns =
-  'grid grid-cols-[repeat(var(--columns),minmax(9.5rem,1fr))] sm:grid-cols-[10rem_repeat(var(--columns),minmax(11rem,1fr))]';
-/** On a phone a fact's name is above its values, so that two columns have room. */
-const factName =
-  'sticky start-0 z-1 bg-base-100 px-3 text-start text-sm max-sm:col-span-full max-sm:w-fit max-sm:pt-3 max-sm:text-muted sm:row-span-2 sm:py-3 sm:font-semibold';
-const cell = 'px-3 py-2 wrap-anywhere sm:py-3';
-const row = `${columns} border-t border-base-300`;
-
-type TableProps = {
-  projects: Compared[];
-  search: CompareSearch;
-  rows: ComparedRow[];
-  facilities: ReturnType<typeof comparedFacilities>;
-};
-
-function Table({ projects, search, rows, facilities }: TableProps) {
-  // On a phone two columns fit. Then the page scrolls, instead of a part of it.
-  const ownScroll = projects.length > 2 ? '' : 'max-sm:max-h-none max-sm:overflow-visible';
-  return (
-    <section
-      aria-label="Comparison"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard scrolls it
-      tabIndex={0}
-      className={`relative mt-2 max-h-dvh overflow-auto rounded-box border border-base-300 bg-base-100 ${ownScroll} print:max-h-none print:overflow-visible print:border-0`}
-    >
-      <div
-        style={{ '--columns': projects.length } as CSSProperties}
-        className="min-w-[calc(var(--columns)*9.5rem)] sm:min-w-[calc(10rem+var(--columns)*11rem)]"
-      >
-        <div aria-hidden="true" className={columns}>
-          <span className="max-sm:hidden" />
-          {projects.map(({ home }) => (
-            <PictureBox
-              key={home.id}
-              picture={home.stall_picture}
-              instead={<FirmFace name={home.developer_name} />}
-              sizes="(min-width: 64rem) 20rem, 50vw"
-              className="m-3 mb-0 aspect-[16/9] rounded-field"
-              alt=""
-            />
-          ))}
-        </div>
-        {/* Rows are grids, which put a fact’s name above its values on a phone. */}
-        <table className="block">
-          <thead className="sticky top-0 z-2 block bg-base-100 shadow-sm print:static">
-            <tr className={columns}>
-              <th scope="col" className="max-sm:sr-only">
-                <span className="sr-only">Fact</span>
-              </th>
-              {projects.map((compared) => (
-                <ColumnHead key={compared.home.id} compared={compared} all={projects} search={search} />
-              ))}
-            </tr>
-          </thead>
-          <tbody className="block">
-            {rows.map(({ label, values }) => (
-              <tr key={label} className={row}>
-                <th scope="row" className={factName}>
-                  {label}
-                </th>
-                {values.map(({ texts, more, mark }, index) => (
-                  <td key={projects[index]?.home.id} className={`${cell} ${mark ? 'bg-success/10' : ''}`}>
-                    <Values texts={texts} />
-                    {more && <span className="block text-sm text-muted">{more}</span>}
-                    {mark && <span className="block text-xs font-semibold text-success">{mark}</span>}
-                  </td>
-                ))}
-              </tr>
-            ))}
-            <ClientOnly>
-              <OwnNotes projects={projects} />
-            </ClientOnly>
-            {facilities.map(({ name, has }) => (
-              <tr key={name} className={row}>
-                <th scope="row" className={factName}>
-                  {name}
-                </th>
-                {has.map((isThere, index) => (
-                  <td key={projects[index]?.home.id} className={cell}>
-                    {isThere ? (
-                      <Check size={18} aria-label="Yes" className="text-success" />
-                    ) : (
-                      <span className="text-muted">–</span>
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
-  );
-}
-
-type HeadProps = { compared: Compared; all: Compared[]; search: CompareSearch };
-
-/** Shows a project's name, and the next steps with it. */
-function ColumnHead({ compared: { home, project }, all, search }: HeadProps) {
-  const path = `/project/${home.id}/details`;
-  const small = buttonClass({ variant: 'outline', size: 'small' }, 'bg-base-100 max-sm:min-h-10 max-sm:px-2.5');
-  return (
-    <th scope="col" className="flex min-w-0 flex-col px-3 py-2 text-start font-normal max-sm:px-2">
-      <Link
-        to={path as string}
-        preload={false}
-        className="line-clamp-2 font-display text-base leading-snug font-semibold wrap-anywhere underline-offset-4 hover:underline sm:text-lg"
-      >
-        {home.project_name}
-      </Link>
-      <p className="truncate text-sm text-muted max-sm:hidden">
-        By{' '}
-        <BuilderLink id={home.developer_id} className="underline-offset-4 hover:underline">
-          {home.developer_name}
-        </BuilderLink>
-      </p>
-      <p className="mt-auto flex flex-wrap gap-2 pt-2 max-sm:gap-1 print:hidden">
-        <a href={`${path}?modal=inquiry`} aria-label={`Ask about ${home.project_name}`} className={small}>
-          Ask
-        </a>
-        {project.takes_visits && project.open_to_visits && (
-          <a href={`${path}?modal=visit`} aria-label={`Book a visit to ${home.project_name}`} className={small}>
-            Book
-          </a>
-        )}
-        {all.length > 2 && (
-          <Link
-            to="/compare"
-            search={addressFor(
-              all.filter((each) => each.home.id !== home.id),
-              search,
-            )}
-            resetScroll={false}
-            aria-label={`Remove ${home.project_name}`}
-            className={buttonClass({ variant: 'quiet', size: 'small' }, 'btn-square max-sm:min-h-10 max-sm:w-7')}
-          >
-            <X size={16} aria-hidden="true" />
-          </Link>
-        )}
-      </p>
-    </th>
-  );
-}
-
-/** Shows the notes on the viewer's own shortlist, which aren't in the link of a comparison. */
-function OwnNotes({ projects }: { projects: Compared[] }) {
-  const { items } = useShortlist();
-  const notes = projects.map(({ home }) => items.find(({ id }) => id === home.id)?.note);
-  if (notes.every((note) => note === undefined)) return null;
-  return (
-    <tr className={row}>
-      <th scope="row" className={factName}>
-        Your notes
-        <span className="block text-xs font-normal text-muted max-sm:ms-2 max-sm:inline">Only you see them</span>
-      </th>
-      {notes.map((note, index) => (
-        <td key={projects[index]?.home.id} className={`${cell} whitespace-pre-line`}>
-          {note ?? <span className="text-muted">None</span>}
-        </td>
-      ))}
-    </tr>
-  );
-}
-
-function Values({ texts }: { texts: string[] }) {
-  if (texts.length === 0) return <span className="text-muted">Not specified</span>;
-  if (texts.length === 1) return texts[0];
-  return (
-    <ul className="space-y-1 text-sm">
-      {texts.map((text) => (
-        <li key={text}>{text}</li>
-      ))}
-    </ul>
   );
 }

@@ -12,3 +12,13 @@ export const readCompareSearch = ({ ids, down, to }: Record<string, unknown>): C
   down: text(down),
   to: text(to),
 });
+
+/** Returns the address of a comparison of some of its projects. */
+export const addressFor = (
+  projects: readonly { home: { id: number } }[],
+  { down, to }: CompareSearch,
+): CompareSearch => ({
+  ids: projects.map(({ home }) => home.id).join(),
+  down,
+  to,
+});

@@ -1,28 +1,24 @@
-import { type Costs, costsOf } from '#costs/shared/cost-rules.ts';
+import { type CostInput, type Costs, costsOf } from '#costs/shared/cost-rules.ts';
 import { firstCosts, readCosts } from '#costs/web/cost-form.ts';
-import { formatAmount, lakh } from '#platform/shared/format/money.ts';
+import { formatPrice } from '#platform/shared/format/money.ts';
 import type { Compared } from './load-compared.ts';
-
-/** This share of the lowest price is paid up front by default. */
-const usualShare = 0.2;
 
 export type ComparedCosts = {
   costs: Costs;
-  /** The home whose price it is, such as “2 BHK at ₹62 Lakh”. */
+  /** The home whose price it is, such as “2 BHK at ₹62.0 L”. */
   home: string;
+  /** The least to pay up front, in rupees, if what was typed is less. */
+  least: number | undefined;
   interest: number | undefined;
   years: number;
 };
 
-/** Returns the money paid up front: a fifth of the lowest price, in whole lakhs. Undefined if no price is known. */
-export function usualDownPayment(projects: readonly Compared[]): number | undefined {
-  const prices = projects.flatMap(({ home }) => home.start_price ?? home.price ?? home.end_price ?? []);
-  return prices.length > 0 ? Math.ceil((usualShare * Math.min(...prices)) / lakh) * lakh : undefined;
-}
+const propertyNames: Record<CostInput['property'], string> = { home: 'Home', plot: 'Plot', commercial: 'Property' };
 
 /**
- * Returns the costs of each project with the same money paid up front and the same years, for the same kind of home if
- * all have one. A project without a bank's rate uses the lowest rate of the others. Undefined without a price or rates.
+ * Returns the costs of each project with the same years, for the same kind of home if all have one. What is paid up
+ * front is the same, but nowhere less than what no bank may lend, as on cards; undefined means just that. A project
+ * without a bank's rate uses the lowest rate of the others. Undefined without a price or rates.
  */
 export function comparedCosts(
   projects: readonly Compared[],
@@ -40,9 +36,13 @@ export function comparedCosts(
     if (!one) return undefined;
     const { rates, input, type } = one;
     const interest = input.interest ?? (known.length > 0 ? Math.min(...known) : undefined);
-    const paid = downPayment === undefined ? undefined : Math.min(downPayment, input.price);
-    const home = `${type?.configuration ?? 'home'} at ${formatAmount(input.price)}`;
-    return { costs: costsOf(rates, { ...input, interest, downPayment: paid, years }), home, interest, years };
+    const home = `${type?.configuration ?? propertyNames[input.property]} at ${formatPrice(input.price)}`;
+    const atLeast = costsOf(rates, { ...input, interest, years });
+    if (downPayment === undefined) return { costs: atLeast, home, least: undefined, interest, years };
+    const costs = costsOf(rates, { ...input, interest, downPayment, years });
+    return costs.overLimit
+      ? { costs: atLeast, home, least: atLeast.downPayment, interest, years }
+      : { costs, home, least: undefined, interest, years };
   });
 }
 

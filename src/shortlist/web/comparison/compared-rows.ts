@@ -1,8 +1,9 @@
+import type { Costs } from '#costs/shared/cost-rules.ts';
 import { inRupees } from '#costs/web/cost-parts.ts';
 import { kilometresBetween } from '#maps/shared/distance-rules.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { formatMonth } from '#platform/shared/format/dates.ts';
-import { formatAmount, noPriceText } from '#platform/shared/format/money.ts';
+import { noPriceText } from '#platform/shared/format/money.ts';
 import { projectStatusText } from '#projects/shared/rules.ts';
 import { type UnitChoice, unitChoices } from '#projects/shared/unit-choice-rules.ts';
 import { addressOf, priceOf } from '#projects/web/project-format.ts';
@@ -48,6 +49,20 @@ const unitChoiceFacts = Object.entries(unitChoices).map(
   }),
 );
 
+/** Says for what home and on what terms an instalment is, and where the money typed is too little for a loan. */
+function loanText({ home, interest, years, least, costs }: ComparedCosts, downPayment: number | undefined): string {
+  const terms = `${home}, ${interest}\u00a0% for ${years} years`;
+  if (downPayment === undefined)
+    return `${terms}, ${costs.limit ? `${inRupees(costs.downPayment)} up front` : 'of the whole price'}`;
+  if (least === undefined) return terms;
+  return `${terms}. ${inRupees(downPayment)} is too little for a loan here: with ${inRupees(least)}, the least.`;
+}
+
+function dutiesText({ incomplete, gstFree }: Costs): string {
+  if (incomplete) return 'without duties that are not known';
+  return gstFree ? 'with stamp duty and registration, without GST' : 'with stamp duty, registration and GST';
+}
+
 const facts = (destination: Destination | undefined, downPayment: number | undefined): Fact[] => [
   {
     label: 'Price',
@@ -55,17 +70,15 @@ const facts = (destination: Destination | undefined, downPayment: number | undef
     amount: ({ home }) => home.start_price ?? home.price,
   },
   {
-    label: downPayment === undefined ? 'EMI' : `EMI, with ${formatAmount(downPayment)} paid up front`,
+    label: `EMI, with ${downPayment === undefined ? 'the least' : inRupees(downPayment)} paid up front`,
     of: ({ costs }) => [costs?.costs.repayment && `${inRupees(costs.costs.repayment.emi)} a month`],
-    more: ({ costs }) => costs && `${costs.home}, ${costs.interest} % for ${costs.years} years`,
+    more: ({ costs }) => costs && loanText(costs, downPayment),
     amount: ({ costs }) => costs?.costs.repayment?.emi,
   },
   {
     label: 'All-in cost',
     of: ({ costs }) => [costs && inRupees(costs.costs.total)],
-    more: ({ costs }) =>
-      costs &&
-      `${costs.home}, ${costs.costs.incomplete ? 'without duties that are not known' : 'with stamp duty, registration and GST'}`,
+    more: ({ costs }) => costs && `${costs.home}, ${dutiesText(costs.costs)}`,
     amount: ({ costs }) => (costs?.costs.incomplete ? undefined : costs?.costs.total),
   },
   {

@@ -9,6 +9,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import type { HomeCard as Home } from '#search/shared/home-contract.ts';
 import { HomeCard } from '#search/web/homes/home-card.tsx';
 import { shortlistLimits } from '#shortlist/shared/rules.ts';
+import { useCompared } from '../use-compared.ts';
 import { useShortlist } from '../use-shortlist.ts';
 import { NoteField } from './note-field.tsx';
 
@@ -127,12 +128,14 @@ function Shortlist() {
 
 /** Links to the comparison of all, or of the newest few. Cards have a button for each. */
 function CompareAll({ homes }: { homes: Home[] }) {
+  const { set } = useCompared();
   const first = homes.slice(0, shortlistLimits.compared);
   if (first.length < 2) return null;
   return (
     <Link
       to="/compare"
       search={{ ids: first.map(({ id }) => id).join() }}
+      onClick={() => set(first.map(({ id, project_name }) => ({ id, name: project_name })))}
       className={buttonClass({ variant: 'outline' }, 'mb-5 bg-base-100')}
     >
       <Scale size={18} aria-hidden="true" /> Compare{' '}

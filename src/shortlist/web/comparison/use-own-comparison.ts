@@ -1,0 +1,32 @@
+import { useHydrated } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { notify } from '#platform/web/ui/notify.ts';
+import { type Chosen, useCompared } from '../use-compared.ts';
+
+/**
+ * Says whether this device compares the shown projects already; `keep` makes it do so. A link that somebody sent changes
+ * nothing by itself. What is removed from one's own comparison on its page, or isn't listed any more, is removed from it.
+ * @param asked are the ids of the address
+ */
+export function useOwnComparison(shown: Chosen[], asked = '') {
+  const { projects: own, set } = useCompared();
+  const hydrated = useHydrated();
+  const ids = shown.map(({ id }) => id).join();
+  const isKept = shown.every(({ id }) => own.some((one) => one.id === id));
+  const isOwn = isKept && own.every(({ id }) => asked.split(',').map(Number).includes(id));
+  const before = useRef({ ids, isOwn });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab may add projects, which stay
+  useEffect(() => {
+    const wasOwn = before.current.isOwn && before.current.ids !== ids;
+    before.current = { ids, isOwn };
+    if (isKept && own.length > shown.length && (isOwn || wasOwn)) set(shown);
+  }, [ids, isOwn]);
+  return {
+    isKept: isKept || !hydrated,
+    keep: () => {
+      set(shown);
+      const undo = own.length > 0 ? { label: 'Undo', run: () => set(own) } : undefined;
+      notify('done', undo ? 'These replace the projects that you compared.' : 'You compare these now.', 8, undo);
+    },
+  };
+}
