@@ -236,7 +236,10 @@ export function userAdminService(parts: Parts) {
       });
     },
 
-    /** Deletes an account with its sessions. Returns the listed stalls that have no member left. @throws ForbiddenError, NotFoundError, ConflictError */
+    /**
+     * Deletes an account with its sessions. Returns the listed stalls that have no member left. @throws ForbiddenError,
+     * NotFoundError, ConflictError
+     */
     remove: (actorId: number, id: number): Promise<UnattendedStall[]> =>
       db.transaction(async (tx) => {
         const { person } = await meet(tx, actorId, userActions.remove, id);
