@@ -100,3 +100,16 @@ test('on a phone the menu opens, leads on and closes, and no page is wider than 
     await expectToFit();
   }
 });
+
+test('on paper a page has its own address instead of what can be pressed', async ({ page }) => {
+  await open(page, '/project/1/details');
+  const footer = page.getByRole('contentinfo');
+  const report = page.getByRole('link', { name: 'Report this listing' });
+  await expect(footer.getByRole('navigation', { name: 'Company' })).toBeVisible();
+  await expect(report).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(footer.getByText(`${new URL(page.url()).origin}/project/1/details, `)).toBeVisible();
+  await expect(footer.getByRole('navigation').or(footer.getByRole('group', { name: 'Theme' }))).toHaveCount(0);
+  await expect(report).toBeHidden();
+  await expect(page.getByRole('link', { name: /^EMI from / }).first()).toBeVisible();
+});

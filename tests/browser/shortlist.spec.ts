@@ -113,6 +113,7 @@ test('a comparison that somebody sent becomes one’s own only when it is kept',
   const keep = page.getByRole('button', { name: 'Keep these' });
   await keep.click();
   await expect(keep).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: 'You compare these now.' })).toBeVisible();
   // What is removed on the page leaves one's own comparison too.
   await page.getByRole('link', { name: `Remove ${data[0]?.project_name}` }).click();
   const columns = page.getByRole('region', { name: 'Comparison' }).getByRole('columnheader');

@@ -65,7 +65,7 @@ test.describe('when a time fills up in the meantime', () => {
     await expect(form.getByRole('radio', { name: '9:00 AM', exact: true })).toBeEnabled();
     await expectAccessible(page);
     await form.getByRole('radio', { name: /9:00 AM/ }).focus();
-    await page.keyboard.press('ArrowRight');
+    // The visit's own time, 10:00 AM, is left out.
     await page.keyboard.press('ArrowRight');
     await expect(form.getByRole('radio', { name: /11:00 AM/ })).toBeChecked();
     await visitor.book(project, day, '11:00', 10);
@@ -150,7 +150,7 @@ test('long tables are searched and paged by the address, and an inquiry opens co
   await inquiries.getByRole('combobox', { name: 'Rows' }).selectOption('25');
   await expect(inquiries.getByRole('rowheader')).toHaveCount(6);
 
-  const viewed = page.getByRole('region', { name: 'Recently viewed projects' });
+  const viewed = page.getByRole('region', { name: 'Projects you viewed' });
   await expect(viewed.getByText('12 views')).toBeVisible();
   await expect(viewed.getByRole('rowheader')).toHaveCount(10);
   await viewed.getByRole('link', { name: 'Page 2' }).click();
@@ -193,7 +193,7 @@ test('a project that was opened is listed among the recently viewed', async ({ p
   ]);
   await open(page, '/visitor');
   await expect(figure(page, 'Projects viewed')).toHaveText('1');
-  const visitors = page.getByRole('region', { name: 'Recently viewed projects' });
+  const visitors = page.getByRole('region', { name: 'Projects you viewed' });
   await expect(visitors.getByRole('rowheader')).toHaveText(project.project_name);
   await expect(visitors).toContainText(visitor.name);
   await expect(visitors).toContainText(project.location as string);

@@ -176,6 +176,9 @@ describe('the map of homes', () => {
       query('update projects set latitude = 22.5 where id = $1', [fourth]),
     ]);
     expect(await shown()).toEqual([cell(1, 21), cell(1, 22.5)]);
+    // The one that lost its point is still found, and counted.
+    for (const search of [{}, { status: 'ongoing' as const }]) expect((await ask(search)).unplaced).toBe(1);
+    expect((await ask({ bounds: '8,68,36,97' })).unplaced).toBeNull();
     await query('delete from projects where id = $1', [fourth]);
     const { points } = await ask({ bounds: '8,68,36,97', zoom: 6 });
     expect(points).toMatchObject([{ id: first, latitude: 21, start_price: 5_000_000, developer_name: 'Builder' }]);
@@ -183,7 +186,7 @@ describe('the map of homes', () => {
 
   test('shows all but outliers without bounds, and if a filter finds many, the best and their number', async () => {
     await store([]);
-    expect(await ask({})).toEqual({ bounds: null, clusters: [], points: [], homes: 0, total: 0 });
+    expect(await ask({})).toEqual({ bounds: null, clusters: [], points: [], homes: 0, total: 0, unplaced: 0 });
     const many = mapLimits.homes + 100;
     await store(
       Array.from({ length: many }, (_, index) => ({

@@ -41,7 +41,7 @@ export function ProjectViewsSection({
     <VisitorTable
       path={path}
       table="visitors"
-      title="Recently viewed projects"
+      title="Projects you viewed"
       noun={['view', 'views']}
       placeholder="Visitor, project or location"
       page={page}

@@ -22,7 +22,7 @@ import { ContactActions } from './contact-actions.tsx';
 import { ClaimOffer } from './firms/claim-offer.tsx';
 import type { Stall } from './stall.ts';
 
-const actionClass = buttonClass({ variant: 'outline' }, 'justify-start gap-2.5 px-3 text-start leading-tight');
+const actionClass = buttonClass({ variant: 'outline' }, 'justify-start gap-2 px-2.5 text-start leading-tight');
 
 /**
  * Shows buttons for the stall's information. A consultant's stall only has those with content; a builder's always has

@@ -53,11 +53,11 @@ export function ProjectPage({ project, registered, modal, preview = false, aroun
               <ProjectOffers project={project} />
               <LocationAdvantage project={project} />
             </div>
-            <aside aria-label="Trust and contacts" className="space-y-6">
+            <aside aria-label="Trust and contacts">
               <LaterAside project={project} registered={registered} />
-              <ReportLink />
             </aside>
             {around}
+            <ReportLink />
           </div>
         </Suspense>
         <StructuredData json={structuredDataOnServer(project)} />

@@ -74,7 +74,8 @@ export function UnitTable({ project }: { project: ProjectDetail }) {
                 </span>
                 {type.price_per_sq_ft !== null && (
                   <span className="text-sm whitespace-nowrap text-muted">
-                    ₹{formatCount(type.price_per_sq_ft)} per sq ft
+                    {(type.price_to ?? 0) > (type.price_from ?? 0) && 'from '}₹{formatCount(type.price_per_sq_ft)} per
+                    sq ft
                   </span>
                 )}
               </td>

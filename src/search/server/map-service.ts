@@ -65,7 +65,8 @@ export function homesMapService(db: PooledDb, version: () => Promise<number>, en
             ? { spread: () => selectSpread(db), grid: (cells) => selectGrid(db, cells) }
             : undefined,
         };
-        return { answer: await mapOf(source, bounds, zoom), versions, isShort };
+        const unplaced = bounds ? null : (await asking.count(found)) - (await asking.points(found, undefined, 1)).homes;
+        return { answer: { ...(await mapOf(source, bounds, zoom)), unplaced }, versions, isShort };
       },
       isOf,
     );
@@ -85,7 +86,7 @@ async function mapOf(
   { points, count, cards, kept }: Source,
   bounds: HomeMapQuery['bounds'],
   zoom: number | undefined,
-): Promise<HomeMap> {
+): Promise<Omit<HomeMap, 'unplaced'>> {
   const box = bounds ?? extentOf(kept ? await kept.spread() : weighed(await points(undefined)));
   if (!box) return { bounds: null, clusters: [], points: [], homes: 0, total: 0 };
   const cells = cellsOf(box, zoom);

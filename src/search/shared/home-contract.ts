@@ -168,6 +168,7 @@ const homeMap = z.object({
     .array(mapPoint.extend({ latitude: z.number(), longitude: z.number() }))
     .describe('Homes apart from others.'),
   homes: z.int().describe('How many homes the clusters and points are.'),
+  unplaced: z.int().nullable().describe('How many more are found that have no point; null with `bounds`.'),
   total: z
     .int()
     .describe(

@@ -14,7 +14,7 @@ export type SearchNames = Record<
 const maxKinds = 3;
 
 function rangeText(min: number | undefined, max: number | undefined, format: (value: number) => string): string {
-  if (min !== undefined && max !== undefined) return `${format(min)} to ${format(max)}`;
+  if (min !== undefined && max !== undefined) return `from ${format(min)} to ${format(max)}`;
   if (max !== undefined) return `up to ${format(max)}`;
   return min === undefined ? '' : `from ${format(min)}`;
 }

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Scale } from 'lucide-react';
 import { buttonClass } from '#platform/web/ui/button.tsx';
-import { notify } from '#platform/web/ui/notify.ts';
 import { shortlistLimits } from '#shortlist/shared/rules.ts';
 import { comparisonOf, useCompared } from './use-compared.ts';
 
@@ -18,11 +17,9 @@ export function CompareButton({ id, name }: { id: number; name: string }) {
         type="button"
         aria-pressed={isOn}
         aria-label={`Compare ${name}`}
-        onClick={() =>
-          isFull && !isOn
-            ? notify('failed', `You compare ${shortlistLimits.compared} already. Remove one first.`, 8)
-            : toggle({ id, name })
-        }
+        disabled={isFull && !isOn}
+        title={isFull && !isOn ? `You compare ${shortlistLimits.compared} already. Remove one first.` : undefined}
+        onClick={() => toggle({ id, name })}
         className={`btn gap-1.5 border-base-300 bg-base-100 px-3 font-normal ${isOn ? 'text-primary' : ''}`}
       >
         <Scale size={18} aria-hidden="true" /> Compare

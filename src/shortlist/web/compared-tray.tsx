@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+import { shortlistLimits } from '#shortlist/shared/rules.ts';
 import { comparisonOf, useCompared } from './use-compared.ts';
 
 /** The pages on which people meet projects. */
@@ -8,7 +9,7 @@ const pagesOfProjects = /^\/($|projects$|project\/|shortlist$|(developer|broker)
 
 /** Shows the projects to compare. On a phone the page's own actions replace it. */
 export function ComparedTray() {
-  const { projects, set } = useCompared();
+  const { projects, isFull, set } = useCompared();
   const { pathname } = useLocation();
   if (projects.length === 0 || !pagesOfProjects.test(pathname)) return null;
   return (
@@ -25,6 +26,7 @@ export function ComparedTray() {
           ) : (
             <>
               <span className="max-sm:sr-only">{projects.map(({ name }) => name).join(', ')}</span>
+              {isFull && <span className="text-muted max-sm:text-sm sm:ms-2"> {shortlistLimits.compared} at most</span>}
               <span className="sr-only">. The link to compare them is next to each.</span>
             </>
           )}

@@ -1,6 +1,7 @@
-import { Link } from '@tanstack/react-router';
+import { ClientOnly, Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatDays } from '#platform/shared/format/days.ts';
+import { dayInIndia } from '#platform/shared/format/dates.ts';
+import { formatDay, formatDays } from '#platform/shared/format/days.ts';
 import { telOf } from '#platform/shared/format/phone.ts';
 import { useSite } from '#platform/web/lib/site.ts';
 import { ThemeChoice } from './theme-choice.tsx';
@@ -8,8 +9,11 @@ import { ThemeChoice } from './theme-choice.tsx';
 export function SiteFooter() {
   const { name, tagline, projectKinds, address, phone, email, social_links, ...site } = useSite();
   return (
-    <footer className="mt-20 border-t border-base-300 bg-base-100">
-      <div className="page-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+    <footer className="mt-20 border-t border-base-300 bg-base-100 print:mt-6 print:border-0">
+      <ClientOnly>
+        <PrintedAddress />
+      </ClientOnly>
+      <div className="page-width grid gap-10 py-12 print:py-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div>
           <p className="font-display text-2xl font-semibold">{name}</p>
           <p className="mt-1 text-muted">{tagline}</p>
@@ -74,7 +78,7 @@ export function SiteFooter() {
           </Link>
         </Column>
       </div>
-      <div className="border-t border-base-300">
+      <div className="border-t border-base-300 print:hidden">
         <div className="page-width flex flex-wrap items-center justify-between gap-4 py-4 text-sm text-muted">
           <p>
             © {new Date().getFullYear()} {name}. All rights reserved.
@@ -86,9 +90,20 @@ export function SiteFooter() {
   );
 }
 
+/** On paper, says where the page is and from which day. */
+function PrintedAddress() {
+  const { href } = useLocation();
+  return (
+    <p className="page-width hidden pt-4 wrap-anywhere print:block">
+      {location.origin}
+      {href}, {formatDay(dayInIndia(new Date()))}
+    </p>
+  );
+}
+
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} className="print:hidden">
       <h2 className="font-sans text-sm font-semibold">{title}</h2>
       <div className="mt-2 flex flex-col items-start text-muted [&>a]:py-1.5 [&>a:hover]:text-base-content [&>a:hover]:underline">
         {children}

@@ -17,7 +17,7 @@ const whole = 'size-full';
 /** Shows results as clusters and points (docs/product/homes-on-a-map.md, "Homes on a map"). */
 export function HomesMap() {
   const { asked, change } = useHomes();
-  const { answer, zoom, start, failed, moved, onReady, retry, takeArea } = useHomesMap(asked);
+  const { answer, zoom, unplaced = 0, start, failed, moved, onReady, retry, takeArea } = useHomesMap(asked);
   const [chosen, setChosen] = useState<Marked>();
   const close = useCallback(() => setChosen(undefined), []);
   if (!start)
@@ -61,6 +61,19 @@ export function HomesMap() {
         <p role="status" className="rounded-field bg-base-100 px-2 py-1 text-sm empty:hidden">
           {answer && noteOf(answer)}
         </p>
+        {unplaced > 0 && answer?.bounds && (
+          <p className="rounded-field bg-base-100 px-2 py-1 text-sm">
+            {formatCount(unplaced)} more without a place on the map
+            <span className="max-md:hidden">, in the list</span>{' '}
+            <button
+              type="button"
+              className="cursor-pointer text-primary underline md:hidden"
+              onClick={() => change({ view: undefined })}
+            >
+              See the list
+            </button>
+          </p>
+        )}
       </div>
       {shown && <MapCard key={shown.latitude + shown.longitude} chosen={shown} asked={asked} onClose={close} />}
     </MapView>

@@ -78,7 +78,7 @@ export function SimilarHomes({ project }: { project: ProjectDetail }) {
     <Section title="Similar homes">
       <p className="-mt-3 mb-4 text-muted">
         <Link to="/projects" search={search} preload={false} className="underline underline-offset-4">
-          {said}
+          See {said}
         </Link>
       </p>
       <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:gap-4 md:-mx-1 md:scroll-px-1 md:px-1">

@@ -7,12 +7,14 @@ import { api } from '#platform/web/lib/api.ts';
 import type { HomeMap } from '#search/shared/home-contract.ts';
 import type { HomeSearch } from '#search/shared/home-rules.ts';
 
+type Shown = { answer?: HomeMap; zoom: number; unplaced?: number | undefined };
+
 /**
  * Loads what the map shows: first, and after each change of the search, all results; after the map is moved, the
  * results in its area.
  */
 export function useHomesMap({ sort: _sort, page: _page, view: _view, ...filters }: HomeSearch) {
-  const [{ answer, zoom }, setShown] = useState<{ answer?: HomeMap; zoom: number }>({ zoom: 0 });
+  const [{ answer, zoom, unplaced }, setShown] = useState<Shown>({ zoom: 0 });
   const [start, setStart] = useState<Box>();
   const [failed, setFailed] = useState(false);
   const [moved, setMoved] = useState(false);
@@ -27,7 +29,8 @@ export function useHomesMap({ sort: _sort, page: _page, view: _view, ...filters 
     try {
       const { data } = await api().homes.map({ ...filters, ...view }, { signal });
       if (signal.aborted) return undefined;
-      setShown({ answer: data, zoom: map.current?.getZoom() ?? 4 });
+      const zoom = map.current?.getZoom() ?? 4;
+      setShown((before) => ({ answer: data, zoom, unplaced: data.unplaced ?? before.unplaced }));
       setFailed(false);
       return data;
     } catch {
@@ -62,6 +65,8 @@ export function useHomesMap({ sort: _sort, page: _page, view: _view, ...filters 
     answer,
     /** The map's zoom when it was answered. */
     zoom,
+    /** How many projects of the search have no point. */
+    unplaced,
     /** The area shown at first; undefined until it is known. */
     start,
     failed,

@@ -5,6 +5,7 @@ import { stringifyQuery } from '#platform/web/lib/query-string.ts';
 import { ShareButton } from '#platform/web/lib/share-button.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Notices } from '#platform/web/ui/notices.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { shortlistLimits } from '#shortlist/shared/rules.ts';
 import { addressFor, type CompareSearch } from './compare-search.ts';
@@ -98,6 +99,7 @@ export function ComparePage({ search, ...loaded }: Loaded & { search: CompareSea
           )}
         </>
       )}
+      <Notices />
     </div>
   );
 }
