@@ -87,6 +87,7 @@ test('an address is confirmed by the button, not by opening the link, which can 
   await open(page, '/confirm-email?token=broken');
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(page.getByRole('alert')).toHaveText('This link is incomplete. Open it from the email.');
+  await expect(page.getByRole('button', { name: 'Confirm my address' })).toBeHidden();
 
   await page.goto(await mailedLink(email, /^Confirm/));
   await untilHydrated(page);

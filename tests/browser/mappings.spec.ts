@@ -29,6 +29,10 @@ test('a builder invites a consultant, who accepts, edits the project, and cannot
   const invite = dialog(page, 'Invite consultants');
   await chooseByKeyboard(page, 'Projects', name);
   await chooseByKeyboard(page, 'Consultants', 'Meera Salvekar');
+  // Escape is for the dialog, which asks, and takes away nothing that was chosen.
+  await page.keyboard.press('Escape');
+  await invite.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(invite.getByLabel('Remove Meera Salvekar')).toBeVisible();
   await invite.getByRole('checkbox', { name: 'May edit' }).check();
   await invite.getByRole('button', { name: 'Send request' }).click();
   await expect(invite).toBeHidden();
@@ -37,6 +41,7 @@ test('a builder invites a consultant, who accepts, edits the project, and cannot
   await signIn(consultant, demoEmail('consultant'));
   await openAdmin(consultant, `/admin/broker-mapping?search=${encodeURIComponent(name)}`);
 
+  await expect(consultant.getByRole('row', { name })).toContainText('for you');
   await consultant.getByRole('button', { name: `Accept: Meera Salvekar and ${name}` }).click();
   await expect(consultant.getByRole('row', { name })).toContainText('Mapped');
   await openAdmin(consultant, editor);

@@ -36,13 +36,14 @@ type PasswordOwner = { name: string; email: string };
 export async function passwordProblem(password: string, { name, email }: PasswordOwner, expoName: string) {
   const plain = password.toLowerCase();
   if (new Set(plain.replace(/\s/g, '')).size <= 1) return 'This password is one repeated character. Choose another.';
+  if ((await commonPasswords()).has(plain)) return 'This password is too common. Choose another.';
   // Single letters of an address aren't checked because they match too much.
   const initials = wordsOf(name).flatMap((word) => [...word].slice(0, 1));
   const own = [...wordsOf(name), ...initials, ...wordsOf(email).filter((word) => word.length > 1)];
   if (consistsOf(plain, own)) return 'This password is only your own name or email address. Choose another.';
-  if (consistsOf(plain, [...own, ...wordsOf(expoName), ...guessableWords]))
-    return 'This password has only words of this expo, such as its name. Choose another.';
-  return (await commonPasswords()).has(plain) ? 'This password is too common. Choose another.' : undefined;
+  return consistsOf(plain, [...own, ...wordsOf(expoName), ...guessableWords])
+    ? 'This password has only words of this expo, such as its name. Choose another.'
+    : undefined;
 }
 
 const wordsOf = (text: string) =>

@@ -26,7 +26,7 @@ export function ChangeEmailPage({ token: linkToken }: { token: string | undefine
           </Button>
         </>
       ) : (
-        <p>Open this page from the link in our email.</p>
+        state.kind !== 'failed' && <p>Open this page from the link in our email.</p>
       )}
       {(state.kind === 'failed' || (!token && state.kind === 'ready')) && (
         <p>

@@ -29,7 +29,7 @@ export function ConfirmEmailPage({ token: linkToken }: { token: string | undefin
           </Button>
         </>
       ) : (
-        <p>Open this page from the link in our email.</p>
+        state.kind !== 'failed' && <p>Open this page from the link in our email.</p>
       )}
       {((state.kind === 'failed' && !isConfirmed) || (!token && state.kind === 'ready')) && (
         <p>

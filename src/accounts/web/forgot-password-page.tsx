@@ -26,8 +26,8 @@ export function ForgotPasswordPage() {
       {sent ? (
         <div className="space-y-4">
           <p>
-            It goes to <strong className="break-all">{sent.to}</strong>, works once and expires in one hour. If it
-            doesn’t arrive in a few minutes, check your spam folder.
+            Look for it at <strong className="break-all">{sent.to}</strong>. If it doesn’t arrive in a few minutes,
+            check your spam folder.
           </p>
           <Button variant="outline" onClick={() => setSent(undefined)}>
             Try again, or use another address

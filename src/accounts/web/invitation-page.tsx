@@ -62,7 +62,12 @@ export function InvitationPage({ token: linkToken, google }: { token: string | u
       ) : token === undefined || state.kind === 'loading' ? (
         <p role="status">Loading the invitation…</p>
       ) : state.kind === 'failed' ? (
-        <FormError message={state.message} />
+        <>
+          <FormError message={state.message} />
+          <Link to="/$page" params={{ page: 'contact' }} className={buttonClass({ variant: 'outline' })}>
+            Ask the organiser
+          </Link>
+        </>
       ) : (
         <Opened token={token} invitation={state.invitation} google={google} />
       )}

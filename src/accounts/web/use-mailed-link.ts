@@ -4,10 +4,10 @@ import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { revalidate } from './session.ts';
 import { useViewer } from './use-viewer.ts';
 
-type State = { kind: 'ready' | 'busy' } | { kind: 'done' | 'failed'; message: string };
+type State = { kind: 'ready' | 'busy' } | { kind: 'done' | 'failed'; message: string; isOver?: boolean };
 
 /**
- * Returns the state of a mailed link's page. The page waits for a press because mail scanners open links. @param send
+ * Returns the state of a mailed link's page, without the token once that no longer works. The page waits for a press because mail scanners open links. @param send
  * may throw; its error becomes the state's message.
  */
 export function useMailedLink(
@@ -25,10 +25,11 @@ export function useMailedLink(
       if (viewer) await revalidate();
     } catch (error) {
       const { message, fields } = readFormError(error);
-      setState({ kind: 'failed', message: fields.token ?? message });
+      setState({ kind: 'failed', message: fields.token ?? message, isOver: fields.token !== undefined });
     }
   };
-  return { token, viewer, state, press };
+  const isOver = 'isOver' in state && state.isOver;
+  return { token: isOver ? undefined : token, viewer, state, press };
 }
 
 /** Returns a mailed link's token and removes it from the URL, so that it stays out of history and screenshots. */

@@ -21,7 +21,7 @@ export function ConfirmInquiryPage({ token: inAddress }: { token: string | undef
           </Button>
         </>
       )}
-      {!token && <p>Open this page from the link in our email.</p>}
+      {!token && state.kind !== 'failed' && <p>Open this page from the link in our email.</p>}
     </AuthLayout>
   );
 }

@@ -20,10 +20,14 @@ export const stateTones: Record<MappingState, Tone> = {
   ended: 'grey',
 };
 
-/** Returns the side that a request waits for; undefined if it waits for none. */
-export const waitingFor = ({ state, asked_by, sent }: Mapping): string | undefined => {
+/**
+ * Returns who a request waits for; undefined if it waits for no one. An organiser may do what either side may, and is
+ * not waited for.
+ */
+export const waitingFor = ({ state, asked_by, sent, can }: Mapping): string | undefined => {
   if (state !== 'asked') return undefined;
-  if (!sent) return 'for the consultant to send it';
+  if (!sent) return can.send === true && can.accept !== true ? 'for you to send it' : 'for the consultant to send it';
+  if (can.accept === true && can.withdraw !== true) return 'for you';
   return asked_by === 'builder' ? 'for the consultant' : 'for the builder';
 };
 

@@ -9,8 +9,9 @@ import { FormError } from '#platform/web/ui/form-error.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import type { Person } from '#users/shared/fields.ts';
 
-/** Visitors can get only these groups of mails. */
+/** Visitors can get only these groups of mails. Of stalls they hear only what was decided about a claim of theirs. */
 const forVisitors: readonly MailGroup[] = ['stalls', 'reminders', 'alerts'];
+const claimTexts = { label: 'Claims', hint: 'What was decided if you said that a listed firm is yours.' };
 
 /** Lets people choose which mails they get. `stored` is undefined if the choices couldn't be loaded. */
 export function MailChoices({ person, stored }: { person: Person; stored: MailGroup[] | undefined }) {
@@ -25,7 +26,8 @@ export function MailChoices({ person, stored }: { person: Person; stored: MailGr
         </Button>
       </p>
     );
-  const shown = mailGroups.filter((group) => belongs('exhibitors', person) || forVisitors.includes(group));
+  const isExhibitor = belongs('exhibitors', person);
+  const shown = mailGroups.filter((group) => isExhibitor || forVisitors.includes(group));
   const save = async () => {
     setState({ busy: true });
     try {
@@ -51,7 +53,7 @@ export function MailChoices({ person, stored }: { person: Person; stored: MailGr
         <CheckboxField
           key={group}
           name={group}
-          {...mailGroupTexts[group]}
+          {...(group === 'stalls' && !isExhibitor ? claimTexts : mailGroupTexts[group])}
           checked={!off.includes(group)}
           onChange={({ target }) => {
             setState({});
@@ -62,7 +64,7 @@ export function MailChoices({ person, stored }: { person: Person; stored: MailGr
       <p className="text-sm text-muted">
         Emails about signing in, your password and your address always come, and so do those about visits and inquiries
         that you sent yourself, reminders apart.
-        {belongs('exhibitors', person) && ' What you switch off here is still in the bell of the admin area.'}
+        {isExhibitor && ' What you switch off here is still in the bell of the admin area.'}
       </p>
       <FormError message={state.error} />
       <FormDone message={state.done} />

@@ -15,8 +15,9 @@ export function PrivacyFacts({ site }: { site: SiteSettings }) {
         link in each email to you withdraws your consent and erases them.
       </p>
       <p>
-        {erased('Inquiries', inquiry_months, 'after they were sent')}{' '}
-        {erased('Site visits', visit_months, 'after their day')}
+        {inquiry_months === null && visit_months === null
+          ? erased('Both', null, '')
+          : `${erased('Inquiries', inquiry_months, 'after they were sent')} ${erased('Site visits', visit_months, 'after their day')}`}
       </p>
       <h2>Your account</h2>
       <p>
@@ -29,7 +30,7 @@ export function PrivacyFacts({ site }: { site: SiteSettings }) {
       <p>
         Pages that you open, buttons that you press and what you search for are counted. While you are signed in, the
         firms whose pages you open see it by your name; without an account a random number in a cookie stands for you.
-        It is kept for {monthsText(site.activity_months)} beside the current one; then only sums are left.
+        It is kept for this month and the {monthsText(site.activity_months)} before; then only sums are left.
       </p>
       <p>
         If your browser sends Global Privacy Control or Do Not Track, nothing of it is stored without an account, and
