@@ -8,6 +8,7 @@ import { dialog, notice, openAdmin } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
 import { copyOf } from '../support/directories.ts';
 import { open } from '../support/directory.ts';
+import { mailedLink } from '../support/mailed-link.ts';
 import { programEnv, startServer } from '../support/server.ts';
 import { newPerson, signIn } from '../support/signed-in.ts';
 
@@ -60,6 +61,9 @@ async function personPage(browser: Browser, role: 'Visitor' | 'Broker'): Promise
   const page = await newPage(browser);
   const person = await newPerson(await http.newContext({ baseURL: program.url }), role);
   await signIn(page, person.email, person.password);
+  await open(page, await mailedLink(person.email, /^Confirm/, directory));
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(page.getByRole('status')).toHaveText('Email address confirmed.');
   return page;
 }
 

@@ -5,9 +5,13 @@ import { writtenMail } from './written-mail.ts';
  * Waits for a mail to an address and returns the link in it, as path with query.
  * @param subject matches the mail's subject.
  */
-export async function mailedLink(address: string, subject: RegExp): Promise<string> {
+export async function mailedLink(
+  address: string,
+  subject: RegExp,
+  dataDir = String(process.env.AANGAN_TEST_DATA_DIR),
+): Promise<string> {
   const find = async () => {
-    const mails = await writtenMail(String(process.env.AANGAN_TEST_DATA_DIR));
+    const mails = await writtenMail(dataDir);
     const mail = mails.findLast(
       ({ email }) => email.to?.some((to) => to.address === address) && subject.test(String(email.subject)),
     );

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { ConfirmFirst } from '#accounts/web/confirm-first.tsx';
 import { savePendingRedirect } from '#accounts/web/pending-redirect.ts';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import { type ListingReportInput, listingReportInput } from '#listing-reports/shared/contract.ts';
@@ -35,19 +36,7 @@ export function ReportForm({ listing, path }: Props) {
         <p className="mt-3 text-muted">{promise}</p>
       </DialogNote>
     );
-  if (!viewer.email_confirmed)
-    return (
-      <DialogNote
-        action={
-          <Link {...link} to="/profile">
-            Go to your profile
-          </Link>
-        }
-      >
-        Confirm your email address first, since the organiser’s answer is sent to it: open the link in the email you
-        got. Your profile sends it again.
-      </DialogNote>
-    );
+  if (!viewer.email_confirmed) return <ConfirmFirst />;
   return (
     <SendForm
       schema={listingReportInput}

@@ -14,7 +14,7 @@ import {
   mapLimits,
   type Point,
 } from '#search/shared/map-rules.ts';
-import type { SearchService } from './answer-service.ts';
+import type { Asking, SearchService } from './answer-service.ts';
 import type { Found } from './home-filters.ts';
 import { presentMapPoint } from './home-presenter.ts';
 import { type MapPointRow, selectGrid, selectMapPoints, selectSpread } from './map-queries.ts';
@@ -65,11 +65,20 @@ export function homesMapService(db: PooledDb, version: () => Promise<number>, en
             ? { spread: () => selectSpread(db), grid: (cells) => selectGrid(db, cells) }
             : undefined,
         };
-        const unplaced = bounds ? null : (await asking.count(found)) - (await asking.points(found, undefined, 1)).homes;
-        return { answer: { ...(await mapOf(source, bounds, zoom)), unplaced }, versions, isShort };
+        const [map, unplaced] = await Promise.all([
+          mapOf(source, bounds, zoom),
+          bounds ? null : unplacedOf(asking, found),
+        ]);
+        return { answer: { ...map, unplaced }, versions, isShort };
       },
       isOf,
     );
+
+  /** Returns how many of the homes found have no point. */
+  async function unplacedOf(asking: Asking, found: Found): Promise<number> {
+    const [all, placed] = await Promise.all([asking.count(found), asking.points(found, undefined, 1)]);
+    return all - placed.homes;
+  }
 
   /** @param turn decides when an answer that isn't cached is computed. */
   return async (input: HomeMapQuery, turn = atOnce): Promise<HomeMap> => {

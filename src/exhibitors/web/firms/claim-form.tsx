@@ -1,5 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ConfirmFirst } from '#accounts/web/confirm-first.tsx';
+import { useViewer } from '#accounts/web/use-viewer.ts';
 import type { PublicExhibitor } from '#exhibitors/shared/contract.ts';
 import { claimInput } from '#exhibitors/shared/firms/claim-contract.ts';
 import { typesOf } from '#media/shared/upload-rules.ts';
@@ -22,6 +24,7 @@ type Typed = {
 /** Claims a stall. It is loaded lazily. */
 export function ClaimForm({ stall: { id, name } }: { stall: PublicExhibitor }) {
   const router = useRouter();
+  const viewer = useViewer();
   const [document, setDocument] = useState<{ name?: string; busy?: boolean; error?: string }>({});
   const send = async (input: unknown) => {
     const { message } = await api().claims.make(input as never);
@@ -40,6 +43,7 @@ export function ClaimForm({ stall: { id, name } }: { stall: PublicExhibitor }) {
       setDocument({ error: problem.fields.file ?? problem.message });
     }
   };
+  if (viewer && !viewer.email_confirmed) return <ConfirmFirst />;
   return (
     <SendForm<Typed>
       schema={claimInput}
