@@ -7,8 +7,8 @@ import { useViewer } from './use-viewer.ts';
 type State = { kind: 'ready' | 'busy' } | { kind: 'done' | 'failed'; message: string; isOver?: boolean };
 
 /**
- * Returns the state of a mailed link's page, without the token once that no longer works. The page waits for a press because mail scanners open links. @param send
- * may throw; its error becomes the state's message.
+ * Returns the state of a mailed link's page, without the token once that no longer works. The page waits for a press
+ * because mail scanners open links. @param send may throw; its error becomes the state's message.
  */
 export function useMailedLink(
   linkToken: string | undefined,
