@@ -2,6 +2,7 @@ import { ExternalLink, Star } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { ActionWords, rowAction } from '#platform/web/ui/action-button.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
 
 /**
@@ -27,11 +28,11 @@ export function OpenVisit({ id, name, isToRate }: { id: number; name: string; is
       disabled={busy}
       aria-label={isToRate ? `Rate the visit to ${name}` : `Open the page of the visit to ${name}`}
       title={word}
-      className="btn btn-ghost text-muted hover:text-base-content @4xl:btn-sm @4xl:btn-square @max-4xl:px-3"
+      className={rowAction}
       onClick={open}
     >
       <Icon size={18} aria-hidden="true" />
-      <span className="@4xl:hidden">{word}</span>
+      <ActionWords>{word}</ActionWords>
     </button>
   );
 }

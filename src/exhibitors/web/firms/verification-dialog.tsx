@@ -52,7 +52,12 @@ export function VerificationDialog({ firm, verified, checked, onClose }: Props) 
             <CheckGroup legend="What did you check?" choices={choices} error={error} box={box} />
           </div>
         )}
-        <TextAreaField label="Reason, emailed to the members" rows={4} required {...field('reason')} />
+        <TextAreaField
+          label={verified ? 'Note, emailed to the members' : 'Reason, emailed to the members'}
+          rows={4}
+          required
+          {...field('reason')}
+        />
       </DialogForm>
     </Dialog>
   );

@@ -105,6 +105,7 @@ function ReplyForm({ page: { inquiry, reply_from }, viewerId, reload, onSent }: 
   const insert = (text: string) => {
     const written = form.getValues('body').trim();
     form.setValue('body', written ? `${written}\n\n${text}` : text, { shouldDirty: true, shouldValidate: false });
+    form.clearErrors('body');
     form.setFocus('body');
   };
   return (

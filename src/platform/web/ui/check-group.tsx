@@ -17,7 +17,7 @@ export function CheckGroup({ legend, hint, error, choices, box }: Props) {
   return (
     <fieldset aria-describedby={described || undefined} className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-2">
         {choices.map(({ value, label }) => (
           <label
             key={value}
