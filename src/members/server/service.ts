@@ -202,7 +202,10 @@ export function membersService({ db, users, organisers, history, notifications }
       await keepingOwners(tx, await selectStallsOfRole(tx, roleId), change);
     },
 
-    /** Deletes an account, and returns the stalls without people then. @throws ConflictError for the only owner of a stall with other members. */
+    /**
+     * Deletes an account, and returns the stalls that have no people then. @throws ConflictError for the only owner of a
+     * stall with other members.
+     */
     deleting: async (
       tx: Db,
       { id, email, email_confirmed }: Leaving,

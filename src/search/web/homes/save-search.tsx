@@ -51,7 +51,11 @@ function SignInFirst() {
         <Button variant="outline" onClick={close}>
           Cancel
         </Button>
-        <Link to="/register" search={{ redirect: here }} className={buttonClass({ variant: 'outline' })}>
+        <Link
+          to="/register"
+          search={{ redirect: here }}
+          className={buttonClass({ variant: 'outline' }, 'whitespace-nowrap')}
+        >
           Create account
         </Link>
         <Link to="/login" search={{ redirect: here }} className={buttonClass({})}>
