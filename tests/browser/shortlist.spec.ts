@@ -105,7 +105,7 @@ test('on a phone, what is compared covers no actions of a project or stall', asy
   }
 });
 
-test('a comparison that somebody sent becomes one’s own only when it is kept', async ({ page }) => {
+test('a shared comparison replaces the visitor’s own only when it is kept', async ({ page }) => {
   const { data }: HomePage = await (await page.request.get('/api/homes')).json();
   const ids = data.slice(0, 3).map(({ id }) => id);
   await open(page, `/compare?ids=${ids.join()}`);
@@ -114,7 +114,7 @@ test('a comparison that somebody sent becomes one’s own only when it is kept',
   await keep.click();
   await expect(keep).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: 'You compare these now.' })).toBeVisible();
-  // What is removed on the page leaves one's own comparison too.
+  // A project that is removed on the page is removed from the visitor's own comparison too.
   await page.getByRole('link', { name: `Remove ${data[0]?.project_name}` }).click();
   const columns = page.getByRole('region', { name: 'Comparison' }).getByRole('columnheader');
   await expect(columns).toHaveCount(3);

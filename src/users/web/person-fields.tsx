@@ -6,7 +6,7 @@ import { ownAccountTexts } from '#users/shared/policy-rules.ts';
 export const contactFields = ['company', 'phone', 'phone_2', 'phone_3'] as const;
 type Field<Name> = (name: Name) => UseFormRegisterReturn & { error: FieldError['message'] };
 
-/** What the screens call the people of these roles. */
+/** Screens call the people of these roles builders and consultants. */
 export const screenWords: Record<string, string | undefined> = { Developer: 'builder', Broker: 'consultant' };
 
 type Props = { field: Field<'name' | 'email' | 'role'>; roles: string[]; isOwn?: boolean };

@@ -21,7 +21,7 @@ const firstProject: Record<ExhibitorKind, ToDoItem> = {
   },
 };
 
-/** What a stall that visitors see could still have comes after everything else. */
+/** Marks hints about a stall that is listed already. They come after everything else. */
 const hintTone = 'text-info';
 
 /** Returns what is to be done about a stall. */

@@ -65,7 +65,7 @@ export function useHomesMap({ sort: _sort, page: _page, view: _view, ...filters 
     answer,
     /** The map's zoom when it was answered. */
     zoom,
-    /** How many projects of the search have no point. */
+    /** Counts the projects of the search that have no point. */
     unplaced,
     /** The area shown at first; undefined until it is known. */
     start,

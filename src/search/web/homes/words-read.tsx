@@ -1,6 +1,6 @@
 import type { HomePage } from '#search/shared/home-contract.ts';
 
-/** How the words of a search were read. */
+/** Says how the words of a search were read. */
 export type ReadWords = Pick<HomePage, 'corrected' | 'left_out' | 'no_data' | 'is_behind'>;
 
 const toRent = /\b(?:rent|rental|lease)$/;

@@ -4,8 +4,9 @@ import { notify } from '#platform/web/ui/notify.ts';
 import { type Chosen, useCompared } from '../use-compared.ts';
 
 /**
- * Says whether this device compares the shown projects already; `keep` makes it do so. A link that somebody sent changes
- * nothing by itself. What is removed from one's own comparison on its page, or isn't listed any more, is removed from it.
+ * Returns whether this device's own comparison has the shown projects already, and a function that keeps them there. A
+ * shared link changes nothing by itself. A project that is removed on the page, or is no longer listed, leaves the own
+ * comparison too.
  * @param asked are the ids of the address
  */
 export function useOwnComparison(shown: Chosen[], asked = '') {
