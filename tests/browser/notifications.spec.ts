@@ -18,7 +18,7 @@ function streamsOf(context: BrowserContext): { count: number } {
   return streams;
 }
 
-test('two tabs share one stream: both bells rise, the second tab goes on alone, and opening marks as read', async ({
+test('two tabs share one stream: both bells rise, the second tab goes on alone, and opening marks as read, and lists show what comes in', async ({
   page,
   context,
   browser,
@@ -68,5 +68,9 @@ test('two tabs share one stream: both bells rise, the second tab goes on alone, 
   await bell(second).click();
   await newest.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(newest.getByText('Unread:')).toHaveCount(0);
+
+  await openAdmin(second, '/admin/visitor-inquiry');
+  await visitor.ask(data[0].id, 'Is there a lift to the terrace?', 'broker_id');
+  await expect(second.getByRole('row', { name: /Is there a lift to the terrace/ })).toBeVisible();
   await elsewhere.close();
 });

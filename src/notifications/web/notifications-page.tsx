@@ -4,7 +4,6 @@ import type { Notification, NotificationPage } from '#notifications/shared/contr
 import { notificationList } from '#notifications/shared/rules.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { api } from '#platform/web/lib/api.ts';
-import { useLive } from '#platform/web/lib/live.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { Column } from '#platform/web/ui/data-table.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
@@ -36,7 +35,6 @@ const whatAppears = 'New inquiries, site visits, requests and decisions appear h
 export function NotificationsPage({ page }: { page: NotificationPage }) {
   const list = useList(notificationList, notificationsPath);
   const reload = useReloadNotifications();
-  useLive(['notifications'], () => void reload());
   const { markAll, busy } = useMarkAll();
   const unread = useCounts()?.notifications ?? 0;
   const isUnread = list.search.state === 'unread';

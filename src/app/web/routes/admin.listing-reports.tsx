@@ -3,17 +3,24 @@ import { listingReportList } from '#listing-reports/shared/rules.ts';
 import { ReportsPage } from '#listing-reports/web/reports-page.tsx';
 import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
+import { useFresh } from '#platform/web/lib/use-fresh.ts';
 import { loadPage } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
+
+const load = (deps: Record<string, unknown>, signal: AbortSignal) =>
+  loadPage(listingReportList, ({ listingReports }) => listingReports.list, deps, signal);
 
 export const Route = createFileRoute('/admin/listing-reports')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: listSearch<typeof listingReportList>,
   loaderDeps: listDeps,
-  loader: ({ deps, abortController }) =>
-    loadPage(listingReportList, ({ listingReports }) => listingReports.list, deps, abortController.signal),
+  loader: ({ deps, abortController }) => load(deps, abortController.signal),
   preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Reported Listings'),
-  component: () => <ReportsPage page={Route.useLoaderData()} />,
+  component: () => {
+    const deps = Route.useLoaderDeps();
+    const page = useFresh(['notifications'], Route.useLoaderData(), (signal) => load(deps, signal));
+    return <ReportsPage page={page} />;
+  },
   errorComponent: AdminError,
 });

@@ -4,6 +4,7 @@ import { loadMembers } from '#members/web/load-members.ts';
 import { MembersPage } from '#members/web/members-page.tsx';
 import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
+import { useFresh } from '#platform/web/lib/use-fresh.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/members')({
@@ -13,6 +14,10 @@ export const Route = createFileRoute('/admin/members')({
   loader: ({ deps, abortController }) => loadMembers(deps, abortController.signal),
   preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Members'),
-  component: () => <MembersPage {...Route.useLoaderData()} />,
+  component: () => {
+    const deps = Route.useLoaderDeps();
+    const data = useFresh(['notifications'], Route.useLoaderData(), (signal) => loadMembers(deps, signal));
+    return <MembersPage {...data} />;
+  },
   errorComponent: AdminError,
 });

@@ -4,19 +4,26 @@ import { NotificationsPage } from '#notifications/web/notifications-page.tsx';
 import { api } from '#platform/web/lib/api.ts';
 import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
+import { useFresh } from '#platform/web/lib/use-fresh.ts';
 import { given } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
+
+function load(deps: Record<string, unknown>, signal: AbortSignal) {
+  const { state, page, per_page } = notificationList.readList(deps);
+  return api().notifications.list(given({ state, page, per_page }), { signal });
+}
 
 export const Route = createFileRoute('/admin/notifications')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: listSearch<typeof notificationList>,
   loaderDeps: listDeps,
-  loader: ({ deps, abortController }) => {
-    const { state, page, per_page } = notificationList.readList(deps);
-    return api().notifications.list(given({ state, page, per_page }), { signal: abortController.signal });
-  },
+  loader: ({ deps, abortController }) => load(deps, abortController.signal),
   preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Notifications'),
-  component: () => <NotificationsPage page={Route.useLoaderData()} />,
+  component: () => {
+    const deps = Route.useLoaderDeps();
+    const page = useFresh(['notifications'], Route.useLoaderData(), (signal) => load(deps, signal));
+    return <NotificationsPage page={page} />;
+  },
   errorComponent: AdminError,
 });

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { loadReceivedVisit } from '#inquiries/web/inbox/load-inbox.ts';
 import { ReceivedVisitPage } from '#inquiries/web/inbox/received-visit-page.tsx';
 import { adminHead } from '#platform/web/lib/page-head.ts';
+import { useFresh } from '#platform/web/lib/use-fresh.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/admin/site-visits/$id')({
 });
 
 function Visit() {
-  const data = Route.useLoaderData();
+  const { id } = Route.useParams();
+  const data = useFresh(['visits'], Route.useLoaderData(), (signal) => loadReceivedVisit(id, signal));
   return <ReceivedVisitPage key={data.page.visit.id} {...data} />;
 }

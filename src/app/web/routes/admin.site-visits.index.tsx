@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
+import { useFresh } from '#platform/web/lib/use-fresh.ts';
 import type { receivedScreen } from '#site-visits/shared/calendar-rules.ts';
 import { ReceivedPage } from '#site-visits/web/admin/received-page.tsx';
 import { CalendarPage } from '#site-visits/web/calendar/calendar-page.tsx';
@@ -16,7 +17,9 @@ export const Route = createFileRoute('/admin/site-visits/')({
   preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Site visits'),
   component: () => {
-    const { calendar, list } = Route.useLoaderData();
+    const deps = Route.useLoaderDeps();
+    const loaded = Route.useLoaderData();
+    const { calendar, list } = useFresh(['visits'], loaded, (signal) => loadVisits(deps, signal));
     return calendar ? <CalendarPage data={calendar} /> : <ReceivedPage data={list} />;
   },
   errorComponent: AdminError,

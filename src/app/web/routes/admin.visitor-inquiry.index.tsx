@@ -4,6 +4,7 @@ import { InboxPage } from '#inquiries/web/inbox/inbox-page.tsx';
 import { loadInbox } from '#inquiries/web/inbox/load-inbox.ts';
 import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
+import { useFresh } from '#platform/web/lib/use-fresh.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/visitor-inquiry/')({
@@ -13,6 +14,10 @@ export const Route = createFileRoute('/admin/visitor-inquiry/')({
   loader: ({ deps, abortController }) => loadInbox(deps, abortController.signal),
   preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Visitors Inquiry'),
-  component: () => <InboxPage data={Route.useLoaderData()} />,
+  component: () => {
+    const deps = Route.useLoaderDeps();
+    const data = useFresh(['inquiries'], Route.useLoaderData(), (signal) => loadInbox(deps, signal));
+    return <InboxPage data={data} />;
+  },
   errorComponent: AdminError,
 });

@@ -4,6 +4,7 @@ import { VisitorDashboardPage } from '#dashboards/web/visitor-dashboard-page.tsx
 import type { VisitorDashboardSearch } from '#dashboards/web/visitor-dashboard-search.ts';
 import { listDeps } from '#platform/web/lib/list-search.ts';
 import { pageHead } from '#platform/web/lib/page-head.ts';
+import { useFresh } from '#platform/web/lib/use-fresh.ts';
 
 export const Route = createFileRoute('/dashboard')({
   codeSplitGroupings: [['loader', 'component']],
@@ -12,5 +13,10 @@ export const Route = createFileRoute('/dashboard')({
   loader: ({ deps, abortController }) => loadVisitorDashboard(deps, abortController.signal),
   preloadStaleTime: 0,
   head: ({ matches }) => pageHead(matches, { title: 'Your visits', path: '/dashboard', noindex: true }),
-  component: () => <VisitorDashboardPage path="/dashboard" data={Route.useLoaderData()} />,
+  component: () => {
+    const deps = Route.useLoaderDeps();
+    const loaded = Route.useLoaderData();
+    const data = useFresh(['visits', 'notifications'], loaded, (signal) => loadVisitorDashboard(deps, signal));
+    return <VisitorDashboardPage path="/dashboard" data={data} />;
+  },
 });

@@ -3,6 +3,7 @@ import { useTransition } from 'react';
 import { belongs } from '#access/shared/audience-rules.ts';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import { adminRange } from '#dashboards/shared/rules.ts';
+import { useFresh } from '#platform/web/lib/use-fresh.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { BusyTimes } from '../exhibitor/busy-times.tsx';
 import { Leads } from '../exhibitor/leads.tsx';
@@ -13,11 +14,10 @@ import { Shortcuts } from '../exhibitor/shortcuts.tsx';
 import { ToDo } from '../exhibitor/to-do.tsx';
 import { TodaysVisits } from '../exhibitor/todays-visits.tsx';
 import { Ranges } from '../ranges.tsx';
-import type { AdminDashboardData } from './load-admin-dashboard.ts';
+import { type AdminDashboardData, loadAdminDashboard } from './load-admin-dashboard.ts';
 import { OrganiserToDo } from './organiser-to-do.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { StatLinks } from './stat-links.tsx';
-import { useFresh } from './use-fresh.ts';
 import { ViewsSection } from './views-section.tsx';
 import { VisitsSection } from './visits-section.tsx';
 
@@ -38,9 +38,19 @@ function MissingCard({ title }: { title: string }) {
 
 /** See docs/product/dashboards.md, "Admin dashboard". @param path is its address, because an exhibitor has three. */
 export function AdminDashboardPage({ path, loaded }: { path: string; loaded: AdminDashboardData }) {
-  const fresh = useFresh(loaded);
-  const { days, own, today = [], organiser, stats, views, visits, activities } = fresh;
   const viewer = useViewer();
+  const {
+    days,
+    own,
+    today = [],
+    organiser,
+    stats,
+    views,
+    visits,
+    activities,
+  } = useFresh(['activity', 'inquiries', 'visits'], loaded, (signal) =>
+    loadAdminDashboard({ days: loaded.days }, viewer, signal),
+  );
   const isOrganiser = belongs('organisers', viewer);
   const kind = belongs('builders', viewer) ? 'developer' : 'broker';
   return (
