@@ -11,7 +11,6 @@ const load = (deps: Record<string, unknown>, signal: AbortSignal) =>
   loadPage(mappingList, ({ mappings }) => mappings.list, deps, signal);
 
 export const Route = createFileRoute('/admin/broker-mapping')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: listSearch<typeof mappingList>,
   loaderDeps: listDeps,
   loader: ({ deps, abortController }) => load(deps, abortController.signal),

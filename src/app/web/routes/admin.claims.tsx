@@ -11,7 +11,6 @@ const load = (deps: Record<string, unknown>, signal: AbortSignal) =>
   loadPage(claimList, ({ claims }) => claims.list, deps, signal);
 
 export const Route = createFileRoute('/admin/claims')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: listSearch<typeof claimList>,
   loaderDeps: listDeps,
   loader: ({ deps, abortController }) => load(deps, abortController.signal),

@@ -11,7 +11,6 @@ const load = (deps: Record<string, unknown>, signal: AbortSignal) =>
   loadPage(listingReportList, ({ listingReports }) => listingReports.list, deps, signal);
 
 export const Route = createFileRoute('/admin/listing-reports')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: listSearch<typeof listingReportList>,
   loaderDeps: listDeps,
   loader: ({ deps, abortController }) => load(deps, abortController.signal),

@@ -8,7 +8,6 @@ import { useFresh } from '#platform/web/lib/use-fresh.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/members')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: listSearch<typeof memberList>,
   loaderDeps: listDeps,
   loader: ({ deps, abortController }) => loadMembers(deps, abortController.signal),

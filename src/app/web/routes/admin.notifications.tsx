@@ -14,7 +14,6 @@ function load(deps: Record<string, unknown>, signal: AbortSignal) {
 }
 
 export const Route = createFileRoute('/admin/notifications')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: listSearch<typeof notificationList>,
   loaderDeps: listDeps,
   loader: ({ deps, abortController }) => load(deps, abortController.signal),

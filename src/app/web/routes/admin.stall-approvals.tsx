@@ -11,7 +11,6 @@ const load = (deps: Record<string, unknown>, signal: AbortSignal) =>
   loadPage(approvalList, ({ approvals }) => approvals.list, deps, signal);
 
 export const Route = createFileRoute('/admin/stall-approvals')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: listSearch<typeof approvalList>,
   loaderDeps: listDeps,
   loader: ({ deps, abortController }) => load(deps, abortController.signal),

@@ -8,7 +8,6 @@ import { useFresh } from '#platform/web/lib/use-fresh.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/visitor-inquiry/')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: listSearch<typeof inboxList>,
   loaderDeps: listDeps,
   loader: ({ deps, abortController }) => loadInbox(deps, abortController.signal),

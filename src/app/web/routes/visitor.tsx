@@ -7,7 +7,6 @@ import { pageHead } from '#platform/web/lib/page-head.ts';
 import { useFresh } from '#platform/web/lib/use-fresh.ts';
 
 export const Route = createFileRoute('/visitor')({
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: (raw: Record<string, unknown>) => raw as VisitorDashboardSearch,
   loaderDeps: listDeps,
   loader: ({ deps, abortController }) => loadVisitorDashboard(deps, abortController.signal),

@@ -24,6 +24,8 @@ export function SubmitButton({ busy, busyText, disabled, idle = false, className
       type="submit"
       disabled={disabled || !hydrated}
       data-early={!(disabled || hydrated) || undefined}
+      // `holdEarlyClicks` may have enabled it before.
+      suppressHydrationWarning
       aria-disabled={rests || undefined}
       onClick={rests ? (event) => event.preventDefault() : undefined}
       aria-busy={busy}
