@@ -32,6 +32,7 @@ export const visitSamples: Record<string, MakeSample> = {
   'siteVisits.managePhone': unknownVisit,
   'siteVisits.manageFeedback': () => ({ ...unknownVisit(), input: { ...unknownVisit().input, rating: 5 } }),
   'siteVisits.manageTake': unknownVisit,
+  'siteVisits.manageJoin': unknownVisit,
   'siteVisits.manageAnswer': () => ({
     ...unknownVisit(),
     input: { ...unknownVisit().input, answer: 'accept', visit_date: dayFromNow(2), visit_time: '10:00' },

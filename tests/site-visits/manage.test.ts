@@ -187,3 +187,27 @@ test('a visit is moved ten times an hour, by all of its links, because each move
   }
   expect(answers).toEqual([...Array(10).fill(200), 429]);
 });
+
+test('a visit booked without an account joins one by its mailed link and the same, confirmed address alone', async () => {
+  const person = await addPerson(expo.database);
+  const other = await addPerson(expo.database);
+  const owner = await signIn(expo.app, person);
+  const stranger = await signIn(expo.app, other);
+  const { id, token } = await book({ visitor_email: person.email });
+  const mail = (await mailedLinks(id)).find(({ to }) => to === person.email);
+  const mailed = tokenIn(String(mail?.link));
+  const join = async (link: string, headers: Record<string, string>) => {
+    const seen = await post('/manage', { token: link }, headers);
+    const joined = await post('/manage/join', { token: link }, headers);
+    return [seen.json().data.can_join, joined.statusCode];
+  };
+  expect(await join(token, owner)).toEqual([false, 409]);
+  expect(await join(mailed, stranger)).toEqual([false, 409]);
+  await query('update users set email_confirmed_at = null where id = $1', [person.id]);
+  expect(await join(mailed, owner)).toEqual([false, 409]);
+  expect((await visit(id)).user_id).toBeNull();
+  await query('update users set email_confirmed_at = now() where id = $1', [person.id]);
+  expect(await join(mailed, owner)).toEqual([true, 200]);
+  expect((await visit(id)).user_id).toBe(person.id);
+  expect(await join(mailed, owner)).toEqual([false, 409]);
+});

@@ -46,7 +46,8 @@ export function VisitorDashboardPage({ path, data }: Props) {
           <NextVisit key={next.id} visit={next} />
         ) : (
           <p className="text-muted">
-            No upcoming visits. A visit booked without signing in is not listed here: open the link in its email.
+            No upcoming visits. To list a visit that you booked without signing in, open the link in its email and press
+            “Add to your account”.
           </p>
         )}
       </div>

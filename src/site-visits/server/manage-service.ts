@@ -20,7 +20,7 @@ import type { Change, VisitMachine } from './machine-service.ts';
 import { exhibitorOf, visitFactsOf } from './mails-service.ts';
 import { moveVisit } from './moving-service.ts';
 import { hostOf, phoneOf, presentProposal, presentVisit } from './presenter.ts';
-import { changedWay, selectVisit, type VisitRow } from './queries.ts';
+import { changedWay, selectVisit, updateVisit, type VisitRow } from './queries.ts';
 import { withRefusals } from './refused-time-service.ts';
 import { standingOf } from './standing.ts';
 
@@ -47,7 +47,7 @@ export type ManagedVisitsService = ReturnType<typeof managedVisitsService>;
  * A manage link and the person who opened it. Signed-in people see the firm's phone by any link, and the visitor may
  * rate by any.
  */
-export type OpenedLink = { token: string; person: Pick<Person, 'id' | 'email_confirmed'> | undefined };
+export type OpenedLink = { token: string; person: Pick<Person, 'id' | 'email' | 'email_confirmed'> | undefined };
 
 /**
  * Carries out visitors' decisions by a manage link, without an account. All functions throw NotFoundError for an
@@ -145,6 +145,18 @@ export function managedVisitsService(parts: Parts) {
         return answer === 'accept' ? { set: { visitDate: date, visitTime: time, ...changedWay(row, byVideo) } } : {};
       }),
 
+    /** Adds a visit that was booked without an account to the person's. @throws ConflictError if it isn't theirs. */
+    join: (link: OpenedLink): Promise<ManagedVisit> =>
+      db.transaction(async (tx) => {
+        const linked = await lockLinkedVisit(tx, hashToken(link.token));
+        if (!linked) throw notFound();
+        const { row } = linked;
+        if (!link.person || !canJoin(linked, link))
+          throw new ConflictError('Open the link in the email about your visit, signed in with the same address.');
+        await updateVisit(tx, row.id, { userId: link.person.id }, false);
+        return present({ ...linked, row: { ...row, userId: link.person.id } }, link);
+      }),
+
     /** Takes the places that the waiting list offers. @throws ConflictError. */
     take: (link: OpenedLink): Promise<ManagedVisit> => raise(link, 'take'),
 
@@ -167,6 +179,13 @@ const contactsBy = ({ row, isMailed }: LinkedVisit, { person }: OpenedLink): Con
 
 const mayRate = ({ row, isMailed }: LinkedVisit, { person }: OpenedLink): boolean =>
   isMailed || (person?.email_confirmed === true && person.id === row.userId);
+
+/**
+ * Who opens a mailed link with an account of the same address reads the visitor's mailbox. The address alone proves
+ * nothing, because anyone can type it (docs/decisions/0016).
+ */
+const canJoin = ({ row, isMailed }: LinkedVisit, { person }: OpenedLink): boolean =>
+  isMailed && row.userId === null && person?.email_confirmed === true && person.email === row.visitorEmail;
 
 function presentManaged(linked: LinkedVisit, link: OpenedLink): Omit<ManagedVisit, 'feedback'> {
   const { row } = linked;
@@ -192,6 +211,7 @@ function presentManaged(linked: LinkedVisit, link: OpenedLink): Omit<ManagedVisi
     proposal: presentProposal(row),
     is_listed: !row.isOffList,
     is_over: isVisitOver(visit, visit.now) && !visit.isProposed,
+    can_join: canJoin(linked, link),
     links: linksOf(row, link.token),
     can: {
       reschedule: refusalByLink('move', visit) ?? true,

@@ -116,6 +116,12 @@ export const siteVisitsProcedures = {
     return { success: true as const, message: 'The places are yours. Your site visit is booked.', data };
   }),
 
+  manageJoin: siteVisits.manageJoin.handler(async ({ input, context }) => {
+    context.setHeader('cache-control', 'no-store');
+    const data = await context.services.managedVisits.join(await openedLink(input, context));
+    return { success: true as const, message: 'The visit is now among yours.', data };
+  }),
+
   link: siteVisits.link.handler(async ({ input, context }) => {
     const { person } = requireCaller(context);
     await enforceLimit(context, [[visitRateLimits.linking, String(person.id)]]);

@@ -34,6 +34,7 @@ export type NewVisit = typeof siteVisits.$inferInsert;
 export type VisitChanges = Partial<
   Pick<
     NewVisit,
+    | 'userId'
     | 'visitDate'
     | 'visitTime'
     | 'status'

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { dataResponse, decision, openCall, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, dataResponse, decision, openCall, savedResponse } from '#platform/shared/http/contract.ts';
 import { mailedToken as token } from '#platform/shared/http/fields.ts';
 import { cancelReason, siteVisit, slot, visitDay, visitTime } from './contract.ts';
 import { ratings } from './feedback-rules.ts';
 import { visitLinks } from './fields.ts';
 
 const open = openCall.route({ tags: ['Site visits'] });
+const signedIn = callFor('own inquiries and visits').route({ tags: ['Site visits'] });
 
 /**
  * A visit as its manage link shows it, without data about the visitor and without contact details. `managePhone`
@@ -37,6 +38,7 @@ const managedVisit = siteVisit
     has_phone: z.boolean().describe('`/site-visits/manage/phone` answers a number.'),
     is_listed: z.boolean().describe('False while the organiser has taken the stall or the builder off the list.'),
     is_over: z.boolean().describe('Nothing can be changed then.'),
+    can_join: z.boolean().describe('The signed-in person can add it to their account.'),
     feedback: z.object({ can: decision, rating: z.int().nullable().describe('1 to 5.') }),
     links: visitLinks,
     can: z.object({ reschedule: decision, cancel: decision }),
@@ -115,6 +117,16 @@ export const manageCalls = {
         'Links from emails can rate, and signed-in visitors with a confirmed address; others get 403. It answers 409 until the visit is over. A second rating replaces the first. The receivers of the visit see it; others see a project’s average alone.',
     })
     .input(z.strictObject({ token, rating: z.literal(ratings, { error: 'Choose 1 to 5.' }) }))
+    .output(savedResponse(managedVisit)),
+  manageJoin: signedIn
+    .route({
+      method: 'POST',
+      path: '/site-visits/manage/join',
+      summary: 'Add the visit of a manage link to the signed-in person’s account',
+      description:
+        'For visits booked without an account: by a link from an email, with the same, confirmed address. Others get 409.',
+    })
+    .input(z.strictObject({ token }))
     .output(savedResponse(managedVisit)),
   manageCancel: open
     .route({

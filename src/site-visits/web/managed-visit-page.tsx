@@ -9,6 +9,7 @@ import { Notices } from '#platform/web/ui/notices.tsx';
 import { useLostFocus } from '#platform/web/ui/use-lost-focus.ts';
 import type { ManagedVisit } from '#site-visits/shared/manage-contract.ts';
 import { CancelVisitDialog } from './cancel-visit-dialog.tsx';
+import { JoinVisit } from './join-visit.tsx';
 import { RateVisit } from './rate-visit.tsx';
 import { RescheduleForm } from './reschedule-form.tsx';
 import { ShowPhone } from './show-phone.tsx';
@@ -71,6 +72,7 @@ export function ManagedVisitPage({ token, visit }: { token: string; visit: Manag
           </div>
         )}
         {visit.has_phone && <ShowPhone token={token} visit={visit} />}
+        {visit.can_join && <JoinVisit token={token} />}
         <p className="mt-8 flex flex-wrap gap-3">{visit.is_listed && <VisitedLink visit={visit} isOn={isOn} />}</p>
         {isOn && (
           <p className="mt-6 text-sm text-muted">
