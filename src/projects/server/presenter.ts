@@ -91,6 +91,7 @@ export function presentProject(row: ProjectRow, { isSignedIn, canManage }: Viewe
       carpet_area_sq_m: inSquareMetres(type.carpet_area),
       price_per_sq_ft: pricePerSquareFoot(type),
     })),
+    location_prices: row.location_prices,
     visitor_rating: row.visitor_rating,
     meet_link: readWebAddress(row.meet_link)?.href ?? null,
     download_brochure: brochure,

@@ -17,7 +17,14 @@ import { siteVisits } from '#site-visits/server/tables.ts';
 import type { PublicVerification } from '#verification/shared/schema.ts';
 import { cardColumns, joinedToCards } from './card-columns.ts';
 import type { ProjectCardRow } from './card-presenter.ts';
-import { projectBanks, projectConsultants, projectFacilities, projectGallery, projects } from './tables.ts';
+import {
+  locationPrices,
+  projectBanks,
+  projectConsultants,
+  projectFacilities,
+  projectGallery,
+  projects,
+} from './tables.ts';
 import { unitTypesOf } from './unit-columns.ts';
 
 type NamedRow = { id: number; name: string; logo: PictureColumns | null };
@@ -33,6 +40,7 @@ export type ProjectRow = ProjectCardRow &
     /** The name of the state that its location is in. */
     state: string | null;
     city: { id: number; name: string } | null;
+    location_prices: { location_name: string; projects: number; low: number; high: number } | null;
     visitor_rating: { average: number; count: number } | null;
     infrastructure_video: string | null;
     features: unknown[];
@@ -126,6 +134,8 @@ export async function selectProjects(
       case when page.rating_count is not null then jsonb_build_object('average', page.rating_average, 'count', page.rating_count) end as visitor_rating,
       (select around.location_name from ${locations} around where around.id = any (l.path) and around.kind = 'state' limit 1) as state,
       (select jsonb_build_object('id', city.id, 'name', city.location_name) from ${locations} city where city.id = l.parent_id and city.kind = 'city') as city,
+      (select jsonb_build_object('location_name', around.location_name, 'projects', usual.projects, 'low', usual.low, 'high', usual.high)
+        from ${locationPrices} usual join ${locations} around on around.id = usual.around_id where usual.location_id = page.location_id) as location_prices,
       page.updated_at, ${updatedBy} as updated_by,
       page.infrastructure_video, page.features, page.floor_plans, page.notes, page.assigned_date::text as assigned_date,
       array(select m.user_id from ${exhibitorMembers} m where m.exhibitor_id = developer.id) as member_ids, developer.has_members as takes_visits, brochure.path as brochure_path,

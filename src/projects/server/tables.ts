@@ -310,3 +310,25 @@ export const projectUnitTypes = pgTable(
     check('project_unit_types_facing', isOneOf(table.facing, unitChoices.facing.choices)),
   ],
 );
+
+/**
+ * Stores what flats usually cost a square foot of carpet area around each location, in whole rupees. A job writes them
+ * (docs/product/projects.md, "Usual prices").
+ */
+export const locationPrices = pgTable(
+  'location_prices',
+  {
+    locationId: integer('location_id')
+      .primaryKey()
+      .references(() => locations.id, { onDelete: 'cascade' }),
+    /** The location itself, or the smallest one around it that has enough projects. */
+    aroundId: integer('around_id')
+      .notNull()
+      .references(() => locations.id, { onDelete: 'cascade' }),
+    projects: integer().notNull(),
+    /** A quarter of the projects cost less than `low`, and a quarter more than `high`. */
+    low: integer().notNull(),
+    high: integer().notNull(),
+  },
+  (table) => [index('location_prices_around_idx').on(table.aroundId)],
+);

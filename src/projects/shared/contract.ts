@@ -98,6 +98,15 @@ export const projectDetail = z.object({
       price_per_sq_ft: z.int().nullable().describe('By the lower price.'),
     }),
   ),
+  location_prices: z
+    .object({
+      location_name: z.string().describe('The project’s location, or the smallest one around it with enough projects.'),
+      projects: z.int(),
+      low: z.int().describe('Rupees for a square foot of carpet area; a quarter of the projects cost less.'),
+      high: z.int().describe('A quarter of the projects cost more.'),
+    })
+    .nullable()
+    .describe('What flats usually cost there, by the listed projects with prices.'),
   visitor_rating: visitorRating,
   meet_link: z.string().nullable(),
   download_brochure: z.string().nullable(),

@@ -84,6 +84,24 @@ export function UnitTable({ project }: { project: ProjectDetail }) {
           ))}
         </tbody>
       </table>
+      <UsualPrices project={project} />
     </Section>
+  );
+}
+
+const flats = /BHK|RK|Studio|Penthouse/;
+
+/** Shows what flats around usually cost, beside a project that sells some with a price. */
+function UsualPrices({ project: { location_prices, unit_types } }: { project: ProjectDetail }) {
+  const isPriced = unit_types.some((type) => type.price_from !== null && flats.test(type.configuration));
+  return (
+    location_prices &&
+    isPriced && (
+      <p className="mt-4 text-sm text-muted">
+        Flats in {location_prices.location_name} usually start at ₹{formatCount(location_prices.low)} to ₹
+        {formatCount(location_prices.high)} per sq ft, by the lowest prices of {formatCount(location_prices.projects)}{' '}
+        projects at this expo.
+      </p>
+    )
   );
 }
