@@ -72,6 +72,11 @@ export const filtered: Query[] = [
     'budget_max=15000000&kinds=3bhk',
     'Sopan Court, Bakul Heights, Deepak Gardens, Gandhar Square, Tulsi Angan, Vasanta Towers, …',
   ),
+  q(
+    '2 bhk pune under 10000 per sq ft',
+    'price_per_sq_ft_max=10000&kinds=2bhk&location_ids=Pune',
+    'Bakul Residency, Malhar Court, Mayura Gardens, Tulsi Angan',
+  ),
   q('office 1000 sqft andheri', 'area_min=500&area_max=1500&kinds=office&location_ids=Andheri East', 'Mayura Workyard'),
   q('shop in whitefield', 'kinds=shop&location_ids=Whitefield', 'Vasanta Peth'),
   q(

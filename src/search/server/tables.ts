@@ -178,6 +178,8 @@ export const homeUnits = pgTable(
     priceTo: rupees('price_to'),
     furnished: text(),
     facing: text(),
+    /** Rupees for a square foot, by the unit type’s own lower price. */
+    pricePerSquareFoot: integer('price_per_sq_ft'),
   },
   (table) => [
     index('home_units_project_idx').on(table.projectId),

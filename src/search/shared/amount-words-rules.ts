@@ -142,6 +142,21 @@ export function takeEmi(text: string): { rest: string; budget: Range } {
   return { rest, budget };
 }
 
+const perSquareFoot = String.raw`\s*(?:/-)?\s*(?:(?:rs|rupees|inr)\.?\s*)?(?:(?:(?:per|an?)\s|/)\s*(?:sq|square)\.?\s*-?(?:ft|feet|foot)|(?:per\s|/)\s*(?:sqft|sft)|p\.?\s?s\.?\s?f)\b\.?`;
+const squareFootPrice = of(
+  String.raw`(?:${bounds.max}|${bounds.about}|\b(?:at|for|(?:rate|price)s?(?: of| is)?))?\s*:?\s*${sign}${number}\s*(k|thousand)?${perSquareFoot}`,
+);
+
+/** Reads “under 9000 per sq ft” as the highest price of a square foot, in rupees. Other bounds aren't filters. */
+export function takeSquareFootPrice(text: string): { rest: string; max?: number } {
+  let max: number | undefined;
+  const rest = text.replace(squareFootPrice, (_, digits: string, thousands?: string) => {
+    max = Math.round(Number(digits) * (thousands ? 1_000 : 1));
+    return ' | ';
+  });
+  return { rest, ...(max && { max }) };
+}
+
 const areaUnits: [pattern: string, squareFeet: number][] = [
   [String.raw`(?:sq|square)\.?\s*-?(?:ft|feet|foot|fts)\b\.?|sqft|sft|sqfeet|sq\.? ?feets`, 1],
   [String.raw`(?:sq|square)\.?\s*-?(?:mtrs?|mts?|meters?|metres?|m)\b\.?|sqm|sqmt|sqmtr|m2|m²`, 1 / 0.3048 ** 2],

@@ -31,6 +31,11 @@ export const areaSteps = [
   200, 300, 400, 500, 600, 700, 800, 900, 1000, 1200, 1400, 1600, 1800, 2000, 2500, 3000, 4000, 5000, 10_000,
 ];
 
+/** Choices of the price of a square foot, in rupees. */
+export const squareFootSteps = [
+  3000, 4000, 5000, 6000, 7000, 8000, 10_000, 12_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000,
+];
+
 /** The highest values that calls accept, in rupees, square feet and kilometres. */
 export const homeLimits = { budget: 10_000 * crore, area: 10_000_000, radiusKm: 100 } as const;
 

@@ -1,5 +1,5 @@
 import { unitChoices } from '#projects/shared/unit-choice-rules.ts';
-import { areaSteps, budgetSteps, homeLimits } from './choice-rules.ts';
+import { areaSteps, budgetSteps, homeLimits, squareFootSteps } from './choice-rules.ts';
 import { type FieldsOf, type FilterTexts, type HomeFilter, statusFilter } from './filter-rules.ts';
 import { homeKindLabels, homeKinds } from './kind-rules.ts';
 
@@ -48,6 +48,15 @@ export const homeFilters = {
     facet: 'areas_max',
     ...area,
     label: 'Area to',
+  },
+  price_per_sq_ft_max: {
+    kind: 'unit at most',
+    column: 'price_per_sq_ft',
+    facet: 'prices_per_sq_ft',
+    steps: squareFootSteps,
+    max: homeLimits.budget,
+    unit: 'rupees',
+    label: 'Price per sq ft',
   },
   furnished: {
     ...unitChoices.furnished,
@@ -166,6 +175,7 @@ export const homeFilterTexts = {
   category_ids: { without: 'of other categories' },
   area_min: { without: 'of smaller or unknown size' },
   area_max: { without: 'of larger or unknown size' },
+  price_per_sq_ft_max: { without: 'at higher or unknown prices per sq ft' },
   furnished: {
     without: 'furnished in another way, or not said',
     words: {

@@ -1,4 +1,4 @@
-import { type Range, takeArea, takeBudget, takeEmi } from './amount-words-rules.ts';
+import { type Range, takeArea, takeBudget, takeEmi, takeSquareFootPrice } from './amount-words-rules.ts';
 import { type DirectoryStatus, homeLimits, type Possession } from './choice-rules.ts';
 import type { ValueOf } from './filter-rules.ts';
 import {
@@ -19,6 +19,7 @@ export type WordFilters = {
   budget_max?: number;
   area_min?: number;
   area_max?: number;
+  price_per_sq_ft_max?: number;
   possession?: Possession;
   possession_from?: number;
   status?: DirectoryStatus;
@@ -261,6 +262,8 @@ function takeNumbers(
   words.take(bedrooms, (_, before = '', last = '', plus, after) => {
     for (const kind of kindsOfRooms(before, last, Boolean(plus || after))) chosen.kinds.add(kind);
   });
+  const { max } = words.takeBy(takeSquareFootPrice);
+  if (max !== undefined && max <= homeLimits.budget) filters.price_per_sq_ft_max = max;
   const { area, wider } = words.takeBy(takeArea);
   Object.assign(filters, limited('area', area));
   if (words.take(ready)) filters.possession ??= 'ready';

@@ -65,14 +65,14 @@ begin
 
   delete from home_units using unnest(changed) as wanted (id) where project_id = wanted.id;
   -- A unit type without a price, and a project without unit types, use the project's own values.
-  insert into home_units (project_id, kind, area, price_from, price_to, furnished, facing)
+  insert into home_units (project_id, kind, area, price_from, price_to, furnished, facing, price_per_sq_ft)
   select h.project_id, home_kind(u.configuration), u.carpet_area, coalesce(u.price_from, h.price_from),
-    coalesce(u.price_to, u.price_from, h.price_to), u.furnished, u.facing
+    coalesce(u.price_to, u.price_from, h.price_to), u.furnished, u.facing, round(u.price_from / u.carpet_area)::integer
   from unnest(changed) as wanted (id)
   join home_search h on h.project_id = wanted.id
   join project_unit_types u on u.project_id = h.project_id
   union all
-  select h.project_id, kind, null, h.price_from, h.price_to, null, null
+  select h.project_id, kind, null, h.price_from, h.price_to, null, null, null
   from unnest(changed) as wanted (id)
   join home_search h on h.project_id = wanted.id
   left join lateral unnest(h.kinds) kind on true

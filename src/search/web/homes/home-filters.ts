@@ -108,6 +108,16 @@ const groups: readonly HomeGroup[] = [
   { title: 'Possession', isMain: true, look: 'chips', filters: [possessionFilter] },
   { title: 'Loan from', look: 'list', filters: [bankFilter] },
   { title: 'Carpet area', look: 'pair', filters: [rangeOf('area_min', 'area_max', formatCount, ' sq ft')] },
+  {
+    title: homeFilters.price_per_sq_ft_max.label,
+    look: 'fields',
+    filters: [
+      choiceOf('price_per_sq_ft_max', {
+        none: 'Any',
+        words: (rupees) => `Up to ₹${formatCount(Number(rupees))} a sq ft`,
+      }),
+    ],
+  },
   { title: 'Only show', look: 'chips', filters: homeFlags.map(flagOf) },
   {
     title: 'Status, builder and consultant',
