@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { SearchStartingError } from '#platform/server/app-error.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { allRowsService } from '#search/server/all-rows-service.ts';
@@ -9,11 +9,10 @@ import { memoryEngine } from '#search/server/memory-engine-service.ts';
 import type { ExhibitorListInput, ProjectListInput } from '#search/shared/directory-contract.ts';
 import type { HomeQuery } from '#search/shared/home-contract.ts';
 import { queryWork } from '../support/plans.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let service: TestApp;
+const service = await expoOfFile();
 beforeAll(async () => {
-  service = await testApp();
   await service.database.pool.query(`
     insert into locations (location_name) select 'Place ' || n from generate_series(1, 5) n;
     insert into exhibitors (kind, name) select 'developer', 'Builder ' || md5(n::text) from generate_series(1, ${size}) n;
@@ -26,7 +25,6 @@ beforeAll(async () => {
 `);
   await service.database.pool.query('vacuum analyze');
 });
-afterAll(() => service.close());
 
 const size = 2_000;
 const page = { sort: 'recommended', page: 1, per_page: 24 } as const;
