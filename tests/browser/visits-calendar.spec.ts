@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { addDays, dayInIndia, formatWeekday } from '#platform/shared/format/dates.ts';
 import { periodOf } from '#site-visits/shared/calendar-rules.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { openAdmin } from '../support/admin.ts';
 import { dayFromNow } from '../support/bookable.ts';
 import { test } from '../support/browser.ts';
+import { open } from '../support/directory.ts';
 import { demoEmail, signIn } from '../support/signed-in.ts';
 import { newVisitor } from '../support/visits.ts';
 
@@ -33,7 +33,7 @@ test('a builder goes through the week by keyboard, opens a visit and confirms it
   await visitor.book(project, thursday, '16:00', 1);
   await visitors.close();
 
-  await openAdmin(page, `/admin/site-visits?view=day&day=${from}&search=${visitor.email}`);
+  await open(page, `/admin/site-visits?view=day&day=${from}&search=${visitor.email}`);
   await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Week' }).press('Enter');
   await expect(page).toHaveURL(new RegExp(`view=week.*day=${from}|day=${from}.*view=week`));
   await expect(page.getByText('2 visits', { exact: true })).toBeVisible();
@@ -68,7 +68,7 @@ test('a builder goes through the week by keyboard, opens a visit and confirms it
 test('on a phone the calendar is a list by day @phone-only', async ({ page }) => {
   await signIn(page, builder);
   const { from } = periodOf('week', dayFromNow(0));
-  await openAdmin(page, '/admin/site-visits?view=week');
+  await open(page, '/admin/site-visits?view=week');
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: weekday(from) })).toBeVisible();
   await page.getByRole('link', { name: 'Next week' }).tap();
