@@ -16,7 +16,7 @@ import {
 import { approvalStates } from '#exhibitors/shared/approval-rules.ts';
 import { exhibitorKinds } from '#exhibitors/shared/kind-rules.ts';
 import { media } from '#media/server/tables.ts';
-import { instant, sortKey } from '#platform/server/database/columns.ts';
+import { belongsTo, instant, sortKey } from '#platform/server/database/columns.ts';
 import { users } from '#users/server/tables.ts';
 import type { VerificationCheck } from '#verification/shared/rules.ts';
 
@@ -164,12 +164,8 @@ export const exhibitors = pgTable(
 export const exhibitorAchievements = pgTable(
   'exhibitor_achievements',
   {
-    exhibitorId: integer('exhibitor_id')
-      .notNull()
-      .references(() => exhibitors.id, { onDelete: 'cascade' }),
-    mediaId: integer('media_id')
-      .notNull()
-      .references(() => media.id, { onDelete: 'cascade' }),
+    exhibitorId: belongsTo('exhibitor_id', () => exhibitors.id),
+    mediaId: belongsTo('media_id', () => media.id),
     position: smallint().notNull(),
     /** Describes the picture for people who can't see it. */
     altText: text('alt_text').notNull().default(''),
@@ -188,12 +184,8 @@ export const exhibitorAchievements = pgTable(
 export const exhibitorGallery = pgTable(
   'exhibitor_gallery',
   {
-    exhibitorId: integer('exhibitor_id')
-      .notNull()
-      .references(() => exhibitors.id, { onDelete: 'cascade' }),
-    mediaId: integer('media_id')
-      .notNull()
-      .references(() => media.id, { onDelete: 'cascade' }),
+    exhibitorId: belongsTo('exhibitor_id', () => exhibitors.id),
+    mediaId: belongsTo('media_id', () => media.id),
     /** Several pictures have the same position after a merge. */
     position: smallint().notNull(),
     /** Describes the picture for people who can't see it. */

@@ -16,7 +16,7 @@ import { exhibitors } from '#exhibitors/server/tables.ts';
 import type { Campaign } from '#inquiries/shared/campaign-rules.ts';
 import { entryKinds } from '#inquiries/shared/received-rules.ts';
 import { inquiryStatuses } from '#inquiries/shared/rules.ts';
-import { instant, phoneKey } from '#platform/server/database/columns.ts';
+import { belongsTo, instant, phoneKey } from '#platform/server/database/columns.ts';
 import { projects } from '#projects/server/tables.ts';
 import { users } from '#users/server/tables.ts';
 
@@ -138,9 +138,7 @@ export const inquiryEntries = pgTable(
   'inquiry_entries',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    inquiryId: integer('inquiry_id')
-      .notNull()
-      .references(() => inquiries.id, { onDelete: 'cascade' }),
+    inquiryId: belongsTo('inquiry_id', () => inquiries.id),
     kind: entryKind().notNull(),
     /** Null once the author's account was deleted. */
     authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),

@@ -20,7 +20,7 @@ import {
 import { banks, categories, facilities, locations } from '#catalogue/server/tables.ts';
 import { exhibitorKind, exhibitors } from '#exhibitors/server/tables.ts';
 import { media } from '#media/server/tables.ts';
-import { instant, isOneOf, rupees, sortKey } from '#platform/server/database/columns.ts';
+import { belongsTo, instant, isOneOf, rupees, sortKey } from '#platform/server/database/columns.ts';
 import { projectListings } from '#projects/shared/listing-rules.ts';
 import { projectStatuses } from '#projects/shared/rules.ts';
 import { unitChoices } from '#projects/shared/unit-choice-rules.ts';
@@ -208,9 +208,7 @@ export const projects = pgTable(
 export const projectConsultants = pgTable(
   'project_consultants',
   {
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: belongsTo('project_id', () => projects.id),
     consultantId: integer('consultant_id').notNull(),
     consultantKind: exhibitorKind('consultant_kind').notNull().generatedAlwaysAs(sql`'broker'::exhibitor_kind`),
     assignedDate: date('assigned_date').notNull().defaultNow(),
@@ -229,9 +227,7 @@ export const projectConsultants = pgTable(
 export const projectFacilities = pgTable(
   'project_facilities',
   {
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: belongsTo('project_id', () => projects.id),
     facilityId: integer('facility_id')
       .notNull()
       .references(() => facilities.id, { onDelete: 'restrict' }),
@@ -245,9 +241,7 @@ export const projectFacilities = pgTable(
 export const projectBanks = pgTable(
   'project_banks',
   {
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: belongsTo('project_id', () => projects.id),
     bankId: integer('bank_id')
       .notNull()
       .references(() => banks.id, { onDelete: 'restrict' }),
@@ -261,13 +255,9 @@ export const projectBanks = pgTable(
 export const projectGallery = pgTable(
   'project_gallery',
   {
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: belongsTo('project_id', () => projects.id),
     position: smallint().notNull(),
-    mediaId: integer('media_id')
-      .notNull()
-      .references(() => media.id, { onDelete: 'cascade' }),
+    mediaId: belongsTo('media_id', () => media.id),
     /** Describes the picture for people who can't see it. */
     altText: text('alt_text').notNull().default(''),
     caption: text().notNull().default(''),
@@ -282,9 +272,7 @@ export const projectGallery = pgTable(
 export const projectUnitTypes = pgTable(
   'project_unit_types',
   {
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: belongsTo('project_id', () => projects.id),
     position: smallint().notNull(),
     /** One of `unitConfigurations`. */
     configuration: text().notNull(),

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { exhibitors } from '#exhibitors/server/tables.ts';
-import { instant, phoneKey } from '#platform/server/database/columns.ts';
+import { belongsTo, instant, phoneKey } from '#platform/server/database/columns.ts';
 import { projects } from '#projects/server/tables.ts';
 import { entrySides, visitEntryKinds } from '#site-visits/shared/handling-rules.ts';
 import { visitStatuses } from '#site-visits/shared/status-rules.ts';
@@ -146,9 +146,7 @@ export const visitEntries = pgTable(
   'visit_entries',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    siteVisitId: integer('site_visit_id')
-      .notNull()
-      .references(() => siteVisits.id, { onDelete: 'cascade' }),
+    siteVisitId: belongsTo('site_visit_id', () => siteVisits.id),
     kind: text({ enum: visitEntryKinds }).notNull(),
     side: text({ enum: entrySides }).notNull(),
     /** The author belongs to the exhibitor; null once their account was deleted. */
@@ -220,9 +218,7 @@ export const visitLinks = pgTable(
   {
     /** A SHA-256 hash in hexadecimal. */
     tokenHash: text('token_hash').primaryKey(),
-    siteVisitId: integer('site_visit_id')
-      .notNull()
-      .references(() => siteVisits.id, { onDelete: 'cascade' }),
+    siteVisitId: belongsTo('site_visit_id', () => siteVisits.id),
     /**
      * True if the link was sent to the visitor's mailbox, so that its holder reads that mailbox; false for links of the
      * success screen (docs/decisions/0096).
@@ -245,9 +241,7 @@ export const placeHolds = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text().notNull(),
-    siteVisitId: integer('site_visit_id')
-      .notNull()
-      .references(() => siteVisits.id, { onDelete: 'cascade' }),
+    siteVisitId: belongsTo('site_visit_id', () => siteVisits.id),
     /**
      * Null for a proposal that takes no more places, because it is to a consultant, or for the time that the visit has
      * already.
@@ -307,9 +301,7 @@ export const networkSecret = pgTable('network_secret', { secret: text().primaryK
 export const visitSlots = pgTable(
   'visit_slots',
   {
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: belongsTo('project_id', () => projects.id),
     visitDate: date('visit_date').notNull(),
     visitTime: text('visit_time').notNull(),
     booked: smallint().notNull().default(0),
@@ -324,9 +316,7 @@ export const visitSlots = pgTable(
 export const visitCapacities = pgTable(
   'visit_capacities',
   {
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: belongsTo('project_id', () => projects.id),
     visitTime: text('visit_time').notNull(),
     capacity: smallint().notNull(),
   },

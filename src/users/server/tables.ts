@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { media } from '#media/server/tables.ts';
-import { instant, sortKey } from '#platform/server/database/columns.ts';
+import { belongsTo, instant, sortKey } from '#platform/server/database/columns.ts';
 import { roles } from '#roles/server/tables.ts';
 
 export const users = pgTable(
@@ -45,9 +45,7 @@ export const users = pgTable(
 export const userRoles = pgTable(
   'user_roles',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     roleId: integer('role_id')
       .notNull()
       .references(() => roles.id, { onDelete: 'restrict' }),
