@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#platform/server/database/open.ts';
 import { addStall, addVisitableProject } from '../support/bookable.ts';
-import { bookingLoad, capacity, expectSaved, letJobsExpire } from '../support/booking-load.ts';
+import { bookingLoad, capacity, expectSaved, letJobsExpire, recoverJobs } from '../support/booking-load.ts';
 import { freePort, type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { type Started, startProgram, untilReady } from '../support/server.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
@@ -69,6 +69,7 @@ test('bookings fail while PostgreSQL restarts, then continue', async () => {
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   await expectSaved(database, load);
   await letJobsExpire(database);
+  await recoverJobs(database);
   await load.untilAllTold(dataDir, builderAddress);
   program.process.kill('SIGTERM');
   expect(await program.ended).toBe(0);
