@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { calls } from '../access/calls.ts';
 import { type CallerKind, expectedCallers, firstAllowed } from '../access/expected.ts';
@@ -26,17 +26,14 @@ type Operation = {
 
 const operations = new Map<string, Operation>();
 const answers = new Map<string, z.ZodType>();
-let components: Record<string, Answer>;
 
 const expo = await expoOfFile({ TRUST_PROXY: 'yes' });
 const stage = await setStage(expo);
 const send = sender(expo);
-beforeAll(async () => {
-  const described = (await expo.app.inject('/api/openapi.json')).json();
-  components = described.components.responses;
-  for (const path of Object.values<Record<string, Operation>>(described.paths))
-    for (const operation of Object.values(path)) operations.set(operation.operationId, operation);
-});
+const document = (await expo.app.inject('/api/openapi.json')).json();
+const components: Record<string, Answer> = document.components.responses;
+for (const path of Object.values<Record<string, Operation>>(document.paths))
+  for (const operation of Object.values(path)) operations.set(operation.operationId, operation);
 
 let requests = 0;
 /** Limits of networks don’t apply, since each request comes from another one. */

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, dayInIndia } from '#platform/shared/format/dates.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { addExhibitor, addProject, insertRow } from '../support/stalls.ts';
@@ -10,9 +10,6 @@ const state = await insertRow(expo.database, 'locations', { location_name: 'Maha
 const city = await insertRow(expo.database, 'locations', { location_name: 'Pune', kind: 'city', parent_id: state });
 const elsewhere = await insertRow(expo.database, 'locations', { location_name: 'Kerala', kind: 'state' });
 const project = await addProject(expo.database, await addExhibitor(expo.database, {}), { location_id: city });
-beforeAll(async () => {
-  await add({ location_id: elsewhere, percent: 8 });
-});
 
 const today = dayInIndia(new Date());
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
@@ -30,6 +27,8 @@ const blank = {
   note: '',
 };
 const add = (fields: object = {}) => send('POST', 'cost-rates', { ...blank, location_id: state, ...fields });
+await add({ location_id: elsewhere, percent: 8 });
+
 const errorsOf = async (answer: ReturnType<typeof add>) => Object.keys((await answer).json().errors ?? {});
 const inForce = async () =>
   (await expo.app.inject(`/api/projects/${project}/costs`))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addVisit, dayFromNow } from '../support/bookable.ts';
 import { clear, makeDue } from '../support/jobs.ts';
 import { until } from '../support/mail.ts';
@@ -8,9 +8,7 @@ import { expoOfFile } from '../support/test-app.ts';
 
 let people: Awaited<ReturnType<typeof receivers>>;
 const expo = await expoOfFile();
-beforeAll(async () => {
-  await expo.services.jobs.start(() => {});
-});
+await expo.services.jobs.start(() => {});
 beforeEach(async () => {
   await clear(expo);
   people = await receivers(expo);
