@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { noServerFunctions, plainIcons, singleIcons } from './scripts/vite/rewritten.ts';
 import { contract } from './src/app/shared/contract.ts';
 
 type Call = { '~orpc': { route: { method?: string; path?: string }; meta: { audience?: string } } };
@@ -74,100 +75,6 @@ function apiCalls(): Plugin {
     },
   };
 }
-
-/** An icon in lucide: its shapes, on a 24-unit square. Its aliases are modules that pass it on. */
-type IconData = { node: [shape: string, attributes: Record<string, string>][] };
-
-/**
- * Makes a plugin that rewrites what it finds, and that fails the build when it found nothing, as after an upgrade that renames a file of
- * a package: otherwise pages become heavier unnoticed.
- * @param pluginOf makes the plugin, which calls `found` whenever it rewrites something.
- */
-function rewriting(pluginOf: (found: () => void) => Plugin): Plugin {
-  let hasFound = false;
-  const plugin = pluginOf(() => {
-    hasFound = true;
-  });
-  return {
-    ...plugin,
-    buildEnd(error) {
-      if (!error && !hasFound && this.environment?.mode === 'build')
-        this.error(`The plugin “${plugin.name}” in vite.config.ts found nothing to rewrite.`);
-    },
-  };
-}
-
-/** Puts a module of ours in the place of one that a package imports from its own files. */
-function replaced(packageName: string, file: string, by: string): Plugin {
-  const ours = fileURLToPath(new URL(by, import.meta.url));
-  return rewriting((found) => ({
-    name: `replaced ${file}`,
-    enforce: 'pre',
-    resolveId: (imported, importer) => {
-      if (!imported.endsWith(`/${file}`) || !importer?.includes(`/${packageName}/`)) return undefined;
-      found();
-      return ours;
-    },
-  }));
-}
-
-const icons = fileURLToPath(new URL('node_modules/lucide-react/dist/esm/icons/', import.meta.url));
-
-/**
- * Makes each icon of lucide one call with its shapes as markup (src/platform/web/ui/create-icon.tsx). In the package each has a name, aliases
- * and a random key for every shape, which can't be compressed.
- */
-function plainIcons(): Plugin {
-  const createIcon = fileURLToPath(new URL('src/platform/web/ui/create-icon.tsx', import.meta.url));
-  return rewriting((found) => ({
-    name: 'plain icons',
-    enforce: 'pre',
-    load: {
-      filter: { id: /\/lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/ },
-      handler: async (id) => {
-        const { __iconData: icon }: { __iconData?: IconData } = await import(id);
-        if (!icon) return undefined;
-        found();
-        const shapes = icon.node.map(([shape, { key, ...attributes }]) => {
-          const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
-          return `<${shape}${written.join('')}/>`;
-        });
-        return `import { createIcon } from ${JSON.stringify(createIcon)};
-export default /* @__PURE__ */ createIcon(${JSON.stringify(shapes.join(''))});`;
-      },
-    },
-  }));
-}
-
-/** Icons are imported one by one: through the package's list of all of them, each module would seem to need them all. */
-const singleIcons = () =>
-  rewriting((found) => ({
-    name: 'single icons',
-    apply: 'build',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\/src\/[^/]+\/web\/.+\.tsx?$/, code: "} from 'lucide-react'" },
-      handler: (code) =>
-        code.replace(/import \{([^}]+)\} from 'lucide-react';/g, (_, names: string) => {
-          found();
-          return names
-            .split(',')
-            .map((each) => each.trim())
-            .filter((each) => each && !each.startsWith('type '))
-            .map((each) => {
-              const [name = '', local = name] = each.split(' as ');
-              const file = name.replace(/(?<=[a-z0-9])(?=[A-Z])|(?<=[a-zA-Z])(?=\d)/g, '-').toLowerCase();
-              return `import ${local} from ${JSON.stringify(`${icons}${file}.mjs`)};`;
-            })
-            .join(' ');
-        }),
-    },
-  }));
-
-const noServerFunctions = (): Plugin => ({
-  ...replaced('@tanstack/start-client-core', 'serverFnFetcher.js', 'src/platform/web/lib/no-server-functions.ts'),
-  applyToEnvironment: ({ name }) => name === 'client',
-});
 
 /**
  * Every page needs the framework: whole, it is packed smaller than in the pieces that single pages share. Named one by one,
@@ -342,7 +249,16 @@ export default defineConfig({
     noServerFunctions(),
     packedByName(),
     noPackages(),
-    tanstackStart({ srcDirectory: 'src/app/web', server: { build: { inlineCss: true } } }),
+    tanstackStart({
+      srcDirectory: 'src/app/web',
+      server: { build: { inlineCss: true } },
+      // A page is one script with its loader, which would otherwise be in every page's script.
+      router: {
+        codeSplittingOptions: {
+          defaultBehavior: [['loader', 'component', 'errorComponent', 'notFoundComponent', 'pendingComponent']],
+        },
+      },
+    }),
     react(),
     tailwindcss(),
     stylesOnce(),

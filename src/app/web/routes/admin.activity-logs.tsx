@@ -7,7 +7,6 @@ import { adminHead } from '#platform/web/lib/page-head.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/activity-logs')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: listSearch<typeof activityLogList>,
   loaderDeps: listDeps,
   loader: ({ deps, abortController }) => loadLog(deps, abortController.signal),

@@ -7,7 +7,6 @@ import { loadPage } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/banks')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: listSearch<typeof bankList>,
   loaderDeps: listDeps,
   loader: ({ deps, abortController }) => loadPage(bankList, ({ banks }) => banks.list, deps, abortController.signal),

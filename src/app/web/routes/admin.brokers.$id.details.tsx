@@ -7,7 +7,6 @@ import { AdminError } from '../shell/admin-error.tsx';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
 export const Route = createFileRoute('/admin/brokers/$id/details')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
   loader: ({ params, abortController }) =>
     loadRecord(({ consultants }) => consultants.details, params.id, abortController.signal),
   preloadStaleTime: 0,

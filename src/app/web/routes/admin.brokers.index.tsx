@@ -7,7 +7,6 @@ import { loadPage } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/brokers/')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: listSearch<typeof consultantList>,
   loaderDeps: listDeps,
   loader: ({ deps, abortController }) =>

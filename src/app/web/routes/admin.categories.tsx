@@ -7,7 +7,6 @@ import { adminHead } from '#platform/web/lib/page-head.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/categories')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: listSearch<typeof categoryList>,
   loader: async ({ abortController }) =>
     (await api().categories.tree(undefined, { signal: abortController.signal })).data,

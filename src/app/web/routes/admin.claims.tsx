@@ -7,7 +7,6 @@ import { loadPage } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/claims')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: listSearch<typeof claimList>,
   loaderDeps: listDeps,
   loader: ({ deps, abortController }) => loadPage(claimList, ({ claims }) => claims.list, deps, abortController.signal),

@@ -7,7 +7,6 @@ import { loadPage } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/developer-mapping')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: listSearch<typeof mappingList>,
   loaderDeps: listDeps,
   loader: ({ deps, abortController }) =>

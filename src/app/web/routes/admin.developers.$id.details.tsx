@@ -7,7 +7,6 @@ import { AdminError } from '../shell/admin-error.tsx';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
 export const Route = createFileRoute('/admin/developers/$id/details')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
   loader: ({ params, abortController }) =>
     loadRecord(({ builders }) => builders.details, params.id, abortController.signal),
   preloadStaleTime: 0,

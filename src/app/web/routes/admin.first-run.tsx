@@ -5,7 +5,6 @@ import { adminHead } from '#platform/web/lib/page-head.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/first-run')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   loader: ({ abortController }) => loadFirstRun(abortController.signal),
   preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Set up your expo'),

@@ -5,7 +5,6 @@ import { adminHead } from '#platform/web/lib/page-head.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/health')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   loader: async ({ abortController }) => (await api().health.find({}, { signal: abortController.signal })).data,
   preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Health'),

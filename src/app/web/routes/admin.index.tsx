@@ -7,7 +7,6 @@ import { adminHead } from '#platform/web/lib/page-head.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   // The page validates the values, because this part is in every page's script.
   validateSearch: ({ days }): { days?: unknown } => ({ days }),
   loaderDeps: ({ search }) => search,

@@ -7,7 +7,6 @@ import { adminHead } from '#platform/web/lib/page-head.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/members')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: listSearch<typeof memberList>,
   loaderDeps: listDeps,
   loader: ({ deps, abortController }) => loadMembers(deps, abortController.signal),

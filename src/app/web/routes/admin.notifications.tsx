@@ -8,7 +8,6 @@ import { given } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/notifications')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: listSearch<typeof notificationList>,
   loaderDeps: listDeps,
   loader: ({ deps, abortController }) => {

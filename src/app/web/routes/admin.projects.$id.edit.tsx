@@ -6,7 +6,6 @@ import { AdminError } from '../shell/admin-error.tsx';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
 export const Route = createFileRoute('/admin/projects/$id/edit')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
   loader: ({ params, abortController }) =>
     loadRecord(({ managedProjects }) => managedProjects.find, params.id, abortController.signal),
   preloadStaleTime: 0,

@@ -9,7 +9,6 @@ import { AdminError } from '../shell/admin-error.tsx';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
 export const Route = createFileRoute('/admin/projects/$id/preview')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
   validateSearch: (raw: Record<string, unknown>) => readModalSearch(projectModals, raw),
   loader: async ({ params, abortController }) => {
     const project = await loadRecord(

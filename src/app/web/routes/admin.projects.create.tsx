@@ -7,7 +7,6 @@ import { NewProjectPage } from '#projects/web/admin/new-project.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/projects/create')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   loader: async ({ abortController: { signal } }) => {
     const viewer = currentViewer();
     if (viewer && belongs('organisers', viewer)) return undefined;

@@ -7,7 +7,6 @@ import { ReportPage } from '#reports/web/report-page.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/report')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   // The loader validates the values, because this part is in every page's script.
   validateSearch: ({ from, to }): { from?: unknown; to?: unknown } => ({ from, to }),
   loaderDeps: ({ search }) => search,

@@ -7,7 +7,6 @@ import { RolesPage } from '#roles/web/roles-page.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/roles')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: listSearch<typeof roleList>,
   loader: async ({ abortController: { signal } }) => {
     const [{ data: roles }, { data: permissions }] = await Promise.all([

@@ -3,7 +3,6 @@ import { loadTestTargets, RedirectTest } from '#accounts/web/redirect-test.tsx';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/admin/route-test')({
-  codeSplitGroupings: [['loader', 'component']],
   loader: loadTestTargets,
   head: ({ matches }) => adminHead(matches, 'Route test'),
   component: RouteTest,

@@ -8,7 +8,6 @@ import { SecurityLogPage } from '#security-log/web/security-log-page.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/security-log')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: listSearch<typeof securityLogList>,
   loaderDeps: listDeps,
   loader: ({ deps, abortController: { signal } }) => {

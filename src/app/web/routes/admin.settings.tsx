@@ -5,7 +5,6 @@ import { SettingsPage } from '#settings/web/settings-page.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/settings')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   loader: async ({ abortController }) => (await api().settings.find({}, { signal: abortController.signal })).data,
   preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Settings'),

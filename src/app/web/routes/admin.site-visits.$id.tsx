@@ -6,7 +6,6 @@ import { AdminError } from '../shell/admin-error.tsx';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
 export const Route = createFileRoute('/admin/site-visits/$id')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
   loader: ({ params, abortController }) => loadReceivedVisit(params.id, abortController.signal),
   preloadStaleTime: 0,
   head: ({ matches, loaderData }) =>

@@ -9,7 +9,6 @@ import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/site-visits/')({
   // The loader is not needed outside the admin area either.
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: listSearch<typeof receivedScreen>,
   loaderDeps: listDeps,
   loader: ({ deps, abortController }) => loadVisits(deps, abortController.signal),

@@ -6,7 +6,6 @@ import { AdminError } from '../shell/admin-error.tsx';
 
 /** Opens the exhibitor's only stall, or a choice. */
 export const Route = createFileRoute('/admin/stall')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   loader: async ({ abortController: { signal } }) => {
     const { data } = await api().stalls.own(undefined, { signal });
     const [only] = data;

@@ -7,7 +7,6 @@ import { AdminError } from '../shell/admin-error.tsx';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
 export const Route = createFileRoute('/admin/stalls/$id/')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
   loader: async ({ params, abortController: { signal } }) => {
     const stall = await loadRecord(({ stalls }) => stalls.find, params.id, signal);
     const standing = stall.is_listed

@@ -8,7 +8,6 @@ import { AdminError } from '../shell/admin-error.tsx';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
 export const Route = createFileRoute('/admin/stalls/$id/preview')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
   validateSearch: (raw) => readModalSearch(builderModals, raw),
   loader: ({ params, abortController }) =>
     loadRecord(({ stalls }) => stalls.preview, params.id, abortController.signal),

@@ -7,7 +7,6 @@ import { UsersPage } from '#users/web/users-page.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/users')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: listSearch<typeof userList>,
   loaderDeps: listDeps,
   loader: ({ deps, abortController }) => loadUsers(deps, abortController.signal),

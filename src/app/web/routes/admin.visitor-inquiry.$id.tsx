@@ -6,7 +6,6 @@ import { AdminError } from '../shell/admin-error.tsx';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
 export const Route = createFileRoute('/admin/visitor-inquiry/$id')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
   loader: ({ params, abortController }) =>
     loadRecord(({ receivedInquiries }) => receivedInquiries.find, params.id, abortController.signal),
   preloadStaleTime: 0,

@@ -7,7 +7,6 @@ import { adminHead } from '#platform/web/lib/page-head.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/visitor-inquiry/')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: listSearch<typeof inboxList>,
   loaderDeps: listDeps,
   loader: ({ deps, abortController }) => loadInbox(deps, abortController.signal),

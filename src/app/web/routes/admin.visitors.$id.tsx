@@ -7,7 +7,6 @@ import { AdminError } from '../shell/admin-error.tsx';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
 export const Route = createFileRoute('/admin/visitors/$id')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
   loader: async ({ params, abortController: { signal } }) => {
     const details = await loadRecord(({ visitors }) => visitors.find, params.id, signal);
     return { details, visits: await api().activity.loggedVisits({ user_id: details.visitor.id }, { signal }) };

@@ -7,7 +7,6 @@ import { VisitorsPage } from '#visitors/web/visitors-page.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/visitors/')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: listSearch<typeof visitorList>,
   loaderDeps: listDeps,
   loader: ({ deps, abortController }) =>

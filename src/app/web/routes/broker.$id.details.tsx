@@ -8,7 +8,6 @@ import { StallSkeleton } from '#exhibitors/web/stall-skeleton.tsx';
 import { readModalSearch } from '#platform/shared/http/search-params-rules.ts';
 
 export const Route = createFileRoute('/broker/$id/details')({
-  codeSplitGroupings: [['loader', 'component', 'notFoundComponent', 'pendingComponent']],
   validateSearch: (raw) => readModalSearch(consultantModals, raw),
   loader: ({ params, abortController }) => loadConsultantStall(params.id, abortController.signal),
   // The data isn't reloaded when a modal changes the URL.

@@ -5,7 +5,6 @@ import { readCompareSearch } from '#shortlist/web/comparison/compare-search.ts';
 import { loadCompared } from '#shortlist/web/comparison/load-compared.ts';
 
 export const Route = createFileRoute('/compare')({
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: readCompareSearch,
   loaderDeps: ({ search: { ids, down, to } }) => ({ ids, down, to }),
   loader: ({ deps, abortController }) => loadCompared(deps, abortController.signal),

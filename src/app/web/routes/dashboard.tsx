@@ -6,7 +6,6 @@ import { listDeps } from '#platform/web/lib/list-search.ts';
 import { pageHead } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/dashboard')({
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: (raw: Record<string, unknown>) => raw as VisitorDashboardSearch,
   loaderDeps: listDeps,
   loader: ({ deps, abortController }) => loadVisitorDashboard(deps, abortController.signal),

@@ -8,7 +8,6 @@ import { StallSkeleton } from '#exhibitors/web/stall-skeleton.tsx';
 import { readModalSearch } from '#platform/shared/http/search-params-rules.ts';
 
 export const Route = createFileRoute('/developer/$id/details')({
-  codeSplitGroupings: [['loader', 'component', 'notFoundComponent', 'pendingComponent']],
   validateSearch: (raw) => readModalSearch(builderModals, raw),
   loader: ({ params, abortController }) => loadBuilderStall(params.id, abortController.signal),
   // The data isn't reloaded when a modal changes the URL.

@@ -5,7 +5,6 @@ import { pageHead } from '#platform/web/lib/page-head.ts';
 import { AdminLayout } from '../shell/admin-layout.tsx';
 
 export const Route = createFileRoute('/developer/')({
-  codeSplitGroupings: [['loader', 'component']],
   // The page validates the values, because this part is in every page's script.
   validateSearch: ({ days }): { days?: unknown } => ({ days }),
   loaderDeps: ({ search }) => search,

@@ -8,7 +8,6 @@ import { ProjectPage } from '#projects/web/project-page.tsx';
 import { LaterAroundProject } from '#search/web/homes/later-around-project.tsx';
 
 export const Route = createFileRoute('/project/$id/details')({
-  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
   validateSearch: (query: Record<string, unknown>) => readModalSearch(projectModals, query),
   loader: ({ params, abortController }) => loadProject(params.id, abortController.signal),
   // The data isn't reloaded when a modal changes the URL.

@@ -5,7 +5,6 @@ import { HomesPage } from '#search/web/homes/homes-page.tsx';
 import { loadHomes } from '#search/web/homes/load-homes.ts';
 
 export const Route = createFileRoute('/projects')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   // The loader and the page validate the values, because routes are in every page's script.
   validateSearch: (query: Record<string, unknown>) => query as HomeSearch,
   // The view is left out, because the map loads its own data.

@@ -3,7 +3,6 @@ import { loadTestTargets, RedirectTestPage } from '#accounts/web/redirect-test.t
 import { pageHead } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/redirect-test')({
-  codeSplitGroupings: [['loader', 'component']],
   loader: loadTestTargets,
   head: ({ matches }) =>
     pageHead(matches, {

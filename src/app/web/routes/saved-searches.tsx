@@ -4,7 +4,6 @@ import { pageHead } from '#platform/web/lib/page-head.ts';
 import { SavedSearchesPage } from '#saved-searches/web/saved-searches-page.tsx';
 
 export const Route = createFileRoute('/saved-searches')({
-  codeSplitGroupings: [['loader', 'component']],
   loader: async () => {
     const [{ data: searches }, mails] = await Promise.all([api().savedSearches.list(), api().mails.find()]);
     return { searches, isOff: mails.data.off.includes('alerts') };

@@ -5,7 +5,6 @@ import { api } from '#platform/web/lib/api.ts';
 import { pageHead } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/two-step')({
-  codeSplitGroupings: [['loader', 'component']],
   loader: async () => (await api().secondFactors.find()).data,
   head: ({ matches }) => pageHead(matches, { title: 'Two-step sign-in', path: '/two-step', noindex: true }),
   component: TwoStep,

@@ -6,7 +6,6 @@ import { WithdrawPage } from '#notifications/web/withdraw-page.tsx';
 import { pageHead, tokenInAddress } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/unsubscribe')({
-  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
   validateSearch: tokenInAddress,
   loaderDeps: ({ search: { token } }) => ({ token }),
   loader: ({ deps: { token }, abortController }) => loadUnsubscription(token, abortController.signal),

@@ -5,7 +5,6 @@ import { ManagedVisitPage } from '#site-visits/web/managed-visit-page.tsx';
 import { VisitLinkNotValid } from '#site-visits/web/visit-link-not-valid.tsx';
 
 export const Route = createFileRoute('/visit')({
-  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
   validateSearch: tokenInAddress,
   loaderDeps: ({ search: { token } }) => ({ token }),
   loader: ({ deps: { token }, abortController }) => loadManagedVisit(token, abortController.signal),

@@ -4,7 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { buildDirectory } from './handler.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const sources = ['src/*/web/**', 'src/*/shared/**', 'public/**', 'vite.config.ts', 'package-lock.json'];
+const sources = [
+  'src/*/web/**',
+  'src/*/shared/**',
+  'public/**',
+  'vite.config.ts',
+  'scripts/vite/**',
+  'package-lock.json',
+];
 
 /** Holds the hash of the built sources, because times of files change when code or a build is copied. */
 export const mark = 'built';
