@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import type { ReportReason, ReportState } from '#listing-reports/shared/rules.ts';
@@ -33,6 +33,6 @@ export const listingReports = pgTable(
     index('listing_reports_user_idx').on(table.userId, table.id),
     index('listing_reports_newest_idx').on(table.createdAt, table.id),
     index('listing_reports_exhibitor_idx').on(table.exhibitorId, table.projectId),
-    index('listing_reports_project_idx').on(table.projectId).where(sql`${table.projectId} is not null`),
+    index('listing_reports_project_idx').on(table.projectId).where(isNotNull(table.projectId)),
   ],
 );

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, isNull } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import type { MailGroup } from '#notifications/shared/mail-rules.ts';
@@ -24,8 +24,8 @@ export const notifications = pgTable(
   },
   (table) => [
     index('notifications_user_idx').on(table.userId, table.id),
-    index('notifications_unread_idx').on(table.userId, table.id).where(sql`${table.readAt} is null`),
-    index('notifications_exhibitor_idx').on(table.exhibitorId).where(sql`${table.exhibitorId} is not null`),
+    index('notifications_unread_idx').on(table.userId, table.id).where(isNull(table.readAt)),
+    index('notifications_exhibitor_idx').on(table.exhibitorId).where(isNotNull(table.exhibitorId)),
     index('notifications_created_idx').on(table.createdAt),
   ],
 );

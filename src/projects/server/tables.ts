@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -160,19 +160,19 @@ export const projects = pgTable(
       'projects_rera_qr_target',
       sql`${table.reraQrTarget} like 'https://%' and length(${table.reraQrTarget}) <= 500`,
     ),
-    index('projects_rated_idx').on(table.id).where(sql`${table.ratingCount} is not null`),
+    index('projects_rated_idx').on(table.id).where(isNotNull(table.ratingCount)),
     check('projects_features_list', sql`jsonb_typeof(${table.features}) = 'array'`),
-    uniqueIndex('projects_idempotency_key').on(table.idempotencyKey).where(sql`${table.idempotencyKey} is not null`),
-    index('projects_stall_image_idx').on(table.stallImageId).where(sql`${table.stallImageId} is not null`),
-    index('projects_logo_idx').on(table.logoId).where(sql`${table.logoId} is not null`),
-    index('projects_brochure_idx').on(table.brochureId).where(sql`${table.brochureId} is not null`),
+    uniqueIndex('projects_idempotency_key').on(table.idempotencyKey).where(isNotNull(table.idempotencyKey)),
+    index('projects_stall_image_idx').on(table.stallImageId).where(isNotNull(table.stallImageId)),
+    index('projects_logo_idx').on(table.logoId).where(isNotNull(table.logoId)),
+    index('projects_brochure_idx').on(table.brochureId).where(isNotNull(table.brochureId)),
     index('projects_named_files_idx')
       .using(
         'gin',
         sql`stored_paths(coalesce(${table.infrastructureVideo}, '') || ' ' || coalesce(${table.floorPlans}::text, ''))`,
       )
       .where(sql`${table.infrastructureVideo} is not null or ${table.floorPlans} is not null`),
-    index('projects_first_phase_idx').on(table.firstPhaseId).where(sql`${table.firstPhaseId} is not null`),
+    index('projects_first_phase_idx').on(table.firstPhaseId).where(isNotNull(table.firstPhaseId)),
     index('projects_developer_idx').on(table.developerId, table.status),
     index('projects_location_idx').on(table.locationId),
     index('projects_category_idx').on(table.categoryId),

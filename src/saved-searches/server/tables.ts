@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, isNull, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -43,12 +43,10 @@ export const savedSearches = pgTable(
     deletedAt: instant('deleted_at'),
   },
   (table) => [
-    uniqueIndex('saved_searches_search_key').on(table.userId, table.search).where(sql`${table.deletedAt} is null`),
+    uniqueIndex('saved_searches_search_key').on(table.userId, table.search).where(isNull(table.deletedAt)),
     index('saved_searches_user_idx').on(table.userId, table.id),
-    index('saved_searches_keys_idx')
-      .using('gin', table.placeKeys, table.kindKeys)
-      .where(sql`${table.deletedAt} is null`),
-    index('saved_searches_deleted_idx').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    index('saved_searches_keys_idx').using('gin', table.placeKeys, table.kindKeys).where(isNull(table.deletedAt)),
+    index('saved_searches_deleted_idx').on(table.deletedAt).where(isNotNull(table.deletedAt)),
     check('saved_searches_frequency_check', sql`${table.frequency} in ('at once', 'weekly', 'never')`),
   ],
 );

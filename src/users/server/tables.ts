@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, isNull, sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { media } from '#media/server/tables.ts';
 import { belongsTo, instant, sortKey } from '#platform/server/database/columns.ts';
@@ -31,8 +31,8 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
     index('users_name_idx').on(table.nameKey, table.id),
-    index('users_avatar_idx').on(table.avatarId).where(sql`${table.avatarId} is not null`),
-    index('users_unconfirmed_idx').on(table.createdAt).where(sql`${table.emailConfirmedAt} is null`),
+    index('users_avatar_idx').on(table.avatarId).where(isNotNull(table.avatarId)),
+    index('users_unconfirmed_idx').on(table.createdAt).where(isNull(table.emailConfirmedAt)),
     index('users_newest_idx').on(table.createdAt, table.id),
     // Few accounts are invited at a time, and this index finds them without reading the others.
     index('users_invited_idx')

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgEnum, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { claimStates } from '#exhibitors/shared/firms/list-rules.ts';
 import type { PairReason, PairState } from '#exhibitors/shared/firms/pair-list-rules.ts';
@@ -35,7 +35,7 @@ export const stallClaims = pgTable(
     uniqueIndex('stall_claims_one_open').on(table.exhibitorId, table.userId).where(sql`${table.state} = 'open'`),
     index('stall_claims_user_idx').on(table.userId),
     index('stall_claims_newest_idx').on(table.createdAt, table.id),
-    index('stall_claims_document_idx').on(table.documentId).where(sql`${table.documentId} is not null`),
+    index('stall_claims_document_idx').on(table.documentId).where(isNotNull(table.documentId)),
   ],
 );
 
