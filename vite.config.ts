@@ -4,8 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
-import { plainIcons, singleIcons } from './scripts/vite/icons.ts';
-import { rewriting } from './scripts/vite/rewriting.ts';
+import { noServerFunctions, plainIcons, singleIcons } from './scripts/vite/rewritten.ts';
 import { contract } from './src/app/shared/contract.ts';
 
 type Call = { '~orpc': { route: { method?: string; path?: string }; meta: { audience?: string } } };
@@ -76,25 +75,6 @@ function apiCalls(): Plugin {
     },
   };
 }
-
-/** Puts a module of ours in the place of one that a package imports from its own files. */
-function replaced(packageName: string, file: string, by: string): Plugin {
-  const ours = fileURLToPath(new URL(by, import.meta.url));
-  return rewriting((found) => ({
-    name: `replaced ${file}`,
-    enforce: 'pre',
-    resolveId: (imported, importer) => {
-      if (!imported.endsWith(`/${file}`) || !importer?.includes(`/${packageName}/`)) return undefined;
-      found();
-      return ours;
-    },
-  }));
-}
-
-const noServerFunctions = (): Plugin => ({
-  ...replaced('@tanstack/start-client-core', 'serverFnFetcher.js', 'src/platform/web/lib/no-server-functions.ts'),
-  applyToEnvironment: ({ name }) => name === 'client',
-});
 
 /**
  * Every page needs the framework: whole, it is packed smaller than in the pieces that single pages share. Named one by one,
@@ -233,9 +213,6 @@ const noPackages = (): Plugin => ({
   },
 });
 
-/** Every page has the routes of all others, so that what a route loads and shows comes with its page, as one file. */
-const routeParts = ['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const;
-
 export default defineConfig({
   environments: {
     client: {
@@ -285,7 +262,12 @@ export default defineConfig({
     tanstackStart({
       srcDirectory: 'src/app/web',
       server: { build: { inlineCss: true } },
-      router: { codeSplittingOptions: { defaultBehavior: [[...routeParts]] } },
+      // A page is one script with its loader, which would otherwise be in every page's script.
+      router: {
+        codeSplittingOptions: {
+          defaultBehavior: [['loader', 'component', 'errorComponent', 'notFoundComponent', 'pendingComponent']],
+        },
+      },
     }),
     react(),
     tailwindcss(),

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readRedirectTarget } from '#accounts/shared/rules.ts';
 import { meetCallbackPath } from '#meetings/shared/rules.ts';
 import { addPerson, signInWithCookies } from '../support/people.ts';
 import { guardedScreens, people } from '../support/screen-table.ts';
 import { addExhibitor } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-beforeAll(async () => {
-  expo = await testApp();
-});
-afterAll(() => expo?.close());
+const expo = await expoOfFile();
 
 const locationOf = async (url: string, cookies?: Record<string, string>) => {
   const { statusCode, headers } = await expo.app.inject({ url, ...(cookies && { cookies }) });

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expect, test } from 'vitest';
+import { expoOfFile } from '../support/test-app.ts';
 import { type Call, calls } from './calls.ts';
 import { type CallerKind, expectedCallers, firstAllowed, inTurn } from './expected.ts';
 import type { Sample } from './sample.ts';
 import { refused, samples, unscoped } from './samples.ts';
 import { sender } from './send.ts';
-import { type Caller, type Stage, setStage } from './stage.ts';
+import { type Caller, setStage } from './stage.ts';
 
-let expo: TestApp;
-let stage: Stage;
-let send: ReturnType<typeof sender>;
-
-beforeAll(async () => {
-  expo = await testApp();
-  stage = await setStage(expo);
-  send = sender(expo);
-});
-afterAll(() => expo?.close());
+const expo = await expoOfFile();
+const stage = await setStage(expo);
+const send = sender(expo);
 
 const isOpen = ({ name }: Call) => expectedCallers[name]?.includes('anonymous');
 const firstRefused = ({ name }: Call) => inTurn.slice(1).find((kind) => !expectedCallers[name]?.includes(kind));

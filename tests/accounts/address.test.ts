@@ -1,17 +1,14 @@
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Added, addPerson, password, signIn } from '../support/people.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
 type Headers = { authorization: string };
 
-let expo: TestApp;
 let person: Added;
 let headers: Headers;
 let next: string;
-beforeAll(async () => {
-  expo = await testApp();
-});
+const expo = await expoOfFile();
 beforeEach(async () => {
   await expo.database.pool.query('delete from pgboss.job');
   await expo.database.pool.query('delete from request_limits');
@@ -19,7 +16,6 @@ beforeEach(async () => {
   headers = await signIn(expo.app, person);
   next = `next-${person.email}`;
 });
-afterAll(() => expo.close());
 
 const send = (method: InjectOptions['method'], url: string, payload?: object, as: object = headers) =>
   expo.app.inject({ method, url: `/api${url}`, headers: { ...as }, ...(payload && { payload }) });

@@ -1,13 +1,9 @@
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expect, test } from 'vitest';
+import { expoOfFile, testApp } from '../support/test-app.ts';
 
 const password = 'a mango tree in May';
-let expo: TestApp;
-beforeAll(async () => {
-  expo = await testApp({ TRUST_PROXY: 'yes' });
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile({ TRUST_PROXY: 'yes' });
 
 let people = 0;
 /** Each request comes from a different network, unless a test sets one. */

@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hashToken, newToken } from '#platform/server/tokens.ts';
-import { type Added, addPerson, addRole, password, signIn } from '../support/people.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { addPerson, addRole, password, signIn } from '../support/people.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
 let lines: Record<string, unknown>[] = [];
 let written = '';
-let asha: Added;
-let organiser: Added;
-let as: { authorization: string };
 
-beforeAll(async () => {
-  const write = (line: string) => {
-    written += line;
-    lines.push(JSON.parse(line));
-  };
-  expo = await testApp({ LOG_LEVEL: 'info' }, { write });
-  asha = await addPerson(expo.database, { name: 'Asha Kulkarni', email: 'asha@people.example' });
-  organiser = await addPerson(expo.database, { role: 'SuperAdmin' });
-  as = await signIn(expo.app, organiser);
-});
-afterAll(() => expo.close());
+const write = (line: string) => {
+  written += line;
+  lines.push(JSON.parse(line));
+};
+const expo = await expoOfFile({ LOG_LEVEL: 'info' }, { write });
+const asha = await addPerson(expo.database, { name: 'Asha Kulkarni', email: 'asha@people.example' });
+const organiser = await addPerson(expo.database, { role: 'SuperAdmin' });
+const as = await signIn(expo.app, organiser);
 
 /** Sends a request and returns its audit entries. It checks that they have the request's id. */
 async function audited(method: 'POST' | 'PUT' | 'DELETE', url: string, payload: object = {}, headers = {}) {

@@ -1,20 +1,14 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accountLimits } from '#accounts/server/limits.ts';
-import { type Added, addPerson, signIn } from '../support/people.ts';
+import { addPerson, signIn } from '../support/people.ts';
 import { packedText, withChunks } from '../support/png.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let person: Added;
-let headers: { authorization: string };
-beforeAll(async () => {
-  expo = await testApp();
-  person = await addPerson(expo.database);
-  headers = await signIn(expo.app, person);
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
+const person = await addPerson(expo.database);
+const headers = await signIn(expo.app, person);
 
 /** Sends a multipart form as a browser does. */
 async function sendForm(fields: Record<string, File | string>, as: Record<string, string> = headers) {

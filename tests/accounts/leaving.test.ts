@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addStall, addVisitableProject, asha, dayFromNow, visitForm } from '../support/bookable.ts';
 import { until } from '../support/mail.ts';
 import { type Added, addPerson, password, signIn } from '../support/people.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
 let project: number;
 let person: Added;
 let headers: Record<string, string>;
 const builderAddress = 'builder@stalls.example';
-beforeAll(async () => {
-  expo = await testApp();
-});
+const expo = await expoOfFile();
 beforeEach(async () => {
   const { database } = expo;
   await database.pool.query(
@@ -22,7 +19,6 @@ beforeEach(async () => {
   person = await addPerson(database);
   headers = await signIn(expo.app, person);
 });
-afterAll(() => expo.close());
 
 const send = async (url: string, payload: object, as = headers) => {
   const answer = await expo.app.inject({ method: 'POST', url: `/api/${url}`, headers: as, payload });

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { accountLimits } from '#accounts/server/limits.ts';
 import { addStall } from '../support/bookable.ts';
 import { type Added, addPerson, password, signIn, signInWithCookies } from '../support/people.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
 type Headers = { authorization: string };
 
-let expo: TestApp;
-beforeAll(async () => {
-  expo = await testApp();
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
 
 let person: Added;
 let headers: Headers;

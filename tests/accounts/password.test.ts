@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clear } from '../support/jobs.ts';
 import { until } from '../support/mail.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 import { writtenMail } from '../support/written-mail.ts';
 
 const email = 'asha@people.example';
@@ -10,13 +10,9 @@ const password = 'a mango tree in May';
 const next = 'a neem tree in June';
 
 const faults: unknown[] = [];
-let expo: TestApp;
 let session: string;
-beforeAll(async () => {
-  expo = await testApp();
-  await expo.services.jobs.start((fault) => faults.push(fault));
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
+await expo.services.jobs.start((fault) => faults.push(fault));
 beforeEach(async () => {
   await clear(expo);
   const { body } = await call('POST', '/register', {

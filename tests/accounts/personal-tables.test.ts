@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addStall, addVisit, addVisitableProject, dayFromNow } from '../support/bookable.ts';
 import { addPerson, password, signIn } from '../support/people.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-beforeAll(async () => {
-  expo = await testApp();
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
 
 type Handling = {
   /** The table's key in the personal data; null if it has nothing to export. */

@@ -1,10 +1,10 @@
 import type { InjectOptions } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accountLimits } from '#accounts/server/limits.ts';
 import { clear } from '../support/jobs.ts';
 import { until } from '../support/mail.ts';
 import { setUpApp } from '../support/second-factors.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 import { writtenMail } from '../support/written-mail.ts';
 
 const email = 'asha@people.example';
@@ -12,15 +12,11 @@ const password = 'a mango tree in May';
 const newPassword = 'a neem tree in June';
 const faults: unknown[] = [];
 
-let expo: TestApp;
 const startJobs = () => expo.services.jobs.start((fault) => faults.push(fault));
-beforeAll(async () => {
-  expo = await testApp();
-  await startJobs();
-});
+const expo = await expoOfFile();
+await startJobs();
 beforeEach(() => clear(expo));
 afterEach(() => expect(faults.splice(0)).toEqual([]));
-afterAll(() => expo.close());
 
 async function call(method: InjectOptions['method'], url: string, payload?: object, token?: string) {
   const answer = await expo.app.inject({

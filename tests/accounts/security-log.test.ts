@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cleanUp } from '#app/server/bootstrap/cleanup.ts';
-import { type Added, addPerson, password, signIn } from '../support/people.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { addPerson, password, signIn } from '../support/people.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let asha: Added;
-let organiser: Added;
-let as: { authorization: string };
-beforeAll(async () => {
-  expo = await testApp();
-  asha = await addPerson(expo.database, { name: 'Asha Kulkarni' });
-  organiser = await addPerson(expo.database, { role: 'SuperAdmin' });
-  as = await signIn(expo.app, organiser);
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
+const asha = await addPerson(expo.database, { name: 'Asha Kulkarni' });
+const organiser = await addPerson(expo.database, { role: 'SuperAdmin' });
+const as = await signIn(expo.app, organiser);
 
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers: object = as) =>
   expo.app.inject({ method, url: `/api${url}`, headers: { ...headers }, ...(payload && { payload }) });

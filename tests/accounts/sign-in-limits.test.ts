@@ -1,27 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountLimits } from '#accounts/server/limits.ts';
 import { createApp } from '#app/server/app.ts';
 import { createAppServices } from '#app/server/bootstrap/bootstrap.ts';
 import { buildDirectory, loadPages } from '#platform/server/pages/handler.ts';
 import { type Added, addPerson, password } from '../support/people.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
+const expo = await expoOfFile();
+const { config, database } = expo;
 /** This is another process on the same database. */
-let secondApp: FastifyInstance;
-beforeAll(async () => {
-  expo = await testApp();
-  const { config, database } = expo;
-  secondApp = await createApp(
-    { config, database, services: createAppServices(database, config) },
-    await loadPages(buildDirectory),
-  );
-});
-afterAll(async () => {
-  await secondApp.close();
-  await expo.close();
-});
+const secondApp = await createApp(
+  { config, database, services: createAppServices(database, config) },
+  await loadPages(buildDirectory),
+);
+afterAll(() => secondApp.close());
 
 let person: Added;
 beforeEach(async () => {

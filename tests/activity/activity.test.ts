@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { activityLimits } from '#activity/server/procedures.ts';
 import { addDays, dayInIndia } from '#platform/shared/format/dates.ts';
 import { addStall, addVisitableProject } from '../support/bookable.ts';
 import { type Added, addPerson, addRole, browser, signIn } from '../support/people.ts';
 import { insertRow } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
 type Headers = Record<string, string>;
 
-let expo: TestApp;
-let builder: number;
-let consultant: number;
 let project: number;
 let person: Added;
 let mine: Headers;
-beforeAll(async () => {
-  expo = await testApp();
-  builder = await addStall(expo.database, 'developer');
-  consultant = await addStall(expo.database, 'broker');
-});
+const expo = await expoOfFile();
+const builder = await addStall(expo.database, 'developer');
+const consultant = await addStall(expo.database, 'broker');
 beforeEach(async () => {
   await expo.database.pool.query(
     'delete from activities; delete from activity_keys; delete from activity_totals; delete from projects; delete from request_limits',
@@ -27,7 +22,6 @@ beforeEach(async () => {
   person = await addPerson(expo.database, { name: 'Asha Kulkarni' });
   mine = await signIn(expo.app, person);
 });
-afterAll(() => expo.close());
 
 const post = (path: string, payload: object, headers: Headers = {}) =>
   expo.app.inject({ method: 'POST', url: `/api/${path}`, headers: { ...browser, ...headers }, payload });

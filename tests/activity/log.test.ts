@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addVisit, asha, dayFromNow } from '../support/bookable.ts';
 import { clear } from '../support/jobs.ts';
 import { type Added, addPerson, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { insertRow } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
 type Headers = Record<string, string>;
 
-let expo: TestApp;
 let all: Awaited<ReturnType<typeof receivers>>;
 let visitor: Added;
-beforeAll(async () => {
-  expo = await testApp();
-});
+const expo = await expoOfFile();
 beforeEach(async () => {
   await clear(expo);
   await expo.database.pool.query('delete from activities');
@@ -21,7 +18,6 @@ beforeEach(async () => {
   visitor = await addPerson(expo.database, { name: 'Asha Kulkarni', phone: '+91 98765 00000' });
   await expo.database.pool.query('delete from activities');
 });
-afterAll(() => expo.close());
 
 /** Logs a page view some minutes ago. Returns its id. */
 const viewed = (page_type: string, page_id: number, minutes: number, row: object = {}) =>

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addStall, addVisitableProject } from '../support/bookable.ts';
 import { type Added, addPerson, browser, password, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 import { together } from '../support/together.ts';
 
-let expo: TestApp;
-let project: number;
-let asha: Added;
-let ravi: Added;
-beforeAll(async () => {
-  expo = await testApp({ PUBLIC_URL: 'https://expo.example' });
-  project = await addVisitableProject(expo.database, await addStall(expo.database, 'developer'));
-  asha = await addPerson(expo.database);
-  ravi = await addPerson(expo.database);
-});
+const expo = await expoOfFile({ PUBLIC_URL: 'https://expo.example' });
+const project = await addVisitableProject(expo.database, await addStall(expo.database, 'developer'));
+const asha = await addPerson(expo.database);
+const ravi = await addPerson(expo.database);
 beforeEach(() =>
   expo.database.pool.query('delete from activities; delete from activity_keys; delete from activity_totals'),
 );
-afterAll(() => expo.close());
 
 type Sent = { as?: object; cookie?: string | undefined; headers?: object };
 const send = async (fields: object, { as, cookie, headers }: Sent = {}) => {

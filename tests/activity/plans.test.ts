@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { activityLogService } from '#activity/server/log-service.ts';
 import { activityService } from '#activity/server/service.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
@@ -8,42 +8,33 @@ import { addStall, addVisitableProject } from '../support/bookable.ts';
 import { until } from '../support/mail.ts';
 import { addPerson } from '../support/people.ts';
 import { queryWork } from '../support/plans.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
 const size = 5_000;
 
-let expo: TestApp;
-let id: number;
-let owner: number;
+const expo = await expoOfFile();
+const { id } = await addPerson(expo.database);
+const { id: other } = await addPerson(expo.database);
+const { id: owner } = await addPerson(expo.database, { role: 'Developer' });
+const project = await addVisitableProject(expo.database, await addStall(expo.database, 'developer', { owner }));
+// Rows whose commit isn't on disk yet can't be marked as visible to all, and then no index is enough by itself.
+await expo.database.pool.query(
+  `begin; set local synchronous_commit = on; insert into activities (activity_type, page_type, page_id, user_id, created_at)
+     select 'page_view', 'project', ${project}, case when n % 10 = 0 then ${id} when n % 2 = 0 then ${other} end,
+       now() - n * interval '1 hour'
+     from generate_series(1, ${size}) n; commit`,
+);
+const inMonths = `from pg_class where relnamespace = 'activity_months'::regnamespace and relkind = 'r'`;
+const areMarked = async () => {
+  await expo.database.pool.query('vacuum analyze');
+  const { rows } = await expo.database.pool.query(`select sum(relpages - relallvisible)::integer as pages ${inMonths}`);
+  return rows[0].pages === 0;
+};
+// A transaction elsewhere in the database, such as the job queue's, can also keep them from being marked.
+await until(areMarked);
+const { rows } = await expo.database.pool.query<{ name: string }>(`select relname as name ${inMonths}`);
 /** The partitions that have the rows. */
-let months: string[];
-beforeAll(async () => {
-  expo = await testApp();
-  ({ id } = await addPerson(expo.database));
-  const { id: other } = await addPerson(expo.database);
-  ({ id: owner } = await addPerson(expo.database, { role: 'Developer' }));
-  const project = await addVisitableProject(expo.database, await addStall(expo.database, 'developer', { owner }));
-  // Rows whose commit isn't on disk yet can't be marked as visible to all, and then no index is enough by itself.
-  await expo.database.pool.query(
-    `begin; set local synchronous_commit = on; insert into activities (activity_type, page_type, page_id, user_id, created_at)
-       select 'page_view', 'project', ${project}, case when n % 10 = 0 then ${id} when n % 2 = 0 then ${other} end,
-         now() - n * interval '1 hour'
-       from generate_series(1, ${size}) n; commit`,
-  );
-  const inMonths = `from pg_class where relnamespace = 'activity_months'::regnamespace and relkind = 'r'`;
-  const areMarked = async () => {
-    await expo.database.pool.query('vacuum analyze');
-    const { rows } = await expo.database.pool.query(
-      `select sum(relpages - relallvisible)::integer as pages ${inMonths}`,
-    );
-    return rows[0].pages === 0;
-  };
-  // A transaction elsewhere in the database, such as the job queue's, can also keep them from being marked.
-  await until(areMarked);
-  const { rows } = await expo.database.pool.query<{ name: string }>(`select relname as name ${inMonths}`);
-  months = rows.map(({ name }) => name);
-});
-afterAll(() => expo?.close());
+const months = rows.map(({ name }) => name);
 
 const caller = () => ({ id, roles: [], permissions: [] });
 const serviceOf = (db: PooledDb) => activityService(db, usersService(db), () => {});

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { countedTerm } from '#activity/shared/search-rules.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { dayFromNow } from '../support/bookable.ts';
@@ -6,18 +6,15 @@ import { clear } from '../support/jobs.ts';
 import { type Added, addPerson, browser, password, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { insertRow } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 import { together } from '../support/together.ts';
 
 type Headers = Record<string, string>;
 
-let expo: TestApp;
 let all: Awaited<ReturnType<typeof receivers>>;
 let asha: Added;
 let hers: Headers;
-beforeAll(async () => {
-  expo = await testApp();
-});
+const expo = await expoOfFile();
 beforeEach(async () => {
   await clear(expo);
   await expo.database.pool.query(
@@ -27,7 +24,6 @@ beforeEach(async () => {
   asha = await addPerson(expo.database);
   hers = await signIn(expo.app, asha);
 });
-afterAll(() => expo.close());
 
 const send = (fields: object, headers: Headers = {}) =>
   expo.app.inject({

@@ -1,66 +1,57 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Call, calls } from '../access/calls.ts';
 import { type CallerKind, expectedCallers, firstAllowed } from '../access/expected.ts';
 import type { Sample } from '../access/sample.ts';
 import { samples, unscoped } from '../access/samples.ts';
 import { sender } from '../access/send.ts';
-import { type Caller, type Stage, setStage } from '../access/stage.ts';
+import { type Caller, setStage } from '../access/stage.ts';
 import { addMember, asha } from '../support/bookable.ts';
 import { addInvitation } from '../support/members.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
 /** `kind` says which calls the caller may make. */
 type Attacker = { who: string; kind: CallerKind; caller: Caller };
 
-let expo: TestApp;
-let stage: Stage;
-let send: ReturnType<typeof sender>;
+const expo = await expoOfFile();
+const stage = await setStage(expo);
+const send = sender(expo);
+const { database } = expo;
+const { builder, consultant, otherBuilder, otherConsultant, caller } = stage;
+const owner = (of: typeof builder): Caller => ({ ...of.person, headers: of.headers });
+const invited = await stage.newPerson('Visitor');
+await addInvitation(database, consultant.stall, { email: invited.email });
+const removed = await stage.newPerson('Broker');
+const membership = await addMember(database, consultant.stall, removed.id, 'staff');
+const url = `/api/admin/members/${membership}`;
+expect((await expo.app.inject({ method: 'DELETE', url, headers: consultant.headers })).statusCode).toBe(200);
+const staff = await stage.newPerson('Developer');
+await addMember(database, builder.stall, staff.id, 'staff');
+const deactivated = await stage.newPerson('Developer');
+await addMember(database, builder.stall, deactivated.id, 'staff');
+await database.pool.query('update users set is_active = false where id = $1', [deactivated.id]);
 /** These have nothing to do with the records of the samples. */
-let outsiders: Attacker[];
-let insiders: Attacker[];
-
-beforeAll(async () => {
-  expo = await testApp();
-  stage = await setStage(expo);
-  send = sender(expo);
-  const { database } = expo;
-  const { builder, consultant, otherBuilder, otherConsultant, caller } = stage;
-  const owner = (of: typeof builder): Caller => ({ ...of.person, headers: of.headers });
-  const invited = await stage.newPerson('Visitor');
-  await addInvitation(database, consultant.stall, { email: invited.email });
-  const removed = await stage.newPerson('Broker');
-  const membership = await addMember(database, consultant.stall, removed.id, 'staff');
-  const url = `/api/admin/members/${membership}`;
-  expect((await expo.app.inject({ method: 'DELETE', url, headers: consultant.headers })).statusCode).toBe(200);
-  const staff = await stage.newPerson('Developer');
-  await addMember(database, builder.stall, staff.id, 'staff');
-  const deactivated = await stage.newPerson('Developer');
-  await addMember(database, builder.stall, deactivated.id, 'staff');
-  await database.pool.query('update users set is_active = false where id = $1', [deactivated.id]);
-  outsiders = [
-    { who: 'no one signed in', kind: 'anonymous', caller: caller.anonymous },
-    { who: 'a deactivated member', kind: 'anonymous', caller: deactivated },
-    { who: 'another visitor', kind: 'Visitor', caller: await stage.newPerson('Visitor') },
-    { who: 'an invited person', kind: 'Visitor', caller: invited },
-    { who: 'a removed member', kind: 'Visitor', caller: removed },
-    { who: 'another builder', kind: 'Developer', caller: owner(otherBuilder) },
-    { who: 'another consultant', kind: 'Broker', caller: owner(otherConsultant) },
-  ];
-  insiders = [
-    { who: 'the visitor', kind: 'Visitor', caller: caller.Visitor },
-    { who: 'staff', kind: 'Developer', caller: staff },
-    { who: 'the mapped consultant', kind: 'Broker', caller: caller.Broker },
-    { who: 'the builder', kind: 'Developer', caller: caller.Developer },
-    { who: 'an organiser without the role SuperAdmin', kind: 'Front desk', caller: caller['Front desk'] },
-    { who: 'an organiser', kind: 'SuperAdmin', caller: caller.SuperAdmin },
-  ];
-  // These are what lists must not show to outsiders.
-  await stage.visitWith(consultant.stall);
-  await stage.visitTo(stage.project);
-  await stage.inquiryTo(builder.stall);
-  await stage.inquiryTo(consultant.stall);
-});
-afterAll(() => expo?.close());
+const outsiders: Attacker[] = [
+  { who: 'no one signed in', kind: 'anonymous', caller: caller.anonymous },
+  { who: 'a deactivated member', kind: 'anonymous', caller: deactivated },
+  { who: 'another visitor', kind: 'Visitor', caller: await stage.newPerson('Visitor') },
+  { who: 'an invited person', kind: 'Visitor', caller: invited },
+  { who: 'a removed member', kind: 'Visitor', caller: removed },
+  { who: 'another builder', kind: 'Developer', caller: owner(otherBuilder) },
+  { who: 'another consultant', kind: 'Broker', caller: owner(otherConsultant) },
+];
+const insiders: Attacker[] = [
+  { who: 'the visitor', kind: 'Visitor', caller: caller.Visitor },
+  { who: 'staff', kind: 'Developer', caller: staff },
+  { who: 'the mapped consultant', kind: 'Broker', caller: caller.Broker },
+  { who: 'the builder', kind: 'Developer', caller: caller.Developer },
+  { who: 'an organiser without the role SuperAdmin', kind: 'Front desk', caller: caller['Front desk'] },
+  { who: 'an organiser', kind: 'SuperAdmin', caller: caller.SuperAdmin },
+];
+// These are what lists must not show to outsiders.
+await stage.visitWith(consultant.stall);
+await stage.visitTo(stage.project);
+await stage.inquiryTo(builder.stall);
+await stage.inquiryTo(consultant.stall);
 
 const isAboutOne = ({ name, path }: Call) =>
   path.includes('{id}') && !unscoped.includes(name) && !expectedCallers[name]?.includes('anonymous');

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { calls } from '../access/calls.ts';
 import { type CallerKind, expectedCallers, firstAllowed } from '../access/expected.ts';
 import { samples } from '../access/samples.ts';
 import { sender } from '../access/send.ts';
-import { type Stage, setStage } from '../access/stage.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { setStage } from '../access/stage.ts';
+import { expoOfFile } from '../support/test-app.ts';
 import { hostile, inputOf, type Schema } from './made-up-input.ts';
 
 /** Another seed makes other input: `FUZZ_SEED=2 npm run test:attacks`. */
@@ -24,23 +24,16 @@ type Operation = {
   responses: Record<string, Answer>;
 };
 
-let expo: TestApp;
-let stage: Stage;
-let send: ReturnType<typeof sender>;
 const operations = new Map<string, Operation>();
 const answers = new Map<string, z.ZodType>();
-let components: Record<string, Answer>;
 
-beforeAll(async () => {
-  expo = await testApp({ TRUST_PROXY: 'yes' });
-  stage = await setStage(expo);
-  send = sender(expo);
-  const described = (await expo.app.inject('/api/openapi.json')).json();
-  components = described.components.responses;
-  for (const path of Object.values<Record<string, Operation>>(described.paths))
-    for (const operation of Object.values(path)) operations.set(operation.operationId, operation);
-});
-afterAll(() => expo?.close());
+const expo = await expoOfFile({ TRUST_PROXY: 'yes' });
+const stage = await setStage(expo);
+const send = sender(expo);
+const document = (await expo.app.inject('/api/openapi.json')).json();
+const components: Record<string, Answer> = document.components.responses;
+for (const path of Object.values<Record<string, Operation>>(document.paths))
+  for (const operation of Object.values(path)) operations.set(operation.operationId, operation);
 
 let requests = 0;
 /** Limits of networks don’t apply, since each request comes from another one. */

@@ -13,13 +13,11 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { rowsOf, runCommand, settingsOf, type Where, withHead } from '../support/backups.ts';
+import { rowsOf, runCommand, type Where, withHead } from '../support/backups.ts';
 import { addStall, addVisitableProject, dayFromNow, visitForm } from '../support/bookable.ts';
 import { bookingLoad, capacity, expectSaved } from '../support/booking-load.ts';
-import { addPerson, password } from '../support/people.ts';
-import { freePort } from '../support/postgres.ts';
-import { within } from '../support/program-stage.ts';
-import { type Started, startProgram, untilReady } from '../support/server.ts';
+import { addPerson } from '../support/people.ts';
+import { type Stage, stage, within } from '../support/program-stage.ts';
 import { addFile } from '../support/stalls.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 import { type TestStorage, testStorage } from '../support/test-app.ts';
@@ -31,16 +29,13 @@ const onServer = process.env.TEST_ENGINE === 'server';
 let directory: string;
 let source: TestStorage;
 let target: TestStorage;
-let url: string;
-let program: Started | undefined;
+let program: Stage | undefined;
 beforeEach(async () => {
   directory = temporaryDirectory('backup');
   [source, target] = [await testStorage(), await testStorage()];
-  url = `http://127.0.0.1:${await freePort()}`;
 });
 afterEach(async () => {
-  program?.process.kill('SIGKILL');
-  await program?.ended;
+  await program?.kill();
   program = undefined;
   await source.drop();
   await target.drop();
@@ -50,23 +45,13 @@ afterEach(async () => {
 const waiting = randomUUID();
 const file = (name: string): string => join(directory, name);
 
-async function start(where: Where): Promise<Started> {
-  const settings = { PORT: new URL(url).port, DEMO_DATA: 'no', LOG_LEVEL: 'warn', TRUST_PROXY: 'yes' };
-  program = startProgram({ ...settings, ...settingsOf(where) });
-  await untilReady(program, url);
+async function start(where: Where): Promise<Stage> {
+  program = await stage(where);
+  await program.start();
   return program;
 }
 
-async function stop(): Promise<void> {
-  program?.process.kill('SIGTERM');
-  expect(await program?.ended).toBe(0);
-}
-
-async function send(method: string, path: string, body?: object, token?: string) {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-  const answer = await fetch(`${url}/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-  return { status: answer.status, body: await answer.json() };
-}
+const visitOf = ({ body }: { body: Record<string, unknown> }) => body.data as { id: number; links: { manage: string } };
 
 /** Adds a stall that takes bookings, with a file of this size. */
 const fill = (where: Where, bytes = 10) =>
@@ -97,18 +82,18 @@ const stateOf = (where: Where) =>
 
 test('a backup during bookings has every acknowledged one; restored, it is the same expo, links work and sessions have ended', async () => {
   const { owner, path, project } = await fill(source.where);
-  await start(source.where);
-  const { token } = (await send('POST', '/login', { email: owner.email, password })).body;
-  const feed = await send('POST', '/site-visits/feeds', {}, token);
-  const booked = await send(
+  const running = await start(source.where);
+  const token = await running.signIn(owner);
+  const feed = await running.send('POST', '/site-visits/feeds', {}, token);
+  const booked = await running.send(
     'POST',
     '/site-visits',
     visitForm({ project_id: project, preferred_visit_date: dayFromNow(9) }),
   );
-  const manage = new URL(booked.body.data.links.manage, url).searchParams.get('token');
+  const manage = new URL(visitOf(booked).links.manage, running.url).searchParams.get('token');
   expect([feed.status, booked.status]).toEqual([200, 201]);
 
-  const load = bookingLoad(url, project);
+  const load = bookingLoad(running.url, project);
   let before: typeof load.acknowledged = [];
   let written: Awaited<ReturnType<typeof runCommand>> | undefined;
   let asked = false;
@@ -128,7 +113,7 @@ test('a backup during bookings has every acknowledged one; restored, it is the s
   expect(load.faults()).toEqual([]);
   expect(statSync(file('expo.tar.zst')).mode & 0o777).toBe(0o600);
   expect(readdirSync(directory)).toEqual(['expo.tar.zst']);
-  await stop();
+  expect(await running.stop()).toBe(0);
 
   const restored = await runCommand(['restore', '--without-journal', file('expo.tar.zst')], target.where);
   expect(restored).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/\d+ mails .* are held back/) });
@@ -152,19 +137,19 @@ test('a backup during bookings has every acknowledged one; restored, it is the s
   expect((await runCommand(['held-mail', 'send'], target.where)).code).toBe(0);
   expect((await stateOf(target.where))?.due).toEqual(original?.due);
 
-  await start(target.where);
-  expect((await send('GET', '/user', undefined, token)).status).toBe(401);
-  expect((await send('POST', '/login', { email: owner.email, password })).status).toBe(200);
-  const managed = await send('POST', '/site-visits/manage', { token: manage });
+  const restarted = await start(target.where);
+  expect((await restarted.send('GET', '/user', undefined, token)).status).toBe(401);
+  await restarted.signIn(owner);
+  const managed = await restarted.send('POST', '/site-visits/manage', { token: manage });
   expect(managed.body.data).toMatchObject({ visit_date: dayFromNow(9), can: { cancel: true } });
-  const { pathname, search } = new URL(feed.body.data.address);
-  expect((await fetch(`${url}${pathname}${search}`)).status).toBe(200);
-  const next = await send(
+  const { pathname, search } = new URL((feed.body.data as { address: string }).address);
+  expect((await restarted.fetch(`${pathname}${search}`)).status).toBe(200);
+  const next = await restarted.send(
     'POST',
     '/site-visits',
     visitForm({ project_id: project, preferred_visit_date: dayFromNow(10) }),
   );
-  expect(next.body.data.id).toBeGreaterThan(Math.max(...load.acknowledged.map(({ id }) => id)));
+  expect(visitOf(next).id).toBeGreaterThan(Math.max(...load.acknowledged.map(({ id }) => id)));
 });
 
 test('a restore refuses an expo with stalls, a running program, a damaged backup and one of a newer release; a backup never replaces a file', async () => {
@@ -206,13 +191,13 @@ test('a restore refuses an expo with stalls, a running program, a damaged backup
       /made by Aangan 99\.0\.0, which is newer/,
     );
   }
-  await start(target.where);
+  const running = await start(target.where);
   await refused(
     ['restore', '--without-journal', file('expo.tar.zst')],
     target.where,
     onServer ? /other connections/ : /in use by another/,
   );
-  await stop();
+  expect(await running.stop()).toBe(0);
   await within(target.where, async ({ pool }) => {
     const { rows } = await pool.query(
       'select (select count(*) from exhibitors) + (select count(*) from users) as rows',
@@ -246,10 +231,10 @@ test('an interrupted backup leaves no file under its name, and the next one remo
   } else {
     const ended = runCommand(['backup', file('expo.tar.zst')], source.where);
     await begun();
-    running.process.kill('SIGKILL');
+    const killed = running.kill();
     expect(await ended).toMatchObject({ code: 1, err: expect.stringContaining('was cut off') });
     expect(readdirSync(directory)).toEqual([]);
-    await running.ended;
+    await killed;
     // It opens the database itself now.
     expect((await runCommand(['backup', file('expo.tar.zst')], source.where)).code).toBe(0);
   }

@@ -2,12 +2,11 @@ import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '#platform/server/database/open.ts';
-import { runCommand, settingsOf } from '../support/backups.ts';
+import { runCommand } from '../support/backups.ts';
 import { addMember, addStall, addVisit, addVisitableProject, dayFromNow } from '../support/bookable.ts';
 import { until } from '../support/mail.ts';
 import { addPerson, password } from '../support/people.ts';
-import { freePort } from '../support/postgres.ts';
-import { type Started, startProgram, untilReady } from '../support/server.ts';
+import { type Stage, stage } from '../support/program-stage.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 import { type TestStorage, testStorage } from '../support/test-app.ts';
 
@@ -16,14 +15,14 @@ vi.setConfig({ testTimeout: 180_000 });
 let directory: string;
 let source: TestStorage;
 let target: TestStorage;
-let program: Started | undefined;
+let program: Stage;
 beforeEach(async () => {
   directory = temporaryDirectory('journal');
   [source, target] = [await testStorage(), await testStorage()];
+  program = await stage(source.where, { JOURNAL_FILE: join(directory, 'journal') });
 });
 afterEach(async () => {
-  program?.process.kill('SIGKILL');
-  await program?.ended;
+  await program.kill();
   await source.drop();
   await target.drop();
   rmSync(directory, { recursive: true });
@@ -63,22 +62,11 @@ test('a restore keeps later deletions, endings and opt-outs, and doesn’t end w
     visit_date: dayFromNow(5),
     visit_time: '10:00',
   });
-  const url = `http://127.0.0.1:${await freePort()}`;
-  const env = { PORT: new URL(url).port, DEMO_DATA: 'no', LOG_LEVEL: 'warn', JOURNAL_FILE: journal };
-  program = startProgram({ ...env, ...settingsOf(source.where) });
-  await untilReady(program, url);
+  await program.start();
   expect((await runCommand(['backup', file], source.where)).code).toBe(0);
 
-  const send = (method: string, path: string, body: object, token?: string) =>
-    fetch(`${url}/api${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(body),
-    });
-  const { token } = (await (await send('POST', '/login', { email: visitor.email, password })).json()) as {
-    token: string;
-  };
-  expect((await send('DELETE', '/user', { email: visitor.email, password }, token)).status).toBe(200);
+  const token = await program.signIn(visitor);
+  expect((await program.send('DELETE', '/user', { email: visitor.email, password }, token)).status).toBe(200);
   await pool.query('update users set is_active = false where id = $1', [deactivated.id]);
   await pool.query('update users set is_active = false where id = $1', [owner.id]);
   await pool.query('update users set is_active = true where id = $1', [owner.id]);
@@ -99,8 +87,7 @@ test('a restore keeps later deletions, endings and opt-outs, and doesn’t end w
   await until(async () => (await pool.query('select from journal_entries')).rowCount === 0);
   expect(readFileSync(journal, 'utf8')).not.toMatch(/Asha|@|licence/);
   await database.close();
-  program.process.kill('SIGKILL');
-  await program.ended;
+  await program.kill();
   // A killed process can leave half a line.
   appendFileSync(journal, '{"id":');
 

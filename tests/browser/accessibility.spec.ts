@@ -3,7 +3,6 @@ import { expectAccessible, expectAccessibleAtEveryWidth, expectAccessibleInTheDa
 import { test } from '../support/browser.ts';
 import { open } from '../support/directory.ts';
 
-const desktop = { width: 1280, height: 800 };
 const token = `?token=${'x'.repeat(43)}`;
 
 /** Analyses each page once, at a desktop's width in the light theme. */
@@ -20,7 +19,6 @@ test('axe finds nothing in the directory, filtered, with suggestions, empty, and
 }) => {
   await open(page, '/?status=ongoing&verified=1&category_id=1&sub_category_id=4&tab=developers');
   await expectAccessibleAtEveryWidth(page);
-  await page.setViewportSize(desktop);
   await page.getByRole('combobox', { name: /^Search by/ }).pressSequentially('an');
   await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
@@ -33,7 +31,6 @@ test('axe finds nothing in the forms for accounts', async ({ page }) => {
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Enter your name.')).toBeVisible();
   await expectAccessibleAtEveryWidth(page);
-  await page.setViewportSize(desktop);
   await expectEachAccessible(page, [
     '/login?error=google&redirect=/developer/1/details',
     '/forgot-password',
@@ -46,7 +43,6 @@ test('axe finds nothing in the forms for accounts', async ({ page }) => {
 test('axe finds nothing in the text pages', async ({ page }) => {
   await open(page, '/about');
   await expectAccessibleAtEveryWidth(page);
-  await page.setViewportSize(desktop);
   await expectEachAccessible(page, ['/why-visit', '/contact', '/privacy', '/redirect-test']);
 });
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessibleAtEveryWidth, expectAccessibleInTheDark } from '../support/accessibility.ts';
-import { openAdmin } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
+import { open } from '../support/directory.ts';
 import { demoEmail, signIn } from '../support/signed-in.ts';
 import { newVisitor } from '../support/visits.ts';
 
@@ -18,7 +18,7 @@ test('a builder’s charts match their tables, in both themes and on a phone, an
   test.setTimeout(120_000);
   await signIn(page, demoEmail('builder'));
   const { data: stalls } = await (await page.request.get('/api/admin/stalls')).json();
-  await openAdmin(page, '/admin/dashboard?days=30');
+  await open(page, '/admin/dashboard?days=30');
   await expect(region(page, 'Page views').getByText('in the last 30 days')).toBeVisible();
   const { data: stats } = await (await page.request.get('/api/admin/dashboard-stats?days=30')).json();
   const figures = page.getByRole('list', { name: 'Figures', exact: true });
@@ -68,7 +68,7 @@ test.describe('when one of the dashboard’s calls fails', () => {
 
   test('only its card is missing, and offers a retry', async ({ page }) => {
     await signIn(page, demoEmail('builder'));
-    await openAdmin(page, '/admin');
+    await open(page, '/admin');
     const visits = region(page, 'Site visits by project');
     await page.route('**/site-visits-with-projects*', (route) =>
       route.fulfill({ status: 500, json: { message: 'No.' } }),

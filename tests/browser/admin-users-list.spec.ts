@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { openAdmin, openAsOrganiser, organiser, pressTool, uniqueName } from '../support/admin.ts';
+import { openAsOrganiser, organiser, pressTool, uniqueName } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
+import { open } from '../support/directory.ts';
 import { signIn } from '../support/signed-in.ts';
 
 /** Returns the names in the list, in its order, as the rows' actions name them. */
@@ -92,17 +93,17 @@ test('role and status narrow the list; Reset widens it again, also where nothing
   expect(query(page)).toEqual({});
 
   // The demo has more people than fit on a page; the choices stay from page to page.
-  await openAdmin(page, '/admin/users?sortOrder=desc');
+  await open(page, '/admin/users?sortOrder=desc');
   expect(await names(page)).toHaveLength(15);
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL('/admin/users?sortOrder=desc&page=2');
   await expect(page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current=page]')).toHaveText('2');
-  await openAdmin(page, `/admin/users?search=${family}&page=9`);
+  await open(page, `/admin/users?search=${family}&page=9`);
   await expect(page.getByText('This page is past the end of the list.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to the first page' }).click();
   await expect.poll(() => names(page)).toHaveLength(3);
 
-  await openAdmin(page, '/admin/users?search=zzzz');
+  await open(page, '/admin/users?search=zzzz');
   await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
   await expect(page.getByText('0 users')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Reset' }).last().click();
@@ -160,7 +161,7 @@ test.describe('when access ends while the page is open', () => {
    */
   async function openChecked(page: Page): Promise<void> {
     const checked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/user');
-    await openAdmin(page, '/admin/users');
+    await open(page, '/admin/users');
     await checked;
   }
 
@@ -171,7 +172,7 @@ test.describe('when access ends while the page is open', () => {
     const { name, email, id, password } = await addPerson({ role: 'SuperAdmin' });
     await signIn(page, email, password);
     // A page without a token fetches one instead of checking.
-    await openAdmin(page, '/admin/users');
+    await open(page, '/admin/users');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
     await put(`/api/admin/users/${id}`, { name, email, role: 'Visitor' });
     await page.getByRole('combobox', { name: 'Role' }).selectOption('Visitor');

@@ -4,7 +4,6 @@ import {
   dialog,
   moreActions,
   notice,
-  openAdmin,
   openAsOrganiser,
   organiser,
   pressMore,
@@ -12,6 +11,7 @@ import {
   uniqueName,
 } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
+import { open } from '../support/directory.ts';
 import { demoEmail } from '../support/signed-in.ts';
 
 // The browser logs refused calls as errors.
@@ -46,7 +46,7 @@ test('a user is created; server errors appear at their fields and nothing typed 
   await expect(form).toBeHidden();
   await expect(notice(page, `${name} has an account.`)).toBeVisible();
   await expect(page).toHaveURL('/admin/users');
-  await openAdmin(page, `/admin/users?search=${encodeURIComponent(name)}`);
+  await open(page, `/admin/users?search=${encodeURIComponent(name)}`);
   const row = rowOf(page, name);
   await expect(row).toContainText(email);
   await expect(row).toContainText('Broker');
@@ -109,7 +109,7 @@ test('a user is edited, deactivated, given a new password and deleted, each at o
   await expect(page.getByRole('region', { name: 'Users' })).toBeFocused();
   expect((await signInStatus(page, person.email, 'rangoli at dawn 7')).status).toBe(422);
 
-  await openAdmin(page, `/admin/users?edit=${person.id}`);
+  await open(page, `/admin/users?edit=${person.id}`);
   await expect(form.getByRole('alert')).toContainText('no longer exists');
 });
 
@@ -165,7 +165,7 @@ test('the URL opens a dialog, which asks before discarding typed text', async ({
   await expect(page).toHaveURL(list);
   await expect(rowOf(page, person.name)).not.toContainText('Unsaved');
 
-  await openAdmin(page, `/admin/users?edit=${person.id}`);
+  await open(page, `/admin/users?edit=${person.id}`);
   await expect(form.getByLabel('Name')).toHaveValue(person.name);
   await form.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL('/admin/users');

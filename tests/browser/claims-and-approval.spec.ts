@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Browser, expect, request as http, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/accessibility.ts';
-import { dialog, notice, openAdmin } from '../support/admin.ts';
+import { dialog, notice } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
 import { copyOf } from '../support/directories.ts';
 import { open } from '../support/directory.ts';
@@ -67,8 +67,6 @@ async function personPage(browser: Browser, role: 'Visitor' | 'Broker'): Promise
   return page;
 }
 
-const desktop = { width: 1280, height: 800 };
-
 test('a firm of a register is claimed: one claim is refused with a reason, one makes the person the owner', async ({
   browser,
 }) => {
@@ -84,7 +82,6 @@ test('a firm of a register is claimed: one claim is refused with a reason, one m
   const asked = form.getByText('Give at least one: a RERA number, an address at the firm, or a document.');
   await expect(asked).toBeVisible();
   await expectAccessibleAtEveryWidth(person);
-  await person.setViewportSize(desktop);
   const document = { name: 'proof.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
   await form.getByLabel('Document, such as the registration').setInputFiles(document);
   await expect(form.getByText('proof.pdf is uploaded.')).toBeVisible();
@@ -101,15 +98,13 @@ test('a firm of a register is claimed: one claim is refused with a reason, one m
   await form.getByRole('button', { name: 'Send claim' }).click();
   await expect(form.getByRole('status')).toBeVisible();
 
-  await openAdmin(page, '/admin/claims');
+  await open(page, '/admin/claims');
   await expectAccessibleAtEveryWidth(page);
-  await page.setViewportSize(desktop);
   const claim = dialog(page, 'Claim');
   await page.getByRole('link', { name: /^Decide the claim of .* for Neem Homes LLP$/ }).click();
   await claim.getByRole('button', { name: 'Refuse' }).click();
   await expect(claim.getByText('Enter the reason. It is emailed to the person.')).toBeVisible();
   await expectAccessibleAtEveryWidth(page);
-  await page.setViewportSize(desktop);
   await claim.getByLabel(/^Reason/).fill('The document is of another firm.');
   await claim.getByRole('button', { name: 'Refuse' }).click();
   await expect(notice(page, 'Claim refused.')).toBeVisible();
@@ -121,7 +116,7 @@ test('a firm of a register is claimed: one claim is refused with a reason, one m
   await open(person, `/developer/${idOf('Neem Homes LLP')}/details`);
   await expect(person.getByText('The document is of another firm.')).toBeVisible();
   await expect(person.getByRole('link', { name: 'Claim it again' })).toBeVisible();
-  await openAdmin(person, '/admin/stall');
+  await open(person, '/admin/stall');
   await expect(person).toHaveURL(new RegExp(`/admin/stalls/${idOf('Kolam Homes LLP')}$`));
   await expect(person.getByRole('heading', { name: 'Kolam Homes LLP' })).toBeVisible();
 });
@@ -131,13 +126,12 @@ test('a consultant’s stall is submitted, refused with a reason and approved; i
 }) => {
   const page = await organiserPage(browser);
   const person = await personPage(browser, 'Broker');
-  await openAdmin(person, '/admin/stall');
+  await open(person, '/admin/stall');
   const submit = person.getByRole('button', { name: 'Submit for approval' });
   const state = person.getByRole('region', { name: 'Nila Joshi is not listed' });
   await expect(state).toContainText('Still missing: logo, about, location, phone or email, RERA agent number.');
   await expect(submit).toBeDisabled();
   await expectAccessibleAtEveryWidth(person);
-  await person.setViewportSize(desktop);
   const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#a3401c' } })
     .png()
     .toBuffer();
@@ -161,46 +155,43 @@ test('a consultant’s stall is submitted, refused with a reason and approved; i
   await expect(person.getByRole('button', { name: 'Discard changes' })).toBeHidden();
 
   const review = dialog(page, 'Review a stall');
-  await openAdmin(page, '/admin/stall-approvals');
+  await open(page, '/admin/stall-approvals');
   await expectAccessibleAtEveryWidth(page);
-  await page.setViewportSize(desktop);
   await page.getByRole('link', { name: 'Review Nila Joshi' }).click();
   await expect(review.getByText('We advise buyers.')).toBeVisible();
   await expectAccessibleAtEveryWidth(page);
-  await page.setViewportSize(desktop);
   await review.getByLabel('Reason to refuse').fill('Add your company.');
   await review.getByRole('button', { name: 'Refuse' }).click();
   await expect(review).toBeHidden();
 
-  await openAdmin(person, '/admin/stall');
+  await open(person, '/admin/stall');
   await expect(state).toContainText('Add your company.');
   await submit.click();
   await expect(state).toContainText('This stall is waiting for the organiser’s approval.');
 
-  await openAdmin(page, '/admin/stall-approvals');
+  await open(page, '/admin/stall-approvals');
   await page.getByRole('link', { name: 'Review Nila Joshi' }).click();
   await review.getByRole('button', { name: 'Approve and list' }).click();
   await expect(review).toBeHidden();
-  await openAdmin(person, '/admin/stall');
+  await open(person, '/admin/stall');
   await expect(person.getByText('Listed', { exact: true })).toBeVisible();
   await expect(state).toHaveCount(0);
 
   const { data } = await (await page.request.get('/api/admin/brokers?search=Nila')).json();
   const stall: string = `/broker/${data[0].id}/details`;
-  await openAdmin(page, `/admin${stall.replace('broker', 'brokers')}`);
+  await open(page, `/admin${stall.replace('broker', 'brokers')}`);
   await page.getByRole('button', { name: 'Take off the list' }).click();
   const off = dialog(page, 'Take Nila Joshi off the list');
   await off.getByRole('button', { name: 'Take off the list' }).click();
   await expect(off.getByText('Enter the reason. It is emailed to the stall’s members.')).toBeVisible();
   await expectAccessibleAtEveryWidth(page);
-  await page.setViewportSize(desktop);
   await off.getByLabel(/^Reason/).fill('The phone is another firm’s.');
   await off.getByRole('button', { name: 'Take off the list' }).click();
   await expect(
     page.getByText(/^Taken off the list by the organiser on .*The phone is another firm’s\.$/),
   ).toBeVisible();
   await expectAccessible(page);
-  await openAdmin(person, '/admin/stall');
+  await open(person, '/admin/stall');
   await expect(state).toContainText('Taken off the list by the organiser: The phone is another firm’s.');
   await expect(submit).toHaveCount(0);
   await expectAccessible(person);
@@ -211,7 +202,7 @@ test('a consultant’s stall is submitted, refused with a reason and approved; i
   await expect(page.getByText('Listed', { exact: true })).toBeVisible();
 
   // The organiser is asked when the last owner is deactivated.
-  await openAdmin(page, '/admin/users?search=Nila&role=Broker');
+  await open(page, '/admin/users?search=Nila&role=Broker');
   await page.getByRole('link', { name: 'Edit Nila Joshi' }).click();
   await page.getByRole('checkbox', { name: 'Active' }).uncheck();
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -225,18 +216,16 @@ test('two spellings of one firm wait for the organiser, who keeps them apart or 
   browser,
 }) => {
   const page = await organiserPage(browser);
-  await openAdmin(page, '/admin');
+  await open(page, '/admin');
   await page.getByRole('link', { name: '1 probable duplicate among the firms' }).click();
   const compare = page.getByRole('link', { name: /^Compare .*Peepal Homes/ });
   await expect(compare).toBeVisible();
   await expectAccessibleAtEveryWidth(page);
-  await page.setViewportSize(desktop);
   await compare.click();
   const pair = dialog(page, 'Is this one firm?');
   await expect(pair.getByText('Same name')).toBeVisible();
   await expect(pair.getByRole('cell', { name: 'P51800000004' })).toBeVisible();
   await expectAccessibleAtEveryWidth(page);
-  await page.setViewportSize(desktop);
 
   await pair.getByRole('button', { name: 'Not the same' }).click();
   await expect(compare).toBeHidden();

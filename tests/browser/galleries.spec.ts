@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessibility.ts';
-import { notice, openAdmin } from '../support/admin.ts';
+import { notice } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
+import { open } from '../support/directory.ts';
 import { demoEmail, signIn } from '../support/signed-in.ts';
 
 test.use({ expectedComplaints: /422/ });
@@ -20,7 +21,7 @@ test('a consultant adds pictures to the stall and orders them by keyboard, and v
   page,
 }) => {
   await signIn(page, demoEmail('consultant'));
-  await openAdmin(page, '/admin/galleries?of=stalls');
+  await open(page, '/admin/galleries?of=stalls');
   await page.getByRole('link', { name: 'Open the pictures of Meera Salvekar' }).click();
   await expect(page.getByRole('heading', { name: 'Meera Salvekar' })).toBeVisible();
   // The demo's pictures are removed, so that each run begins alike.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/accessibility.ts';
-import { dialog, notice, openAdmin, rowOf } from '../support/admin.ts';
+import { dialog, notice, rowOf } from '../support/admin.ts';
 import { dayFromNow } from '../support/bookable.ts';
 import { test as base } from '../support/browser.ts';
 import { copyOf } from '../support/directories.ts';
@@ -94,14 +94,14 @@ test.describe('Google Meet', () => {
   }) => {
     const meera = stage.addPerson();
     await signIn(page, demoEmail('consultant'));
-    await openAdmin(page, '/admin/stall');
+    await open(page, '/admin/stall');
     const stall = new URL(page.url()).pathname;
     const panel = page.getByRole('region', { name: 'Google Meet' });
     await panel.getByRole('button', { name: 'Connect Google Meet' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('alert')).toContainText('Connect again, and choose Allow.');
 
-    await openAdmin(page, stall);
+    await open(page, stall);
     await panel.getByRole('button', { name: 'Connect Google Meet' }).click();
     await page.getByRole('button', { name: meera.email, exact: true }).click();
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -126,7 +126,7 @@ test.describe('Google Meet', () => {
     await expect(form.getByText(/, by video call\.$/)).toBeVisible();
     const manage = String(await form.getByRole('link', { name: 'See, move or cancel' }).getAttribute('href'));
     const tab = await page.context().newPage();
-    await openAdmin(tab, `/admin/site-visits?search=${visitor.email}`);
+    await open(tab, `/admin/site-visits?search=${visitor.email}`);
     const row = rowOf(tab, visitor.name);
     await row.getByRole('button', { name: `Confirm: ${visitor.name}` }).click();
     const confirming = dialog(tab, 'Confirm the visit');

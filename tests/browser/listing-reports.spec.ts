@@ -1,12 +1,10 @@
 import { expect } from '@playwright/test';
 import { expectAccessibleAtEveryWidth } from '../support/accessibility.ts';
-import { dialog, notice, openAdmin } from '../support/admin.ts';
+import { dialog, notice } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
 import { open } from '../support/directory.ts';
 import { mailedLink } from '../support/mailed-link.ts';
 import { demoEmail, newPerson, signIn } from '../support/signed-in.ts';
-
-const desktop = { width: 1280, height: 800 };
 
 test('a visitor confirms their address, reports a listing, and the organiser answers', async ({
   page,
@@ -19,7 +17,6 @@ test('a visitor confirms their address, reports a listing, and the organiser ans
   const report = dialog(page, 'Report Kamalini Greens');
   await expect(report.getByText(/^Confirm your email address first/)).toBeVisible();
   await expectAccessibleAtEveryWidth(page);
-  await page.setViewportSize(desktop);
 
   await open(page, await mailedLink(person.email, /^Confirm/));
   await page.getByRole('button', { name: 'Confirm my address' }).click();
@@ -28,7 +25,6 @@ test('a visitor confirms their address, reports a listing, and the organiser ans
   await report.getByRole('button', { name: 'Send report' }).click();
   await expect(report.getByLabel('What is wrong?')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessibleAtEveryWidth(page);
-  await page.setViewportSize(desktop);
   await report.getByLabel('What is wrong?').selectOption({ index: 1 });
   await report.getByLabel('What did you see?').fill('It was sold in May.');
   await report.getByRole('button', { name: 'Send report' }).click();
@@ -36,17 +32,15 @@ test('a visitor confirms their address, reports a listing, and the organiser ans
 
   const organiser = await (await browser.newContext({ baseURL: process.env.AANGAN_TEST_URL })).newPage();
   await signIn(organiser, demoEmail('organiser'));
-  await openAdmin(organiser, '/admin');
+  await open(organiser, '/admin');
   await organiser.getByRole('link', { name: /reported listings? waits? for your answer/ }).click();
   await expectAccessibleAtEveryWidth(organiser);
-  await organiser.setViewportSize(desktop);
   await organiser.getByRole('link', { name: /^Answer the report/ }).click();
   const answer = dialog(organiser, 'Report');
   await expect(answer.getByText('It was sold in May.')).toBeVisible();
   await answer.getByRole('button', { name: 'Send answer' }).click();
   await expect(answer.getByLabel('What did you find?')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessibleAtEveryWidth(organiser);
-  await organiser.setViewportSize(desktop);
   await answer.getByLabel('What did you find?').selectOption('acted');
   await answer.getByLabel(/^Your answer/).fill('The flat is off the list. Thank you.');
   await answer.getByRole('button', { name: 'Send answer' }).click();

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { dialog, notice, openAdmin, uniqueName } from '../support/admin.ts';
+import { dialog, notice, uniqueName } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
+import { open } from '../support/directory.ts';
 import { demoEmail, signIn } from '../support/signed-in.ts';
 
 /** Chooses an option of a searched field by keyboard alone. */
@@ -19,13 +20,13 @@ test('a builder invites a consultant, who accepts, edits the project, and cannot
 }) => {
   const name = uniqueName('Sahyadri View');
   await signIn(page, demoEmail('builder'));
-  await openAdmin(page, '/admin/projects/create');
+  await open(page, '/admin/projects/create');
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('button', { name: 'Create draft' }).click();
   await expect(page.getByText('To be listed, it needs')).toBeVisible();
   const editor = new URL(page.url()).pathname;
 
-  await openAdmin(page, '/admin/developer-mapping?create=1');
+  await open(page, '/admin/developer-mapping?create=1');
   const invite = dialog(page, 'Invite consultants');
   await chooseByKeyboard(page, 'Projects', name);
   await chooseByKeyboard(page, 'Consultants', 'Meera Salvekar');
@@ -39,19 +40,19 @@ test('a builder invites a consultant, who accepts, edits the project, and cannot
 
   const consultant = await (await browser.newContext({ baseURL })).newPage();
   await signIn(consultant, demoEmail('consultant'));
-  await openAdmin(consultant, `/admin/broker-mapping?search=${encodeURIComponent(name)}`);
+  await open(consultant, `/admin/broker-mapping?search=${encodeURIComponent(name)}`);
 
   await expect(consultant.getByRole('row', { name })).toContainText('for you');
   await consultant.getByRole('button', { name: `Accept: Meera Salvekar and ${name}` }).click();
   await expect(consultant.getByRole('row', { name })).toContainText('Mapped');
-  await openAdmin(consultant, editor);
+  await open(consultant, editor);
   await expect(consultant.getByRole('button', { name: 'List it' })).toBeHidden();
   await consultant.getByRole('textbox', { name: 'RERA number' }).fill(`P521000${name.slice(-8)}`);
   await consultant.getByRole('button', { name: 'Save changes' }).click();
   await expect(notice(consultant, `${name} was saved.`)).toBeVisible();
   await consultant.context().close();
 
-  await openAdmin(page, editor);
+  await open(page, editor);
   await expect(page.getByRole('textbox', { name: 'RERA number' })).toHaveValue(
     `P521000${name.slice(-8).toUpperCase()}`,
   );

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { openAdmin } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
+import { open } from '../support/directory.ts';
 import { demoEmail, signIn } from '../support/signed-in.ts';
 import { newVisitor } from '../support/visits.ts';
 
@@ -29,10 +29,10 @@ test('two tabs share one stream: both bells rise, the second tab goes on alone, 
   const { data } = await (await page.request.get('/api/admin/stalls')).json();
   const streams = streamsOf(context);
   const opened = page.waitForRequest('**/api/events');
-  await openAdmin(page, '/admin');
+  await open(page, '/admin');
   await opened;
   const second = await context.newPage();
-  await openAdmin(second, '/admin/notifications');
+  await open(second, '/admin/notifications');
   await expect(bell(second)).toBeVisible();
   const before = await unread(page);
 
@@ -69,7 +69,7 @@ test('two tabs share one stream: both bells rise, the second tab goes on alone, 
   await newest.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(newest.getByText('Unread:')).toHaveCount(0);
 
-  await openAdmin(second, '/admin/visitor-inquiry');
+  await open(second, '/admin/visitor-inquiry');
   await visitor.ask(data[0].id, 'Is there a lift to the terrace?', 'broker_id');
   await expect(second.getByRole('row', { name: /Is there a lift to the terrace/ })).toBeVisible();
   await elsewhere.close();

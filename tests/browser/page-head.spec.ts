@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/browser.ts';
-import { ask, open } from '../support/directory.ts';
+import { open } from '../support/directory.ts';
 
 test('the title and canonical address follow the tab, each exactly once', async ({ page, baseURL }) => {
   await open(page, '/');
@@ -11,23 +11,6 @@ test('the title and canonical address follow the tab, each exactly once', async 
   await expect(canonical).toHaveCount(1);
   await expect(page.locator('head title')).toHaveCount(1);
   await expect(page.locator('head meta[name=robots]')).toHaveCount(0);
-});
-
-test('robots.txt names the site map, and the site map existing pages', async ({ request, baseURL }) => {
-  const robots = await request.get('/robots.txt');
-  expect(robots.headers()['content-type']).toContain('text/plain');
-  expect(await robots.text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
-  expect(await robots.text()).toContain('Disallow: /api/');
-  const namedIn = async (file: string) => {
-    const map = await request.get(file);
-    expect(map.headers()['content-type']).toContain('xml');
-    return [...(await map.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => String(address));
-  };
-  expect(await namedIn('/sitemap.xml')).toContain(`${baseURL}/sitemap-pages.xml`);
-  const addresses = await namedIn('/sitemap-pages.xml');
-  const { facets } = await ask(request, {});
-  for (const { id } of facets.locations) expect(addresses).toContain(`${baseURL}/?location_id=${id}`);
-  for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200);
 });
 
 test('nothing shifts while a public page opens @phone @pictures', async ({ page }) => {

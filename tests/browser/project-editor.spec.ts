@@ -2,8 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { publishedPassword } from '#app/server/config.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { notice, openAdmin, uniqueName } from '../support/admin.ts';
+import { notice, uniqueName } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
+import { open } from '../support/directory.ts';
 import { demoEmail, signIn } from '../support/signed-in.ts';
 
 const save = async (page: Page, name: string) => {
@@ -22,7 +23,7 @@ test('a builder publishes a project and a copy of it, and changes a price on a p
   test.setTimeout(120_000);
   const name = uniqueName('Nadi Court');
   await signIn(page, demoEmail('builder'));
-  await openAdmin(page, '/admin/projects');
+  await open(page, '/admin/projects');
   await page.getByRole('link', { name: 'Add project' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('button', { name: 'Create draft' }).click();
@@ -82,7 +83,7 @@ test('a builder publishes a project and a copy of it, and changes a price on a p
   await expect(page.getByRole('dialog').getByText('Floor plan 1')).toBeVisible();
 
   await page.setViewportSize({ width: 360, height: 740 });
-  await openAdmin(page, `/admin/projects/${id}/edit`);
+  await open(page, `/admin/projects/${id}/edit`);
   await type.getByRole('textbox', { name: 'Price from' }).fill('70');
   await type.getByRole('textbox', { name: 'Price from' }).blur();
   // Meanwhile the organiser has changed another field, which stays.

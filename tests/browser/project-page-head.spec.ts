@@ -50,14 +50,3 @@ test('the structured data say the same as the page', async ({ page, baseURL }) =
   expect(breadcrumb['@type']).toBe('BreadcrumbList');
   expect(breadcrumb.itemListElement.map(({ position }: { position: number }) => position)).toEqual([1, 2, 3, 4]);
 });
-
-test('without scripts everything can be read, and what only scripts can do is not offered', async ({ page }) => {
-  const project = await findProject(page.request, (each) => each.gallery_images.length && each.floor_plans.length);
-  await page.goto(projectAddress(project));
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1, name: project.project_name })).toBeVisible();
-  await expect(main.getByText(String(project.description))).toBeVisible();
-  for (const { title } of project.floor_plans) await expect(main.getByText(title).first()).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Inquire Now' }).first()).toBeHidden();
-  await expect(main.getByRole('link', { name: 'Gallery', exact: true })).toHaveAttribute('href', '#gallery');
-});

@@ -1,18 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/accessibility.ts';
-import {
-  dialog,
-  notice,
-  openAdmin,
-  openAsOrganiser,
-  pressMore,
-  pressTool,
-  rowOf,
-  uniqueName,
-} from '../support/admin.ts';
+import { dialog, notice, openAsOrganiser, pressMore, pressTool, rowOf, uniqueName } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
-import { untilHydrated } from '../support/directory.ts';
+import { open, untilHydrated } from '../support/directory.ts';
 
 test.use({ expectedComplaints: /status of (404|409)/ });
 
@@ -81,7 +72,7 @@ test('the second of two tabs sees what the first saved, and chooses', async ({ p
   await late.getByLabel('Name').fill(`${name} late`);
 
   const other = await context.newPage();
-  await openAdmin(other, page.url());
+  await open(other, page.url());
   await dialog(other, 'Edit bank').getByLabel('Name').fill(`${name} early`);
   await dialog(other, 'Edit bank').getByRole('button', { name: 'Save changes' }).click();
   await expect(notice(other, `${name} early was saved.`)).toBeVisible();

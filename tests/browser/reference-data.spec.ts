@@ -3,7 +3,6 @@ import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/acces
 import { dialog, notice, openAsOrganiser, uniqueName } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
 
-const desktop = { width: 1280, height: 800 };
 const row = (page: Page, name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name} `) });
 
 /** Creates a main category that no other test uses, by keyboard. */
@@ -20,7 +19,6 @@ async function addCategory(page: Page): Promise<string> {
 test('the keyboard alone moves a category below another, and its menu moves it out', async ({ page }) => {
   await openAsOrganiser(page, '/admin/categories');
   await expectAccessibleAtEveryWidth(page);
-  await page.setViewportSize(desktop);
   const [one, other] = [await addCategory(page), await addCategory(page)];
   for (const name of [one, other]) await expect(row(page, name)).toBeVisible();
   // If another test moves a category meanwhile, their order isn't that of their names.
@@ -58,7 +56,6 @@ test('the keyboard alone moves a category below another, and its menu moves it o
 test('axe finds nothing in the locations, nor in their dialogs', async ({ page }) => {
   await openAsOrganiser(page, '/admin/locations');
   await expectAccessibleAtEveryWidth(page);
-  await page.setViewportSize(desktop);
   await page.getByRole('link', { name: /^Edit/ }).first().click();
   await expect(dialog(page, 'Edit location').getByLabel('Other spellings')).toBeVisible();
   await expectAccessible(page);

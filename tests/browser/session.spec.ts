@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { dialog, notice, openAdmin } from '../support/admin.ts';
+import { dialog, notice } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
-import { untilHydrated } from '../support/directory.ts';
+import { open, untilHydrated } from '../support/directory.ts';
 import { demoEmail, newPerson, signIn } from '../support/signed-in.ts';
 
 // A test provokes these errors: the server refuses, or can't be reached.
@@ -155,7 +155,7 @@ test('an editor keeps its fields when its session ends, and is empty for another
 }) => {
   const person = await newPerson(request, 'Broker');
   await signIn(page, person.email, person.password);
-  await openAdmin(page, '/admin/stall');
+  await open(page, '/admin/stall');
   await expect.poll(() => tokenOf(page)).toBe(await sessionCookieOf(context));
   const address = page.getByRole('textbox', { name: 'Address' });
   const save = page.getByRole('button', { name: 'Save changes' });

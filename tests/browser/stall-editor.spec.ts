@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { addDays, dayInIndia } from '#platform/shared/format/dates.ts';
 import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/accessibility.ts';
-import { notice, openAdmin, organiser } from '../support/admin.ts';
+import { notice, organiser } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
 import { open } from '../support/directory.ts';
 import { demoEmail, signIn } from '../support/signed-in.ts';
@@ -27,19 +27,18 @@ async function addClosedDay(page: Page, day: string, note: string): Promise<void
 
 test('a stall is edited on a laptop: a refused link, two editors, the preview', async ({ page, browser }) => {
   await signIn(page, demoEmail('consultant'));
-  await openAdmin(page, '/admin/stall');
+  await open(page, '/admin/stall');
   await expect(page).toHaveURL(/\/admin\/stalls\/\d+$/);
   await expect(page.getByRole('heading', { name: /^The stall is \d+% complete$/ })).toBeVisible();
   await page.getByLabel('Or a link to YouTube or Vimeo').fill('https://videos.example/founder');
   await save(page);
   await expect(page.getByText('Enter the link of a video at YouTube or Vimeo')).toBeVisible();
   await expectAccessibleAtEveryWidth(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Discard changes' }).click();
 
   const other = await (await browser.newContext({ baseURL: process.env.AANGAN_TEST_URL })).newPage();
   await signIn(other, demoEmail('organiser'));
-  await openAdmin(other, page.url());
+  await open(other, page.url());
   await addClosedDay(other, farSunday(), 'Theirs');
   await save(other);
   await saved(other);
@@ -53,9 +52,9 @@ test('a stall is edited on a laptop: a refused link, two editors, the preview', 
   await other.context().close();
 
   const editor = page.url();
-  await openAdmin(page, `${editor}/preview?modal=visit`);
+  await open(page, `${editor}/preview?modal=visit`);
   await expect(page.getByRole('dialog')).toContainText('Visitors fill in the form here.');
-  await openAdmin(page, editor);
+  await open(page, editor);
   await page.getByRole('button', { name: 'Remove closed day 1' }).click();
   await save(page);
   await saved(page);
@@ -85,7 +84,7 @@ test('a builder completes a stall from nothing on a laptop, and closes Sundays o
   const builder = await api.addPerson({ role: 'Developer', exhibitor_id: id });
 
   await signIn(page, builder.email, builder.password);
-  await openAdmin(page, '/admin/stall');
+  await open(page, '/admin/stall');
   const complete = (percent: number) =>
     expect(page.getByRole('heading', { name: `The stall is ${percent}% complete` })).toBeVisible();
   await complete(5);
@@ -120,7 +119,7 @@ test('a builder completes a stall from nothing on a laptop, and closes Sundays o
     storageState: await page.context().storageState(),
   });
   const phone = await handset.newPage();
-  await openAdmin(phone, `/admin/stalls/${id}`);
+  await open(phone, `/admin/stalls/${id}`);
   await phone.getByRole('link', { name: 'Visit hours' }).click();
   await phone.getByRole('checkbox', { name: 'Sunday' }).check();
   await expectAccessible(phone);

@@ -1,10 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInTheDark } from '../support/accessibility.ts';
+import { dialog } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
 import { open } from '../support/directory.ts';
 import { stubOtherSites } from '../support/projects.ts';
 import { demoEmail, signIn } from '../support/signed-in.ts';
-import { fullStall, modal, openAsVisitor } from '../support/stall-pages.ts';
+import { fullStall, openAsVisitor } from '../support/stall-pages.ts';
 
 type Modal = [button: string, name: string, title: RegExp];
 const shared: Modal[] = [
@@ -27,9 +28,9 @@ const modals = {
 };
 
 /** Waits until a modal has its content, because it grows then and the buttons move. */
-async function untilFilled(dialog: Locator): Promise<void> {
-  await expect(dialog).toBeVisible();
-  await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0);
+async function untilFilled(opened: Locator): Promise<void> {
+  await expect(opened).toBeVisible();
+  await expect(opened.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
@@ -37,12 +38,12 @@ const button = (page: Page, name: string) => page.getByRole('main').getByRole('l
 async function openByKeyboard(page: Page, address: string, [name, key, title]: Modal): Promise<void> {
   await button(page, name).focus();
   await page.keyboard.press('Enter');
-  const dialog = modal(page, title);
-  await untilFilled(dialog);
+  const opened = dialog(page, title);
+  await untilFilled(opened);
   await expect(page).toHaveURL(`${address}?modal=${key}`);
   await page.keyboard.press('Tab');
   // From the last element of a dialog the focus goes to the browser's own buttons, never to the page underneath.
-  const focused = await dialog.evaluate((shown) =>
+  const focused = await opened.evaluate((shown) =>
     shown.contains(document.activeElement) ? 'inside' : document.activeElement?.tagName,
   );
   expect(['inside', 'BODY'], name).toContain(focused);
@@ -50,9 +51,9 @@ async function openByKeyboard(page: Page, address: string, [name, key, title]: M
 
 async function closeByEscape(page: Page, address: string, [name, , title]: Modal): Promise<void> {
   // A map or a video that has the focus keeps the key to itself.
-  await modal(page, title).getByRole('button', { name: 'Close' }).first().focus();
+  await dialog(page, title).getByRole('button', { name: 'Close' }).first().focus();
   await page.keyboard.press('Escape');
-  await expect(modal(page, title)).toBeHidden();
+  await expect(dialog(page, title)).toBeHidden();
   await expect(button(page, name)).toBeFocused();
   await expect(page).toHaveURL(address);
 }
@@ -77,7 +78,7 @@ test('a builder’s stall and each of its modals: opened by keyboard, axe finds 
   for (const each of modals.developer) {
     await openByKeyboard(page, address, each);
     await expectAccessible(page);
-    if (each[0] === 'Location') await expectMap(modal(page, 'Location').locator('iframe'), String(details.location));
+    if (each[0] === 'Location') await expectMap(dialog(page, 'Location').locator('iframe'), String(details.location));
     await closeByEscape(page, address, each);
   }
 });
@@ -102,33 +103,33 @@ test('a modal opens by a press or a link, and closes by its button, a press outs
   for (const [name, key, title] of modals.developer.filter(([, key]) =>
     ['about', 'inquiry', 'gallery'].includes(key),
   )) {
-    const dialog = modal(page, title);
+    const opened = dialog(page, title);
     // If the page opens with a modal's address, closing the modal stays on the page.
     await open(page, `${address}?modal=${key}`);
-    await untilFilled(dialog);
+    await untilFilled(opened);
     await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
+    await expect(opened).toBeHidden();
     await expect(page).toHaveURL(address);
 
     await button(page, name).click();
-    await untilFilled(dialog);
-    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-    await expect(dialog).toBeHidden();
+    await untilFilled(opened);
+    await opened.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(opened).toBeHidden();
     await expect(page).toHaveURL(address);
     await expect(button(page, name)).toBeFocused();
 
     await button(page, name).click();
-    await expect(dialog).toBeVisible();
+    await expect(opened).toBeVisible();
     await page.mouse.click(5, 400);
-    await expect(dialog).toBeHidden();
+    await expect(opened).toBeHidden();
     await expect(page).toHaveURL(address);
 
     await button(page, name).click();
-    await expect(dialog).toBeVisible();
+    await expect(opened).toBeVisible();
     await page.goBack();
-    await expect(dialog).toBeHidden();
+    await expect(opened).toBeHidden();
     await page.goForward();
-    await expect(dialog).toBeVisible();
+    await expect(opened).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(address);
   }
@@ -145,13 +146,13 @@ test('the actions are a bar that stays in reach, and open the forms @phone-only'
     await expect(button(page, name)).toHaveCount(1);
     await expect(button(page, name)).toBeInViewport({ ratio: 1 });
     await button(page, name).click();
-    const dialog = modal(page, name);
-    await untilFilled(dialog);
-    const box = await dialog.boundingBox();
+    const opened = dialog(page, name);
+    await untilFilled(opened);
+    const box = await opened.boundingBox();
     expect([box?.width, box?.height]).toEqual([360, 740]);
     await expectAccessible(page);
     await expectAccessibleInTheDark(page);
-    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    await opened.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(page).toHaveURL(address);
   }
 });
@@ -166,20 +167,20 @@ test('a builder’s floor plans, facilities and pictures are those of the projec
     ['Gallery', 'gallery_images'],
   ] as const) {
     await button(page, name).click();
-    const dialog = modal(page, name);
+    const opened = dialog(page, name);
     // A stall's own pictures can be chosen too.
-    const choice = dialog.getByRole('combobox', { name: /^(Project|Pictures of)$/ });
+    const choice = opened.getByRole('combobox', { name: /^(Project|Pictures of)$/ });
     for (const project of [first, second]) {
       await choice.selectOption(String(project?.id));
       const { data } = await (await request.get(`/api/projects/${project?.id}`)).json();
       const count = data[key].length;
-      if (count === 0) await expect(dialog).toContainText(/^.*No .* Available/);
-      else if (name === 'Facilities') await expect(dialog.getByRole('listitem')).toHaveCount(count);
-      else if (count > 1) await expect(dialog.getByText(`1 / ${count}`)).toBeVisible();
-      else await expect(dialog.getByRole('link', { name: /^Show large/ })).toBeVisible();
+      if (count === 0) await expect(opened).toContainText(/^.*No .* Available/);
+      else if (name === 'Facilities') await expect(opened.getByRole('listitem')).toHaveCount(count);
+      else if (count > 1) await expect(opened.getByText(`1 / ${count}`)).toBeVisible();
+      else await expect(opened.getByRole('link', { name: /^Show large/ })).toBeVisible();
     }
     await expect(page).toHaveURL(new RegExp(`project=${second?.id}`));
     await page.goBack();
-    await expect(dialog).toBeHidden();
+    await expect(opened).toBeHidden();
   }
 });

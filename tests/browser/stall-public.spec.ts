@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { dialog } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
 import { open } from '../support/directory.ts';
-import { fullStall, modal } from '../support/stall-pages.ts';
+import { fullStall } from '../support/stall-pages.ts';
 
 test('a builder’s public page: who they are, real figures, no contact that is for the signed in, and the forms @pictures', async ({
   page,
@@ -48,11 +49,11 @@ test('a builder’s public page: who they are, real figures, no contact that is 
   });
 
   await page.getByRole('main').getByRole('link', { name: 'Inquire Now' }).click();
-  await expect(modal(page, 'Inquire Now').getByRole('form', { name: 'Inquiry' })).toBeVisible();
+  await expect(dialog(page, 'Inquire Now').getByRole('form', { name: 'Inquiry' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(address);
   await page.getByRole('link', { name: "Founder's Video" }).click();
-  await expect(modal(page, "Founder's Video").locator('video, iframe')).toBeVisible();
+  await expect(dialog(page, "Founder's Video").locator('video, iframe')).toBeVisible();
 });
 
 test('axe finds nothing on the public page on a phone @phone-only', async ({ page, request }) => {

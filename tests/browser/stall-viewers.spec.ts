@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, expectAccessibleInTheDark } from '../support/accessibility.ts';
+import { dialog } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
-import { fullStall, modal, openAsVisitor } from '../support/stall-pages.ts';
+import { fullStall, openAsVisitor } from '../support/stall-pages.ts';
 
 test('achievements are stepped through one at a time, with ends, counter and thumbnails, from the first each time @pictures', async ({
   page,
@@ -12,10 +13,10 @@ test('achievements are stepped through one at a time, with ends, counter and thu
   await openAsVisitor(page, `/broker/${details.id}/details`);
   const opener = page.getByRole('link', { name: 'Achievements' });
   await opener.click();
-  const dialog = modal(page, 'Achievements');
-  const previous = dialog.getByRole('button', { name: 'Previous achievement' });
-  const next = dialog.getByRole('button', { name: 'Next achievement' });
-  const shows = (number: number) => expect(dialog.getByText(`${number} / ${total}`, { exact: true })).toBeVisible();
+  const opened = dialog(page, 'Achievements');
+  const previous = opened.getByRole('button', { name: 'Previous achievement' });
+  const next = opened.getByRole('button', { name: 'Next achievement' });
+  const shows = (number: number) => expect(opened.getByText(`${number} / ${total}`, { exact: true })).toBeVisible();
   await shows(1);
   await expect(previous).toBeDisabled();
   for (let number = 2; number <= total; number += 1) {
@@ -30,13 +31,13 @@ test('achievements are stepped through one at a time, with ends, counter and thu
     await page.keyboard.press('ArrowLeft');
     await shows(number);
   }
-  const second = dialog.getByRole('button', { name: `Achievement 2 of ${total}` });
+  const second = opened.getByRole('button', { name: `Achievement 2 of ${total}` });
   await second.click();
   await shows(2);
   await expect(second).toHaveAttribute('aria-current', 'true');
 
   await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  await expect(opened).toBeHidden();
   await opener.click();
   await shows(1);
 });
@@ -49,11 +50,11 @@ test('@phone the visiting card is shown large and in its full size; going back l
   const address = `/developer/${details.id}/details`;
   await openAsVisitor(page, address);
   await page.getByRole('link', { name: 'Visiting Card' }).click();
-  const card = modal(page, 'Visiting Card');
+  const card = dialog(page, 'Visiting Card');
   const zoom = card.getByRole('link', { name: /^Show large/ });
   await zoom.click();
   await expect(page).toHaveURL(`${address}?modal=card&zoom=1`);
-  const large = modal(page, /^Visiting card of/);
+  const large = dialog(page, /^Visiting card of/);
   await expect(large.getByRole('img')).toBeVisible();
   await expectAccessible(page);
   await expectAccessibleInTheDark(page);
@@ -76,11 +77,11 @@ test('a link to a large picture opens it over its modal; closing leads to the mo
   const { details } = await fullStall(request, 'broker');
   const address = `/broker/${details.id}/details`;
   await openAsVisitor(page, `${address}?modal=achievements&zoom=2`);
-  const large = modal(page, String(details.achievements[1]?.picture?.alt));
+  const large = dialog(page, String(details.achievements[1]?.picture?.alt));
   await large.getByRole('button', { name: 'Close the large picture' }).click();
   await expect(large).toBeHidden();
-  const dialog = modal(page, 'Achievements');
-  await expect(dialog.getByText(`2 / ${details.achievements.length}`)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  const opened = dialog(page, 'Achievements');
+  await expect(opened.getByText(`2 / ${details.achievements.length}`)).toBeVisible();
+  await opened.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page).toHaveURL(address);
 });

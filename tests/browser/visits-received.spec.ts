@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/accessibility.ts';
-import { dialog, moreActions, notice, openAdmin, pressMore, pressTool, rowOf } from '../support/admin.ts';
+import { dialog, moreActions, notice, pressMore, pressTool, rowOf } from '../support/admin.ts';
 import { dayFromNow } from '../support/bookable.ts';
 import { test } from '../support/browser.ts';
 import { open, untilHydrated } from '../support/directory.ts';
@@ -39,7 +39,7 @@ test('a builder sees a visit just booked, confirms it, and sets how many come; t
   const day = dayFromNow(40);
   const { id } = await visitor.book(project, day, '10:00', 2);
   const theirs = builder.page;
-  await openAdmin(theirs, address);
+  await open(theirs, address);
   await theirs.getByRole('searchbox', { name: 'Search' }).fill(visitor.email);
   await expect(theirs.getByText('1 visit', { exact: true })).toBeVisible();
   const row = rowOf(theirs, visitor.name);
@@ -130,7 +130,7 @@ test.describe('with a visit that its visitor has just cancelled', () => {
     const visitor = await newVisitor(page);
     const { id } = await visitor.book(project, dayFromNow(42), '16:00');
     const theirs = builder.page;
-    await openAdmin(theirs, `${address}?search=${visitor.email}`);
+    await open(theirs, `${address}?search=${visitor.email}`);
     const row = rowOf(theirs, visitor.name);
     await expect(row).toContainText('Pending');
     await visitor.cancel(id);
@@ -139,7 +139,7 @@ test.describe('with a visit that its visitor has just cancelled', () => {
     await expect(row).toContainText('Cancelled');
 
     await visitor.book(project, dayFromNow(41), '15:00');
-    await openAdmin(theirs, `${address}?search=${visitor.email}&status=pending`);
+    await open(theirs, `${address}?search=${visitor.email}&status=pending`);
     await pressMore(theirs, visitor.name, 'Cancel the visit');
     const question = theirs.getByRole('alertdialog', { name: `Cancel the visit of ${visitor.name}?` });
     await expect(question.getByRole('button', { name: 'Keep visit' })).toBeFocused();
@@ -172,7 +172,7 @@ test.describe('with a proposal that was accepted in another tab', () => {
     // The link alone is enough, without an account.
     await page.context().clearCookies();
     const theirs = builder.page;
-    await openAdmin(theirs, `${address}?search=${visitor.email}`);
+    await open(theirs, `${address}?search=${visitor.email}`);
     const row = rowOf(theirs, visitor.name);
     const propose = async (time: string) => {
       await row.getByRole('button', { name: `Propose another time to ${visitor.name}` }).click();
@@ -217,7 +217,7 @@ test.describe('with a proposal that was accepted in another tab', () => {
 
 test('the address says what the list is narrowed to; back, a reload and its links follow', async ({ page }) => {
   await signIn(page, demoEmail('builder'));
-  await openAdmin(page, address);
+  await open(page, address);
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Completed');
   await expect(page).toHaveURL(/status=completed/);
   await expect(page.getByRole('cell', { name: 'Pending' })).toHaveCount(0);
@@ -239,7 +239,7 @@ test('the address says what the list is narrowed to; back, a reload and its link
 test('a consultant without visits sees an empty list, and can’t set a capacity', async ({ page }) => {
   const consultant = await newPerson(page.request, 'Broker');
   await signIn(page, consultant.email, consultant.password);
-  await openAdmin(page, `${address}?capacity=1`);
+  await open(page, `${address}?capacity=1`);
   await expect(page.getByRole('heading', { name: 'No Site Visits Yet' })).toBeVisible();
   await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Show visits in your calendar' })).toBeVisible();

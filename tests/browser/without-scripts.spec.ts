@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test } from '../support/browser.ts';
 import { choiceList, expectDirectory } from '../support/directory.ts';
+import { findProject, projectAddress } from '../support/projects.ts';
 
 // The browser reports every script that it didn't run.
 test.use({ javaScriptEnabled: false, expectedComplaints: /^not loaded: \S+\.js \(csp\)$/ });
@@ -66,20 +67,16 @@ test('features that need scripts are not offered', async ({ page }) => {
   await expect(page.getByRole('group', { name: 'Theme' })).toBeHidden();
 });
 
-/** A project with floor plans, pictures and facilities. */
-async function withPlans(request: APIRequestContext): Promise<number> {
-  const { data } = await (await request.get('/api/projects?status=ongoing&per_page=50')).json();
-  for (const { id } of data) {
-    const { floor_plans, gallery_images, facilities } = (await (await request.get(`/api/projects/${id}`)).json()).data;
-    if ([floor_plans, gallery_images, facilities].every(({ length }) => length > 0)) return id;
-  }
-  throw new Error('The demo data has no project with floor plans and pictures.');
-}
-
 test('a project’s pictures, plans and parts can be reached, and it says how to ask', async ({ page }) => {
-  await page.goto(`/project/${await withPlans(page.request)}/details`);
+  const project = await findProject(
+    page.request,
+    (each) => each.floor_plans.length && each.gallery_images.length && each.facilities.length,
+  );
+  await page.goto(projectAddress(project));
   const { data: site } = await (await page.request.get('/api/settings/site')).json();
   const main = page.getByRole('main');
+  await expect(main.getByText(String(project.description))).toBeVisible();
+  for (const { title } of project.floor_plans) await expect(main.getByText(title).first()).toBeVisible();
   await expect(main.getByRole('link', { name: site.phone })).toBeVisible();
   await expect(main.getByText(site.address)).toBeVisible();
   await expect(main.getByText(/^(Inquire Now|Book a Site Visit)$/).filter({ visible: true })).toHaveCount(0);

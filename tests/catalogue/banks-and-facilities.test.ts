@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { addExhibitor, addProject } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let headers: { authorization: string };
-beforeAll(async () => {
-  expo = await testApp();
-  headers = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
+const headers = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
 
 const save = (method: 'POST' | 'PUT', url: string, payload: object) =>
   expo.app.inject({ method, url: `/api/admin/${url}`, headers, payload });

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Category } from '#catalogue/shared/category-contract.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { addExhibitor, addProject, insertRow } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 import { together } from '../support/together.ts';
 
-let expo: TestApp;
-let headers: { authorization: string };
-let builder: number;
-beforeAll(async () => {
-  expo = await testApp();
-  headers = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin', name: 'Asha Rao' }));
-  builder = await addExhibitor(expo.database, {});
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
+const headers = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin', name: 'Asha Rao' }));
+const builder = await addExhibitor(expo.database, {});
 
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
   expo.app.inject({ method, url: `/api/admin/categories${path}`, headers, ...(payload && { payload }) });

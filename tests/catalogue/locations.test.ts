@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { catalogueInBulk } from '#catalogue/server/bulk-service.ts';
 import type { Location } from '#catalogue/shared/location-contract.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { addExhibitor, addProject } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let organiser: Awaited<ReturnType<typeof addPerson>>;
-let headers: { authorization: string };
-let builder: number;
-beforeAll(async () => {
-  expo = await testApp();
-  organiser = await addPerson(expo.database, { role: 'SuperAdmin', name: 'Asha Rao' });
-  headers = await signIn(expo.app, organiser);
-  builder = await addExhibitor(expo.database, {});
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
+const organiser = await addPerson(expo.database, { role: 'SuperAdmin', name: 'Asha Rao' });
+const headers = await signIn(expo.app, organiser);
+const builder = await addExhibitor(expo.database, {});
 
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
   expo.app.inject({ method, url: `/api/admin/locations${path}`, headers, ...(payload && { payload }) });

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { asha, dayFromNow, visitForm } from '../support/bookable.ts';
 import { makeDue } from '../support/jobs.ts';
 import { type MailServer, startMailServer, throughServer, until } from '../support/mail.ts';
 import { freePort } from '../support/postgres.ts';
 import { receivers } from '../support/receivers.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let port: number;
 let server: MailServer | undefined;
-beforeAll(async () => {
-  port = await freePort();
-  expo = await testApp(throughServer({ url: `smtp://127.0.0.1:${port}` }));
-  await expo.services.jobs.start(() => {});
-});
-afterAll(async () => {
-  await server?.stop();
-  await expo.close();
-});
+const port = await freePort();
+const expo = await expoOfFile(throughServer({ url: `smtp://127.0.0.1:${port}` }));
+await expo.services.jobs.start(() => {});
+afterAll(() => server?.stop());
 
 const post = (url: string, payload: object) => expo.app.inject({ method: 'POST', url: `/api${url}`, payload });
 const waiting = async (): Promise<string[]> => {

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { applyEntries } from '#journal/server/service.ts';
 import { asha, dayFromNow, visitForm } from '../support/bookable.ts';
 import { clear } from '../support/jobs.ts';
 import { until } from '../support/mail.ts';
 import { receivers } from '../support/receivers.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 import { writtenMail } from '../support/written-mail.ts';
 
-let expo: TestApp;
 let all: Awaited<ReturnType<typeof receivers>>;
-beforeAll(async () => {
-  expo = await testApp({ PUBLIC_URL: 'https://expo.example' });
-  await expo.services.jobs.start(() => {});
-});
+const expo = await expoOfFile({ PUBLIC_URL: 'https://expo.example' });
+await expo.services.jobs.start(() => {});
 beforeEach(async () => {
   await clear(expo);
   all = await receivers(expo);
 });
-afterAll(() => expo.close());
 
 const query = async (text: string, values: unknown[] = []) => (await expo.database.pool.query(text, values)).rows;
 const post = (url: string, payload: object) => expo.app.inject({ method: 'POST', url: `/api${url}`, payload });

@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, dayInIndia } from '#platform/shared/format/dates.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { addExhibitor, addProject, insertRow } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let headers: { authorization: string };
-let state: number;
-let city: number;
-let project: number;
-beforeAll(async () => {
-  expo = await testApp();
-  headers = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
-  state = await insertRow(expo.database, 'locations', { location_name: 'Maharashtra', kind: 'state' });
-  city = await insertRow(expo.database, 'locations', { location_name: 'Pune', kind: 'city', parent_id: state });
-  const elsewhere = await insertRow(expo.database, 'locations', { location_name: 'Kerala', kind: 'state' });
-  project = await addProject(expo.database, await addExhibitor(expo.database, {}), { location_id: city });
-  await add({ location_id: elsewhere, percent: 8 });
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
+const headers = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
+const state = await insertRow(expo.database, 'locations', { location_name: 'Maharashtra', kind: 'state' });
+const city = await insertRow(expo.database, 'locations', { location_name: 'Pune', kind: 'city', parent_id: state });
+const elsewhere = await insertRow(expo.database, 'locations', { location_name: 'Kerala', kind: 'state' });
+const project = await addProject(expo.database, await addExhibitor(expo.database, {}), { location_id: city });
 
 const today = dayInIndia(new Date());
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
@@ -36,6 +27,8 @@ const blank = {
   note: '',
 };
 const add = (fields: object = {}) => send('POST', 'cost-rates', { ...blank, location_id: state, ...fields });
+await add({ location_id: elsewhere, percent: 8 });
+
 const errorsOf = async (answer: ReturnType<typeof add>) => Object.keys((await answer).json().errors ?? {});
 const inForce = async () =>
   (await expo.app.inject(`/api/projects/${project}/costs`))

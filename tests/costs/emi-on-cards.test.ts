@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { costsOf } from '#costs/shared/cost-rules.ts';
 import { emiOf } from '#costs/shared/loan-rules.ts';
 import { firstCosts, readCosts } from '#costs/web/cost-form.ts';
@@ -8,20 +8,10 @@ import { crore, lakh } from '#platform/shared/format/money.ts';
 import type { HomeCard } from '#search/shared/home-contract.ts';
 import { matchingTypes, shownPrices } from '#search/web/homes/matching-types.ts';
 import { addExhibitor, addProject, insertRow } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let developer: number;
-let bank: number;
-beforeAll(async () => {
-  expo = await testApp();
-  developer = await addExhibitor(expo.database, {});
-  bank = await addBank('Dear Bank', 9);
-  await addLimit(0, 90, '2017-06-07');
-  await addLimit(30 * lakh, 80, '2017-06-07');
-  await addLimit(75 * lakh, 75, '2017-06-07');
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
+const developer = await addExhibitor(expo.database, {});
 
 const today = dayInIndia(new Date());
 const addBank = (name: string, interest_rate: number, max_tenure_years: number | null = null) =>
@@ -36,6 +26,11 @@ const addLimit = (price_above: number, percent: number, holds_from: string, fiel
     source: 'Reserve Bank of India',
     ...fields,
   });
+const bank = await addBank('Dear Bank', 9);
+await addLimit(0, 90, '2017-06-07');
+await addLimit(30 * lakh, 80, '2017-06-07');
+await addLimit(75 * lakh, 75, '2017-06-07');
+
 const query = (text: string, values: unknown[] = []) => expo.database.pool.query(text, values);
 const lend = (project: number, ...banks: number[]) =>
   query('insert into project_banks (project_id, bank_id) select $1, unnest($2::integer[])', [project, banks]);

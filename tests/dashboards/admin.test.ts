@@ -1,59 +1,53 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { instantInIndia } from '#platform/shared/format/dates.ts';
 import { addVisitableProject, asha, dayFromNow } from '../support/bookable.ts';
 import { receivers } from '../support/receivers.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let all: Awaited<ReturnType<typeof receivers>>;
+const expo = await expoOfFile();
+const all = await receivers(expo);
+const { builder, otherBuilder, consultant, otherConsultant } = all;
+
 type Row = Record<string, unknown>;
 const query = async (text: string, values: unknown[] = []): Promise<Row[]> =>
   (await expo.database.pool.query(text, values)).rows;
 
-/**
- * The data has more than the fifty pages that are named, views around every range's ends, and visits and inquiries that
- * don't count.
- */
-beforeAll(async () => {
-  expo = await testApp();
-  all = await receivers(expo);
-  const { builder, otherBuilder, consultant, otherConsultant } = all;
-  for (let n = 0; n < 8; n += 1) await addVisitableProject(expo.database, builder.stall, { project_name: `Own ${n}` });
-  for (let n = 0; n < 60; n += 1)
-    await addVisitableProject(expo.database, otherBuilder.stall, { project_name: `Other ${n}` });
-  await query(
-    `with pages as (
-      select row_number() over (order by type, id) - 1 as place, count(*) over () as pages, type, id from (
-        select kind::text::activity_page as type, id from exhibitors union all select 'project', id from projects) page)
-    insert into activities (activity_type, page_type, page_id, created_at)
-    select case when n % 5 = 0 then 'button_click' else 'page_view' end::activity_type, type, id,
-      $1::timestamptz - (n * 17 % 190) * interval '1 day' + (n % 2) * interval '11 hours 59 minutes' - ((n + 1) % 2) * interval '12 hours'
-    from generate_series(1, 4000) n join pages on place = (n::bigint * n * 31 % 9973) % pages`,
-    [instantInIndia(dayFromNow(0), '12:00')],
-  );
-  await query(
-    `insert into site_visits (project_id, broker_id, visitor_name, visitor_email, visitor_phone, number_of_visitors, visit_date,
-      status, waiting_since, awaits_confirmation, created_at)
-    select case when n % 7 > 0 then p.id end, case when n % 7 = 0 then $1::integer when n % 3 = 0 then $2::integer end, 'Asha', 'asha@people.example',
-      '+91 98765 43210', 1, $3::date + 5, (array['pending', 'confirmed', 'completed', 'cancelled']::visit_status[])[n % 4 + 1],
-      case when n % 4 = 0 and n % 3 = 0 then now() end, n % 4 = 0 and n % 5 = 0,
-      $4::timestamptz - (n * 13 % 190) * interval '1 day'
-    from generate_series(1, 500) n
-    join (select id, row_number() over (order by id) - 1 as place, count(*) over () as projects from projects) p on place = n * n % projects`,
-    [consultant.stall, otherConsultant.stall, dayFromNow(0), instantInIndia(dayFromNow(0), '00:00')],
-  );
-  await query(
-    `insert into inquiries (exhibitor_id, project_id, name, email, phone, submitted_at)
-    select e.id, case when n % 2 = 0 then (select max(id) from projects p where p.developer_id = e.id) end, $1, $2, $3,
-      $4::timestamptz - (n * 11 % 190) * interval '1 day'
-    from generate_series(1, 300) n
-    join (select id, row_number() over (order by id) - 1 as place, count(*) over () as stalls from exhibitors) e on place = n % stalls`,
-    [asha.name, asha.email, asha.phone, instantInIndia(dayFromNow(0), '00:00')],
-  );
-  await query(`insert into users (name, email, created_at) select 'Account', n || '@accounts.example', now() - n * interval '3 days'
-    from generate_series(1, 25) n`);
-}, 60_000);
-afterAll(() => expo?.close());
+// The data has more than the fifty pages that are named, views around every range's ends, and visits and inquiries that
+// don't count.
+for (let n = 0; n < 8; n += 1) await addVisitableProject(expo.database, builder.stall, { project_name: `Own ${n}` });
+for (let n = 0; n < 60; n += 1)
+  await addVisitableProject(expo.database, otherBuilder.stall, { project_name: `Other ${n}` });
+await query(
+  `with pages as (
+    select row_number() over (order by type, id) - 1 as place, count(*) over () as pages, type, id from (
+      select kind::text::activity_page as type, id from exhibitors union all select 'project', id from projects) page)
+  insert into activities (activity_type, page_type, page_id, created_at)
+  select case when n % 5 = 0 then 'button_click' else 'page_view' end::activity_type, type, id,
+    $1::timestamptz - (n * 17 % 190) * interval '1 day' + (n % 2) * interval '11 hours 59 minutes' - ((n + 1) % 2) * interval '12 hours'
+  from generate_series(1, 4000) n join pages on place = (n::bigint * n * 31 % 9973) % pages`,
+  [instantInIndia(dayFromNow(0), '12:00')],
+);
+await query(
+  `insert into site_visits (project_id, broker_id, visitor_name, visitor_email, visitor_phone, number_of_visitors, visit_date,
+    status, waiting_since, awaits_confirmation, created_at)
+  select case when n % 7 > 0 then p.id end, case when n % 7 = 0 then $1::integer when n % 3 = 0 then $2::integer end, 'Asha', 'asha@people.example',
+    '+91 98765 43210', 1, $3::date + 5, (array['pending', 'confirmed', 'completed', 'cancelled']::visit_status[])[n % 4 + 1],
+    case when n % 4 = 0 and n % 3 = 0 then now() end, n % 4 = 0 and n % 5 = 0,
+    $4::timestamptz - (n * 13 % 190) * interval '1 day'
+  from generate_series(1, 500) n
+  join (select id, row_number() over (order by id) - 1 as place, count(*) over () as projects from projects) p on place = n * n % projects`,
+  [consultant.stall, otherConsultant.stall, dayFromNow(0), instantInIndia(dayFromNow(0), '00:00')],
+);
+await query(
+  `insert into inquiries (exhibitor_id, project_id, name, email, phone, submitted_at)
+  select e.id, case when n % 2 = 0 then (select max(id) from projects p where p.developer_id = e.id) end, $1, $2, $3,
+    $4::timestamptz - (n * 11 % 190) * interval '1 day'
+  from generate_series(1, 300) n
+  join (select id, row_number() over (order by id) - 1 as place, count(*) over () as stalls from exhibitors) e on place = n % stalls`,
+  [asha.name, asha.email, asha.phone, instantInIndia(dayFromNow(0), '00:00')],
+);
+await query(`insert into users (name, email, created_at) select 'Account', n || '@accounts.example', now() - n * interval '3 days'
+  from generate_series(1, 25) n`);
 
 const get = async (path: string, headers: Record<string, string>) => {
   const answer = await expo.app.inject({ url: `/api/${path}`, headers });

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { dayInIndia, instantInIndia } from '#platform/shared/format/dates.ts';
 import { addVisit, asha, dayFromNow } from '../support/bookable.ts';
 import { clear } from '../support/jobs.ts';
 import { addPerson } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { addProject, insertRow } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
 let all: Awaited<ReturnType<typeof receivers>>;
-beforeAll(async () => {
-  expo = await testApp();
-});
+const expo = await expoOfFile();
 beforeEach(async () => {
   await clear(expo);
   all = await receivers(expo);
 });
-afterAll(() => expo.close());
 
 type Headers = Record<string, string>;
 const dashboard = (headers: Headers, days = '') =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { searchesService } from '#activity/server/search-service.ts';
 import { adminDashboardService } from '#dashboards/server/admin-service.ts';
 import { dashboardsService } from '#dashboards/server/service.ts';
@@ -7,41 +7,36 @@ import { addDays, dayInIndia } from '#platform/shared/format/dates.ts';
 import type { Person } from '#users/shared/fields.ts';
 import { addPerson } from '../support/people.ts';
 import { queryWork } from '../support/plans.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
 /** Each firm has two projects. All pages have views, leads, inquiries and visits on each of these days. */
 const size = { firms: 60, projects: 120, days: 200 };
 const pages = size.firms + size.projects;
 
-let expo: TestApp;
-let builder: Person;
-beforeAll(async () => {
-  expo = await testApp();
-  const { id } = await addPerson(expo.database, { role: 'Developer' });
-  builder = { id, permissions: [{ name: 'access-developer-dashboard' }] } as unknown as Person;
-  const everyDay = `generate_series(1, ${pages}) page, generate_series(0, ${size.days - 1}) ago`;
-  const day = `(now() at time zone 'Asia/Kolkata')::date - ago`;
-  const of = `case when page <= ${size.firms} then 'developer' else 'project' end`;
-  const pageId = `case when page <= ${size.firms} then page else page - ${size.firms} end`;
-  await expo.database.pool.query(`
-    insert into exhibitors (kind, name) select 'developer', 'Firm ' || n from generate_series(1, ${size.firms}) n;
-    insert into exhibitor_members (exhibitor_id, user_id, role) values (7, ${id}, 'owner');
-    insert into projects (developer_id, project_name, status)
-      select 1 + n % ${size.firms}, 'Project ' || n, 'ongoing' from generate_series(1, ${size.projects}) n;
-    insert into activity_totals select ${day}, (${of})::activity_total_page, ${pageId}, 'page_view', 0, 1 + ago % 7 from ${everyDay};
-    insert into search_leads select ${day}, 'term ' || page % 9, (${of})::activity_page, ${pageId}, 1 from ${everyDay};
-    insert into search_totals select ${day}, 'term ' || page, 5, 3 from ${everyDay};
-    insert into inquiries (exhibitor_id, name, email, phone, message, submitted_at)
-      select page, 'Asha', 'asha@expo.example', '+91 90000 00000', 'When?', now() - ago * interval '1 day' from ${everyDay}
-      where page <= ${size.firms} and ago % 2 = 0;
-    alter table site_visits disable trigger site_visits_keep_slots;
-    insert into site_visits (project_id, visitor_name, visitor_email, visitor_phone, visit_date, visit_time, number_of_visitors, created_at)
-      select ${pageId}, 'Asha', 'asha@expo.example', '+91 90000 00000', ${day}, '10:00', 1, now() - ago * interval '1 day' from ${everyDay}
-      where page > ${size.firms} and ago % 4 = 0;
-  `);
-  await expo.database.pool.query('vacuum analyze');
-});
-afterAll(() => expo?.close());
+const expo = await expoOfFile();
+const { id } = await addPerson(expo.database, { role: 'Developer' });
+const builder = { id, permissions: [{ name: 'access-developer-dashboard' }] } as unknown as Person;
+const everyDay = `generate_series(1, ${pages}) page, generate_series(0, ${size.days - 1}) ago`;
+const day = `(now() at time zone 'Asia/Kolkata')::date - ago`;
+const of = `case when page <= ${size.firms} then 'developer' else 'project' end`;
+const pageId = `case when page <= ${size.firms} then page else page - ${size.firms} end`;
+await expo.database.pool.query(`
+  insert into exhibitors (kind, name) select 'developer', 'Firm ' || n from generate_series(1, ${size.firms}) n;
+  insert into exhibitor_members (exhibitor_id, user_id, role) values (7, ${id}, 'owner');
+  insert into projects (developer_id, project_name, status)
+    select 1 + n % ${size.firms}, 'Project ' || n, 'ongoing' from generate_series(1, ${size.projects}) n;
+  insert into activity_totals select ${day}, (${of})::activity_total_page, ${pageId}, 'page_view', 0, 1 + ago % 7 from ${everyDay};
+  insert into search_leads select ${day}, 'term ' || page % 9, (${of})::activity_page, ${pageId}, 1 from ${everyDay};
+  insert into search_totals select ${day}, 'term ' || page, 5, 3 from ${everyDay};
+  insert into inquiries (exhibitor_id, name, email, phone, message, submitted_at)
+    select page, 'Asha', 'asha@expo.example', '+91 90000 00000', 'When?', now() - ago * interval '1 day' from ${everyDay}
+    where page <= ${size.firms} and ago % 2 = 0;
+  alter table site_visits disable trigger site_visits_keep_slots;
+  insert into site_visits (project_id, visitor_name, visitor_email, visitor_phone, visit_date, visit_time, number_of_visitors, created_at)
+    select ${pageId}, 'Asha', 'asha@expo.example', '+91 90000 00000', ${day}, '10:00', 1, now() - ago * interval '1 day' from ${everyDay}
+    where page > ${size.firms} and ago % 4 = 0;
+`);
+await expo.database.pool.query('vacuum analyze');
 
 const work = (ask: (db: PooledDb) => Promise<unknown>) =>
   queryWork(expo.database.pool, ask, {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addPerson, password, signIn } from '../support/people.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
 let log: string[] = [];
-beforeAll(async () => {
-  expo = await testApp({ LOG_LEVEL: 'info' }, { write: (line) => void log.push(line) });
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile({ LOG_LEVEL: 'info' }, { write: (line) => void log.push(line) });
 
 /** Makes every write to a table fail as the server does with this SQLSTATE. */
 async function whileFailing(code: string, table: string, act: () => Promise<void>): Promise<void> {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   program = await startServer(temporaryDirectory('replica'), {
     DATABASE_URL: postgres.primary.url,
     DATABASE_REPLICA_URL: postgres.replica.url,
-    MAX_REPLICA_LAG_SECONDS: '5',
+    MAX_REPLICA_LAG_SECONDS: '2',
     DEMO_DATA: 'no',
     METRICS_PORT: metrics,
   });
@@ -113,7 +113,7 @@ test.skipIf(!isRun)(
       await database.pool.query('update users set phone = phone');
       const [row] = await ask<{ behind: boolean }>(
         postgres.replica.url,
-        `select pg_last_wal_receive_lsn() <> pg_last_wal_replay_lsn() and clock_timestamp() - pg_last_xact_replay_timestamp() > interval '6 seconds' as behind`,
+        `select pg_last_wal_receive_lsn() <> pg_last_wal_replay_lsn() and clock_timestamp() - pg_last_xact_replay_timestamp() > interval '3 seconds' as behind`,
       );
       return row?.behind === true;
     }, 30_000);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { lockPath } from '#media/server/queries.ts';
 import { coalescePerTick } from '#platform/server/coalesce-per-tick.ts';
 import { applyMigrations } from '#platform/server/database/migrate.ts';
@@ -8,15 +8,11 @@ import { executePrepared } from '#platform/server/database/prepared.ts';
 import { currentTransaction, openPool, outsideTransaction } from '#platform/server/database/transaction.ts';
 import { versionedCache } from '#platform/server/versioned-cache.ts';
 import { addPerson } from '../support/people.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-beforeAll(async () => {
-  expo = await testApp();
-  await expo.database.pool.query('create table notes (text text primary key)');
-});
+const expo = await expoOfFile();
+await expo.database.pool.query('create table notes (text text primary key)');
 beforeEach(() => expo.database.pool.query('delete from notes'));
-afterAll(() => expo.close());
 
 const write = (db: Db, text: string) => db.execute(sql`insert into notes values (${text})`);
 const notes = async (): Promise<string[]> =>

@@ -1,26 +1,21 @@
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { publishedPassword, readConfig } from '#app/server/config.ts';
 import { demoAccounts, hashDemoAccounts } from '#demo/accounts.ts';
 import { chooseDemoPasswords, demoAccountLines, replacePublishedPasswords } from '#demo/passwords-service.ts';
 import { clear } from '../support/jobs.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let file: string;
 const [organiser, builder] = demoAccounts;
 const open = { PUBLIC_URL: 'https://expo.example' };
 
-beforeAll(async () => {
-  expo = await testApp();
-  file = join(expo.config.dataDir, 'demo-passwords.txt');
-});
+const expo = await expoOfFile();
+const file = join(expo.config.dataDir, 'demo-passwords.txt');
 beforeEach(async () => {
   await clear(expo);
   rmSync(file, { force: true });
 });
-afterAll(() => expo.close());
 
 const settingsOf = (env: Record<string, string>) => readConfig({ DATA_DIR: expo.config.dataDir, ...env });
 

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { agentNumberProblem } from '#exhibitors/shared/agent-rules.ts';
 import { addStall } from '../support/bookable.ts';
 import { addCompleteDraft, queuedMail } from '../support/members.ts';
 import { addPerson, signIn } from '../support/people.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let organiser: { authorization: string };
-let consultant: { id: number; email: string };
-let headers: { authorization: string };
-beforeAll(async () => {
-  expo = await testApp();
-  organiser = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
-  consultant = await addPerson(expo.database, { role: 'Broker' });
-  headers = await signIn(expo.app, consultant);
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
+const organiser = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
+const consultant = await addPerson(expo.database, { role: 'Broker' });
+const headers = await signIn(expo.app, consultant);
 
 const call = (method: 'PUT' | 'POST', url: string, by: object, payload: object = {}) =>
   expo.app.inject({ method, url: `/api${url}`, headers: by as never, payload });

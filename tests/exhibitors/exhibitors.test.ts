@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addPerson, signIn } from '../support/people.ts';
 import { addExhibitor, addFile, addMapping, addProject, insertRow } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let headers: { authorization: string };
-beforeAll(async () => {
-  expo = await testApp();
-  headers = await signIn(expo.app, await addPerson(expo.database));
-});
-afterAll(() => expo?.close());
+const expo = await expoOfFile();
+const headers = await signIn(expo.app, await addPerson(expo.database));
 
 const get = async (path: string, signedIn = false) => {
   const answer = await expo.app.inject({ url: `/api${path}`, headers: signedIn ? headers : {} });

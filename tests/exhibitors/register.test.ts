@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addStall, addVisitableProject, asha, dayFromNow } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { addExhibitor, insertRow } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let firm: number;
-let project: number;
-beforeAll(async () => {
-  expo = await testApp();
-  await insertRow(expo.database, 'registers', { source: 'neempur', name: 'Neempur' });
-  firm = await addExhibitor(expo.database, { name: 'Neem Homes', import_key: 'neempur:neem homes' });
-  project = await addVisitableProject(expo.database, firm, { status: 'past' });
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
+await insertRow(expo.database, 'registers', { source: 'neempur', name: 'Neempur' });
+const firm = await addExhibitor(expo.database, { name: 'Neem Homes', import_key: 'neempur:neem homes' });
+const project = await addVisitableProject(expo.database, firm, { status: 'past' });
 
 const get = async (url: string, headers = {}) => (await expo.app.inject({ url: `/api${url}`, headers })).json();
 const post = (url: string, payload: object) => expo.app.inject({ method: 'POST', url: `/api${url}`, payload });

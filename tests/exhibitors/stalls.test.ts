@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dayFromNow } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { addFile, insertRow } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let people: Awaited<ReturnType<typeof receivers>>;
-beforeAll(async () => {
-  expo = await testApp();
-  people = await receivers(expo);
-});
-afterAll(() => expo?.close());
+const expo = await expoOfFile();
+const people = await receivers(expo);
 
 type Headers = { authorization: string };
 const find = (headers: Headers, id: number, what = '') =>

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addPerson, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { addExhibitor, addFile, insertRow } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let all: Awaited<ReturnType<typeof receivers>>;
 let firm: number;
-beforeAll(async () => {
-  expo = await testApp();
-  all = await receivers(expo);
-  await insertRow(expo.database, 'registers', { source: 'neempur', name: 'Neempur' });
-});
+const expo = await expoOfFile();
+const all = await receivers(expo);
+await insertRow(expo.database, 'registers', { source: 'neempur', name: 'Neempur' });
 beforeEach(async () => {
   await expo.database.pool.query('delete from pgboss.job');
   const name = `Neem ${crypto.randomUUID()}`;
   firm = await addExhibitor(expo.database, { name, import_key: `neempur:${name}` });
 });
-afterAll(() => expo.close());
 
 type Headers = { authorization: string };
 const claimant = async (role = 'Visitor') => {

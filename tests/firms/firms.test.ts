@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addVisit, asha, dayFromNow } from '../support/bookable.ts';
 import { receivers } from '../support/receivers.ts';
 import { addExhibitor, insertRow } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let all: Awaited<ReturnType<typeof receivers>>;
-beforeAll(async () => {
-  expo = await testApp();
-  all = await receivers(expo);
-  await insertRow(expo.database, 'registers', { source: 'neempur', name: 'Neempur' });
-  await addExhibitor(expo.database, { name: 'Zinnia Homes', import_key: 'neempur:zinnia homes' });
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
+const all = await receivers(expo);
+await insertRow(expo.database, 'registers', { source: 'neempur', name: 'Neempur' });
+await addExhibitor(expo.database, { name: 'Zinnia Homes', import_key: 'neempur:zinnia homes' });
 
 type Headers = { authorization: string };
 const get = async (url: string, headers: Headers) => {

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { mergedColumns, selectStallReferences } from '#exhibitors/server/firms/merge-queries.ts';
 import { loadMapping } from '#imports/server/mapping.ts';
 import { importRegister } from '#imports/server/service.ts';
@@ -8,16 +8,11 @@ import { addVisit, addVisitableProject, asha, dayFromNow } from '../support/book
 import { addPerson, signIn, signInWithCookies } from '../support/people.ts';
 import { addExhibitor, addFile, insertRow } from '../support/stalls.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 import { together } from '../support/together.ts';
 
-let expo: TestApp;
-let headers: { authorization: string };
-beforeAll(async () => {
-  expo = await testApp();
-  headers = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
+const headers = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
 
 const rows = async (query: string, values: unknown[] = []) => (await expo.database.pool.query(query, values)).rows;
 const post = (url: string) => (payload: object) =>

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createApp } from '#app/server/app.ts';
 import { createAppServices } from '#app/server/bootstrap/bootstrap.ts';
 import { loadMapping } from '#imports/server/mapping.ts';
@@ -14,16 +14,11 @@ import { receivers, stallOwner } from '../support/receivers.ts';
 import { settingsForm } from '../support/settings.ts';
 import { addExhibitor, addProject, insertRow } from '../support/stalls.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let asOrganiser: { authorization: string };
-beforeAll(async () => {
-  expo = await testApp();
-  asOrganiser = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
-});
+const expo = await expoOfFile();
+const asOrganiser = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
 beforeEach(() => expo.database.pool.query('delete from pgboss.job; delete from request_limits'));
-afterAll(() => expo.close());
 
 const rows = async (query: string, values: unknown[] = []) => (await expo.database.pool.query(query, values)).rows;
 const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, headers = {}, payload?: object) => {

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { firmPairRecord } from '#exhibitors/server/firms/pair-queries.ts';
 import { recordKit } from '#records/server/service.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { queryWork } from '../support/plans.ts';
 import { addExhibitor, addProject, insertRow } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let headers: { authorization: string };
-beforeAll(async () => {
-  expo = await testApp();
-  headers = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
+const headers = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
 
 type Firm = { id: number; name: string };
 type Pair = { id: number; first: Firm; second: Firm; reasons: string[]; state: string };

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { firmRecord } from '#exhibitors/server/firms/firm-queries.ts';
 import { recordKit } from '#records/server/service.ts';
 import { queryWork } from '../support/plans.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
 const size = 18_901;
-let expo: TestApp;
-beforeAll(async () => {
-  expo = await testApp();
-  const { pool } = expo.database;
-  await pool.query(
-    `insert into exhibitors (kind, name, created_at)
-     select case when i % 10 = 0 then 'broker' else 'developer' end::exhibitor_kind, md5(i::text) || ' Homes',
-       now() - i * interval '1 minute' from generate_series(1, ${size}) i`,
-  );
-  await pool.query('vacuum analyze');
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
+const { pool } = expo.database;
+await pool.query(
+  `insert into exhibitors (kind, name, created_at)
+   select case when i % 10 = 0 then 'broker' else 'developer' end::exhibitor_kind, md5(i::text) || ' Homes',
+     now() - i * interval '1 minute' from generate_series(1, ${size}) i`,
+);
+await pool.query('vacuum analyze');
 
 const organiser = { id: 0, roles: [], permissions: [{ name: 'access-admin-dashboard' }] };
 const first = { sortBy: 'name', sortOrder: 'asc', page: 1, per_page: 15 } as const;

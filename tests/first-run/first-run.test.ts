@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { advisoryLocks } from '#platform/server/database/advisory-locks.ts';
 import { addPerson, signInWithCookies } from '../support/people.ts';
 import { settingsForm } from '../support/settings.ts';
 import { addExhibitor } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile, testApp } from '../support/test-app.ts';
 import { together } from '../support/together.ts';
 
-let expo: TestApp;
-let caller: { headers: Record<string, string> };
-let cookies: Record<string, string>;
-beforeAll(async () => {
-  expo = await testApp();
-  const session = await signInWithCookies(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
-  caller = { headers: { authorization: `Bearer ${session.token}` } };
-  cookies = session.cookies;
-});
-afterAll(() => expo?.close());
+const expo = await expoOfFile();
+const session = await signInWithCookies(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
+const caller = { headers: { authorization: `Bearer ${session.token}` } };
+const cookies = session.cookies;
 
 const progress = async () => (await expo.app.inject({ url: '/api/admin/first-run', ...caller })).json().data;
 const leadsTo = async (url: string) => (await expo.app.inject({ url, cookies })).headers.location;

@@ -1,18 +1,14 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addPerson, signInWithCookies } from '../support/people.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let service: TestApp;
-beforeAll(async () => {
-  service = await testApp();
-  await service.database.pool.query(`
-    insert into locations (location_name) values ('Pune');
-    insert into exhibitors (kind, name) values ('developer', '100% Homes'), ('broker', 'Under_score');
-    insert into projects (developer_id, project_name, status, start_price) values (1, 'Lake View', 'ongoing', 5000000)`);
-});
-afterAll(() => service.close());
+const service = await expoOfFile();
+await service.database.pool.query(`
+  insert into locations (location_name) values ('Pune');
+  insert into exhibitors (kind, name) values ('developer', '100% Homes'), ('broker', 'Under_score');
+  insert into projects (developer_id, project_name, status, start_price) values (1, 'Lake View', 'ongoing', 5000000)`);
 
 const ask = async (url: string) => {
   const response = await service.app.inject({ url });

@@ -1,17 +1,12 @@
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openFront } from '#platform/server/http/front.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let signed: Record<string, string>;
-beforeAll(async () => {
-  expo = await testApp();
-  signed = await signIn(expo.app, await addPerson(expo.database));
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
+const signed = await signIn(expo.app, await addPerson(expo.database));
 
 const json = { 'content-type': 'application/json' };
 const send = async (method: 'POST' | 'PUT', url: string, payload: string | Readable, headers = {}) => {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addExhibitor, addProject } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expect, test } from 'vitest';
+import { addExhibitor, addProject, insertRow } from '../support/stalls.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-beforeAll(async () => {
-  expo = await testApp();
-});
-afterAll(() => expo?.close());
+const expo = await expoOfFile();
 
 /** Returns the addresses in a file of the site map, without the site's own part. */
 async function named(file: string): Promise<string[]> {
@@ -16,20 +12,32 @@ async function named(file: string): Promise<string[]> {
   return [...answer.body.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => String(path));
 }
 
-test('the site map has every listed project and every active builder', async () => {
+test('the site map has every listed project, every active builder and the places with projects, whose pages exist', async () => {
   const { database } = expo;
   expect(await named('/sitemap.xml')).toEqual(['/sitemap-pages.xml']);
   const builder = await addExhibitor(database, {});
   const gone = await addExhibitor(database, { is_active: false });
   const consultant = await addExhibitor(database, { kind: 'broker' });
-  const [listed, unlisted] = [await addProject(database, builder), await addProject(database, gone)];
+  const place = await insertRow(database, 'locations', { location_name: 'Pune' });
+  const listed = await addProject(database, builder, { location_id: place });
+  const unlisted = await addProject(database, gone);
   const files = await named('/sitemap.xml');
   expect(files).toEqual(['/sitemap-pages.xml', '/sitemap-projects-1.xml', '/sitemap-developers-1.xml']);
   const addresses = (await Promise.all(files.map(named))).flat();
   expect(addresses).toContain(`/project/${listed}/details`);
   expect(addresses).toContain(`/developer/${builder}/detail`);
+  expect(addresses).toContain(`/?location_id=${place}`);
   expect(addresses).not.toContain(`/project/${unlisted}/details`);
   for (const id of [gone, consultant]) expect(addresses).not.toContain(`/developer/${id}/detail`);
+  for (const address of addresses.filter((path) => path.startsWith('/') && !path.startsWith('/sitemap')))
+    expect((await expo.app.inject(address)).statusCode, address).toBe(200);
+});
+
+test('robots.txt names the site map', async () => {
+  const { body, headers } = await expo.app.inject('/robots.txt');
+  expect(headers['content-type']).toContain('text/plain');
+  expect(body).toContain('Sitemap: http://expo.example/sitemap.xml');
+  expect(body).toContain('Disallow: /api/');
 });
 
 test('the site map adds a file for every 50,000 ids, and each record is in one file', async () => {

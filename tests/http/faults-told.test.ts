@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { logJobErrors } from '#platform/server/jobs/service.ts';
 import { errorLine } from '#platform/server/logged-error.ts';
 import { hashToken, newToken } from '#platform/server/tokens.ts';
@@ -6,7 +6,7 @@ import { importSetup, registerFile } from '../imports/import-setup.ts';
 import { addStall, addVisitableProject, visitForm } from '../support/bookable.ts';
 import { until } from '../support/mail.ts';
 import { addPerson, password, signIn } from '../support/people.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
 /** User data: no log line, response, page or job may contain any of it. */
 const name = 'Plantamala Kulkarni';
@@ -17,27 +17,19 @@ const repeated = { password: fresh, password_confirmation: fresh };
 const telling = /plantamala|\$argon2|\b[0-9a-f]{64}\b|token=[\w-]{43}|Failed query|params:|Nothing goes in/i;
 
 let log: string[] = [];
-let expo: TestApp;
-let builder: { authorization: string };
-let organiser: { authorization: string };
-let project: number;
-let other: number;
 
-beforeAll(async () => {
-  expo = await testApp({ LOG_LEVEL: 'debug' }, { write: (line) => void log.push(line) });
-  const { app, database } = expo;
-  await database.pool.query(
-    `create function refuse_row() returns trigger language plpgsql as $$ begin
-       raise exception 'Nothing goes in: %', coalesce(new, old)::text using detail = coalesce(new, old)::text;
-     end $$`,
-  );
-  const person = await addPerson(database, { email, name });
-  builder = await signIn(app, person);
-  organiser = await signIn(app, await addPerson(database, { role: 'SuperAdmin' }));
-  other = (await addPerson(database)).id;
-  project = await addVisitableProject(database, await addStall(database, 'developer'));
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile({ LOG_LEVEL: 'debug' }, { write: (line) => void log.push(line) });
+const { app, database } = expo;
+await database.pool.query(
+  `create function refuse_row() returns trigger language plpgsql as $$ begin
+     raise exception 'Nothing goes in: %', coalesce(new, old)::text using detail = coalesce(new, old)::text;
+   end $$`,
+);
+const person = await addPerson(database, { email, name });
+const builder = await signIn(app, person);
+const organiser = await signIn(app, await addPerson(database, { role: 'SuperAdmin' }));
+const other = (await addPerson(database)).id;
+const project = await addVisitableProject(database, await addStall(database, 'developer'));
 
 /** Runs a call while a table refuses all changes. Returns what was logged. */
 async function whileRefused<Result>(

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { maxRunningOfOne } from '#search/server/search-turn.ts';
 import { visitTimes } from '#site-visits/shared/booking-rules.ts';
 import { addStall, addVisitableProject, anyPhone, dayFromNow, visitForm } from '../support/bookable.ts';
 import { until } from '../support/mail.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let builders: number[];
-let projects: number[];
-beforeAll(async () => {
-  expo = await testApp({ TRUST_PROXY: 'yes' });
-  builders = await Promise.all([1, 2].map(() => addStall(expo.database, 'developer', { name: 'Kadamba Builders' })));
-  projects = await Promise.all(builders.map((builder) => addVisitableProject(expo.database, builder)));
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile({ TRUST_PROXY: 'yes' });
+const builders = await Promise.all(
+  [1, 2].map(() => addStall(expo.database, 'developer', { name: 'Kadamba Builders' })),
+);
+const projects = await Promise.all(builders.map((builder) => addVisitableProject(expo.database, builder)));
 
 const hall = { 'x-forwarded-for': '203.0.113.7' };
 const get = (url: string, headers = hall) => expo.app.inject({ url, headers });

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createApp } from '#app/server/app.ts';
 import { openFront } from '#platform/server/http/front.ts';
 import { createShutdown } from '#platform/server/http/shutdown.ts';
 import { buildDirectory, loadPages } from '#platform/server/pages/handler.ts';
 import { programVersion } from '#platform/server/version.ts';
 import { session } from '../support/overlap.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile, testApp } from '../support/test-app.ts';
 
-let expo: TestApp;
-beforeAll(async () => {
-  expo = await testApp();
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
 
 test('a fresh database is ready', async () => {
   const alive = await expo.app.inject('/healthz');

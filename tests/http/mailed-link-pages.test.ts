@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expect, test } from 'vitest';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-beforeAll(async () => {
-  expo = await testApp();
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
 
 test.each(['/reset-password', '/confirm-email', '//reset-password/', '/Reset-Password'])(
   'a page opened by a mailed link is not stored and sends no referrer: %s',

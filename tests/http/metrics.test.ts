@@ -1,17 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addStall, addVisitableProject, visitForm } from '../support/bookable.ts';
 import { freePort } from '../support/postgres.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile, testApp } from '../support/test-app.ts';
 
-let expo: TestApp;
-let port: number;
-beforeAll(async () => {
-  port = await freePort();
-  expo = await testApp({ METRICS_PORT: String(port) });
-  await expo.services.jobs.prepare();
-});
-afterAll(() => expo.close());
+const port = await freePort();
+const expo = await expoOfFile({ METRICS_PORT: String(port) });
+await expo.services.jobs.prepare();
 
 const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addStall, addVisitableProject, visitForm } from '../support/bookable.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let builder: number;
-let project: number;
-beforeAll(async () => {
-  expo = await testApp({ MAX_REQUESTS_IN_WORK: '8' });
-  builder = await addStall(expo.database, 'developer');
-  project = await addVisitableProject(expo.database, builder);
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile({ MAX_REQUESTS_IN_WORK: '8' });
+const builder = await addStall(expo.database, 'developer');
+const project = await addVisitableProject(expo.database, builder);
 
 /** It sends the request at once, which `inject` alone doesn't do. */
 const get = async (url: string) => expo.app.inject({ url });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addExhibitor, addProject } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
 const origin = 'http://expo.example';
 
-let expo: TestApp;
-beforeAll(async () => {
-  expo = await testApp();
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
 
 /** Returns the attribute's value in each tag of the head that has these parts, as the server writes them. */
 function valuesOf(head: string, tag: RegExp, attribute: string): (string | undefined)[] {

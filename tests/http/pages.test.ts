@@ -1,15 +1,11 @@
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addPerson, addRole, signInWithCookies } from '../support/people.ts';
 import { addExhibitor } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
 // These checks of a page's HTML need no browser.
-let expo: TestApp;
-beforeAll(async () => {
-  expo = await testApp();
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
 
 /** Requests a page, with these cookies. */
 const ask = (url: string, cookies: Record<string, string> = {}) => expo.app.inject({ url, cookies });

@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addMember, addVisit, asha, dayFromNow } from '../support/bookable.ts';
 import { clear } from '../support/jobs.ts';
 import { until } from '../support/mail.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { addExhibitor, insertRow } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 import { writtenMail } from '../support/written-mail.ts';
 
-let expo: TestApp;
 let all: Awaited<ReturnType<typeof receivers>>;
-beforeAll(async () => {
-  expo = await testApp();
-  await expo.services.jobs.start(() => {});
-});
+const expo = await expoOfFile();
+await expo.services.jobs.start(() => {});
 beforeEach(async () => {
   await clear(expo);
   all = await receivers(expo);
 });
-afterAll(() => expo.close());
 
 type Headers = Record<string, string>;
 const path = '/api/inquiries/received';

@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { inquiryLimits } from '#inquiries/server/limits.ts';
 import { addStall, addVisitableProject, asha } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let builder: number;
-let consultant: number;
-let project: number;
-beforeAll(async () => {
-  expo = await testApp({ TRUST_PROXY: 'yes' });
-  builder = await addStall(expo.database, 'developer', { name: 'Kadamba Builders' });
-  consultant = await addStall(expo.database, 'broker', { name: 'Meera Homes' });
-  project = await addVisitableProject(expo.database, builder, { consultants: [consultant] });
-});
+const expo = await expoOfFile({ TRUST_PROXY: 'yes' });
+const builder = await addStall(expo.database, 'developer', { name: 'Kadamba Builders' });
+const consultant = await addStall(expo.database, 'broker', { name: 'Meera Homes' });
+const project = await addVisitableProject(expo.database, builder, { consultants: [consultant] });
 beforeEach(async () => {
   await expo.database.pool.query('delete from inquiries');
   await expo.database.pool.query('delete from request_limits');
   await expo.database.pool.query(`delete from pgboss.job`);
 });
-afterAll(() => expo.close());
 
 type Headers = Record<string, string>;
 const send = (fields: Record<string, unknown>, headers: Headers = {}) =>

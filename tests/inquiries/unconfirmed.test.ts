@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { inquiryLimits } from '#inquiries/server/limits.ts';
 import { mailLimits } from '#notifications/server/limits.ts';
 import { anyPhone } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { stallOwner } from '../support/receivers.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let builder: Awaited<ReturnType<typeof stallOwner>>;
-let rival: Awaited<ReturnType<typeof stallOwner>>;
-beforeAll(async () => {
-  expo = await testApp({ TRUST_PROXY: 'yes' });
-  builder = await stallOwner(expo, 'developer', 'Kadamba Builders');
-  rival = await stallOwner(expo, 'developer', 'Champak Estates');
-});
+const expo = await expoOfFile({ TRUST_PROXY: 'yes' });
+const builder = await stallOwner(expo, 'developer', 'Kadamba Builders');
+const rival = await stallOwner(expo, 'developer', 'Champak Estates');
 beforeEach(async () => {
   for (const table of ['inquiries', 'request_limits', 'notifications', 'pgboss.job'])
     await query(`delete from ${table}`);
 });
-afterAll(() => expo.close());
 
 type Headers = Record<string, string>;
 const query = async (text: string, values: unknown[] = []) => (await expo.database.pool.query(text, values)).rows;

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addPerson, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { addProject } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let all: Awaited<ReturnType<typeof receivers>>;
-let project: number;
-beforeAll(async () => {
-  expo = await testApp();
-  all = await receivers(expo);
-  project = await addProject(expo.database, all.builder.stall, { project_name: 'Neem Court' });
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
+const all = await receivers(expo);
+const project = await addProject(expo.database, all.builder.stall, { project_name: 'Neem Court' });
 
 type Headers = { authorization: string };
 const visitor = async (given: object = {}) => {

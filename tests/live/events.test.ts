@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { liveLimits } from '#live/shared/rules.ts';
 import { addMember, addVisit, asha, dayFromNow } from '../support/bookable.ts';
 import { clear } from '../support/jobs.ts';
@@ -7,23 +7,18 @@ import { until } from '../support/mail.ts';
 import { addPerson, addRole, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { insertRow } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile, testApp } from '../support/test-app.ts';
 
-let expo: TestApp;
-let url: string;
 let all: Awaited<ReturnType<typeof receivers>>;
-beforeAll(async () => {
-  expo = await testApp();
-  url = await listening(expo);
-});
+const expo = await expoOfFile();
+const url = await listening(expo);
 beforeEach(async () => {
   await clear(expo);
   all = await receivers(expo);
 });
-afterAll(async () => {
+afterAll(() => {
   // The client keeps one of its connections open.
   expo.app.server.closeAllConnections();
-  await expo.close();
 });
 
 const addInquiry = (row: Record<string, unknown>) => insertRow(expo.database, 'inquiries', { ...asha, ...row });

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { receivers } from '../support/receivers.ts';
 import { addExhibitor, addMapping, addProject } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let all: Awaited<ReturnType<typeof receivers>>;
 let project: number;
-beforeAll(async () => {
-  expo = await testApp();
-  all = await receivers(expo);
-});
+const expo = await expoOfFile();
+const all = await receivers(expo);
 beforeEach(async () => {
   await expo.database.pool.query('delete from pgboss.job; delete from request_limits');
   project = await addProject(expo.database, all.builder.stall, { project_name: `Neem ${crypto.randomUUID()}` });
 });
-afterAll(() => expo.close());
 
 type Headers = { authorization: string };
 const send = (method: 'POST' | 'PUT' | 'GET', url: string, headers: Headers, payload?: object) =>

@@ -1,19 +1,15 @@
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { logJobErrors } from '#platform/server/jobs/service.ts';
 import { until } from '../support/mail.ts';
 import { type Added, addPerson, password, signIn } from '../support/people.ts';
 import { addExhibitor, addProject } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-beforeAll(async () => {
-  expo = await testApp();
-  await expo.services.jobs.start(logJobErrors(expo.app.log));
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
+await expo.services.jobs.start(logJobErrors(expo.app.log));
 
 type Member = Added & { headers: { authorization: string } };
 async function member(): Promise<Member> {

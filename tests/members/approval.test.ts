@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { clear } from '../support/jobs.ts';
 import { addCompleteDraft, queuedMail } from '../support/members.ts';
 import { type Added, addPerson, signIn } from '../support/people.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
 let organiser: Added;
 let asOrganiser: Record<string, string>;
-beforeAll(async () => {
-  expo = await testApp();
-  await expo.services.jobs.start(() => {});
-  await expo.services.jobs.stop();
-});
+const expo = await expoOfFile();
+await expo.services.jobs.start(() => {});
+await expo.services.jobs.stop();
 beforeEach(async () => {
   await clear(expo);
   organiser = await addPerson(expo.database, { role: 'SuperAdmin' });
   asOrganiser = await signIn(expo.app, organiser);
 });
-afterAll(() => expo.close());
 
 const send = async (method: 'GET' | 'POST' | 'PUT', path: string, headers = {}, payload?: object) => {
   const answer = await expo.app.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) });

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addMember, addStall, addVisitableProject, dayFromNow, visitForm } from '../support/bookable.ts';
 import { clear } from '../support/jobs.ts';
 import { addInvitation, queuedMail } from '../support/members.ts';
 import { type Added, addPerson, addRole, password, signIn } from '../support/people.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 import { together } from '../support/together.ts';
 
-let expo: TestApp;
 let owner: Added;
 let stall: number;
 let asOwner: Record<string, string>;
 let organiser: Added;
 let asOrganiser: Record<string, string>;
-beforeAll(async () => {
-  expo = await testApp();
-  // This creates the queue's tables. Jobs are inspected, and not run.
-  await expo.services.jobs.start(() => {});
-  await expo.services.jobs.stop();
-});
+const expo = await expoOfFile();
+// This creates the queue's tables. Jobs are inspected, and not run.
+await expo.services.jobs.start(() => {});
+await expo.services.jobs.stop();
 beforeEach(async () => {
   await clear(expo);
   const { app, database } = expo;
@@ -27,7 +24,6 @@ beforeEach(async () => {
   organiser = await addPerson(database, { role: 'SuperAdmin' });
   asOrganiser = await signIn(app, organiser);
 });
-afterAll(() => expo.close());
 
 const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, headers = {}, payload?: object) => {
   const answer = await expo.app.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) });

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addMember, addVisit, asha, dayFromNow, visitForm } from '../support/bookable.ts';
 import { clear } from '../support/jobs.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { addExhibitor, insertRow } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
 let all: Awaited<ReturnType<typeof receivers>>;
-beforeAll(async () => {
-  expo = await testApp();
-});
+const expo = await expoOfFile();
 beforeEach(async () => {
   await clear(expo);
   all = await receivers(expo);
 });
-afterAll(() => expo.close());
 
 type Headers = Record<string, string>;
 type Row = { id: number; text: string; path: string; unread: boolean };

@@ -1,19 +1,15 @@
 import { statSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createMailer } from '#platform/server/mail/mailer.ts';
 import { clear } from '../support/jobs.ts';
 import { until } from '../support/mail.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 import { writtenMail } from '../support/written-mail.ts';
 
 /** An application without a mail server. */
-let expo: TestApp;
-beforeAll(async () => {
-  expo = await testApp();
-  await expo.services.jobs.start(() => {});
-});
+const expo = await expoOfFile();
+await expo.services.jobs.start(() => {});
 beforeEach(() => clear(expo));
-afterAll(() => expo.close());
 
 const asha = { name: 'Asha Kulkarni', path: '/reset-password?token=secret-token' };
 const mailTo = (to: string, data = asha) =>

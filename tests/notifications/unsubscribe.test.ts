@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { asha } from '../support/bookable.ts';
 import { clear } from '../support/jobs.ts';
 import { until } from '../support/mail.ts';
 import { password } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 import { writtenMail } from '../support/written-mail.ts';
 
-let expo: TestApp;
 let all: Awaited<ReturnType<typeof receivers>>;
-beforeAll(async () => {
-  expo = await testApp({ PUBLIC_URL: 'https://expo.example' });
-  await expo.services.jobs.start(() => {});
-});
+const expo = await expoOfFile({ PUBLIC_URL: 'https://expo.example' });
+await expo.services.jobs.start(() => {});
 beforeEach(async () => {
   await clear(expo);
   all = await receivers(expo);
 });
-afterAll(() => expo.close());
 
 /** Returns the newest mail to an address, with its headers by their names in lower case. */
 async function mailTo(address: string, subject: RegExp): Promise<Record<string, string>> {

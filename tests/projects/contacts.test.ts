@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { calls } from '../access/calls.ts';
 import { addStall, addVisit, dayFromNow } from '../support/bookable.ts';
 import { addPerson, signIn, signInWithCookies } from '../support/people.ts';
 import { addExhibitor, addMapping, addProject } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
-
-let expo: TestApp;
-let owner: { id: number; email: string };
-let project: number;
-let builder: number;
+import { expoOfFile } from '../support/test-app.ts';
 
 /** Anonymous answers must not contain these: contacts of stalls, and fields for people who manage a project. */
 const secrets = [
@@ -20,23 +15,20 @@ const secrets = [
 ];
 const held = (text: string) => secrets.filter((secret) => text.includes(secret));
 
-beforeAll(async () => {
-  expo = await testApp();
-  const { database } = expo;
-  owner = await addPerson(database, { role: 'Developer' });
-  const contact = { phone: '+91 55500 10002', email: 'builder@stall.example' };
-  builder = await addStall(database, 'developer', { name: 'Lakeside Builders', owner: owner.id, ...contact });
-  project = await addProject(database, builder, { notes: 'Ask for the mill', assigned_date: '2026-01-31' });
-  const consultant_id = await addExhibitor(database, {
-    kind: 'broker',
-    name: 'Lakeside Advisers',
-    company: 'Lakeside & Co',
-    phone: '+91 55500 10001',
-    email: 'consultant@stall.example',
-  });
-  await addMapping(database, project, consultant_id);
+const expo = await expoOfFile();
+const { database } = expo;
+const owner = await addPerson(database, { role: 'Developer' });
+const contact = { phone: '+91 55500 10002', email: 'builder@stall.example' };
+const builder = await addStall(database, 'developer', { name: 'Lakeside Builders', owner: owner.id, ...contact });
+const project = await addProject(database, builder, { notes: 'Ask for the mill', assigned_date: '2026-01-31' });
+const consultant_id = await addExhibitor(database, {
+  kind: 'broker',
+  name: 'Lakeside Advisers',
+  company: 'Lakeside & Co',
+  phone: '+91 55500 10001',
+  email: 'consultant@stall.example',
 });
-afterAll(() => expo?.close());
+await addMapping(database, project, consultant_id);
 
 const ask = (headers = {}) => expo.app.inject({ url: `/api/projects/${project}`, headers });
 

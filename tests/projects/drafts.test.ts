@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { maxDrafts } from '#mappings/shared/rules.ts';
 import { addStall } from '../support/bookable.ts';
 import { receivers } from '../support/receivers.ts';
 import { addExhibitor, addFile, addMapping, addProject, insertRow } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let people: Awaited<ReturnType<typeof receivers>>;
-beforeAll(async () => {
-  expo = await testApp();
-  people = await receivers(expo);
-});
+const expo = await expoOfFile();
+const people = await receivers(expo);
 beforeEach(() => expo.database.pool.query('delete from pgboss.job; delete from request_limits'));
-afterAll(() => expo?.close());
 
 type Headers = { authorization: string };
 const post = (headers: Headers, path: string, payload: object) =>

@@ -1,29 +1,20 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addVisit, dayFromNow } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { addFile, addMapping, addProject, insertRow } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let people: Awaited<ReturnType<typeof receivers>>;
-let place: number;
-let homes: [main: number, sub: number, sub3: number];
-let office: number;
-beforeAll(async () => {
-  expo = await testApp();
-  people = await receivers(expo);
-  place = await insertRow(expo.database, 'locations', { location_name: 'Baner' });
-  const main = await category('Homes', null, 1);
-  const sub = await category('Apartments', main, 2);
-  homes = [main, sub, await category('2 BHK', sub, 3)];
-  office = await category('Offices', await category('Work', null, 1), 2);
-});
-afterAll(() => expo?.close());
-
+const expo = await expoOfFile();
+const people = await receivers(expo);
+const place = await insertRow(expo.database, 'locations', { location_name: 'Baner' });
 const category = (category_name: string, parent_id: number | null, level: number) =>
   insertRow(expo.database, 'categories', { category_name, parent_id, level });
+const main = await category('Homes', null, 1);
+const sub = await category('Apartments', main, 2);
+const homes = [main, sub, await category('2 BHK', sub, 3)];
+const office = await category('Offices', await category('Work', null, 1), 2);
 
 type Headers = { authorization: string };
 const create = (headers: Headers, payload: object) =>

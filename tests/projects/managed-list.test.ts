@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addPerson, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { addFile, addProject, insertRow } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let people: Awaited<ReturnType<typeof receivers>>;
-let draft: number;
-let place: number;
-beforeAll(async () => {
-  expo = await testApp();
-  people = await receivers(expo);
-  place = await insertRow(expo.database, 'locations', { location_name: 'Baner' });
-  draft = await addProject(expo.database, people.builder.stall, {
-    project_name: 'Draft Court',
-    listing: 'draft',
-    location_id: place,
-  });
+const expo = await expoOfFile();
+const people = await receivers(expo);
+const place = await insertRow(expo.database, 'locations', { location_name: 'Baner' });
+const draft = await addProject(expo.database, people.builder.stall, {
+  project_name: 'Draft Court',
+  listing: 'draft',
+  location_id: place,
 });
-afterAll(() => expo?.close());
 
 type Headers = { authorization: string };
 type Listed = { id: number; project_name: string; listing: string; can: Record<string, true | string> };

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { receivers } from '../support/receivers.ts';
 import { addProject } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let people: Awaited<ReturnType<typeof receivers>>;
 let first: number;
 let later: number;
-beforeAll(async () => {
-  expo = await testApp();
-  people = await receivers(expo);
-});
+const expo = await expoOfFile();
+const people = await receivers(expo);
 beforeEach(async () => {
   first = await add('Champak One');
   later = await add('Champak Two');
 });
-afterAll(() => expo.close());
 
 type Headers = { authorization: string };
 const add = (project_name: string, row = {}) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { scopeOf } from '#access/server/scope.ts';
 import { stallGalleries } from '#exhibitors/server/gallery-service.ts';
 import { exhibitorsService } from '#exhibitors/server/service.ts';
@@ -12,7 +12,7 @@ import { directoryService } from '#search/server/directory-service.ts';
 import { selectHomesOf } from '#search/server/home-queries.ts';
 import { memoryEngine } from '#search/server/memory-engine-service.ts';
 import { queryWork } from '../support/plans.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
 const size = 2_000;
 /** Each project and exhibitor has about four of everything. */
@@ -21,36 +21,32 @@ const tables = {
   ofExhibitors: ['exhibitor_achievements', 'exhibitor_gallery'],
 };
 
-let expo: TestApp;
-beforeAll(async () => {
-  expo = await testApp();
-  await expo.database.pool.query(`
-    insert into media (path, kind, content_type, bytes, sha256, width, height)
-      select 'images/' || left(md5(n::text), 2) || '/' || md5(n::text) || '.webp', 'image', 'image/webp', 1,
-        md5(n::text) || md5(n::text), 10, 10 from generate_series(1, ${size}) n;
-    insert into facilities (name) select 'Facility ' || n from generate_series(1, 40) n;
-    insert into exhibitors (kind, name, logo_id, stall_image_id)
-      select case when n <= ${size} then 'developer' else 'broker' end::exhibitor_kind, 'Firm ' || n, 1 + n % ${size}, 1 + n % 7
-      from generate_series(1, ${size * 2}) n;
-    insert into projects (developer_id, project_name, status, stall_image_id, floor_plans)
-      select n, 'Project ' || n, case n % 2 when 0 then 'past' else 'ongoing' end::project_status, n, jsonb_build_array((select path from media where id = n))
-      from generate_series(1, ${size}) n;
-    insert into project_facilities select id, 1 + (id + k) % 40 from projects, generate_series(1, 4) k;
-    insert into project_gallery select id, k, 1 + (id + k) % ${size} from projects, generate_series(1, 4) k;
-    insert into project_consultants (project_id, consultant_id)
-      select id, ${size} + 1 + (id + k) % ${size} from projects, generate_series(1, 4) k;
-    insert into project_unit_types (project_id, position, configuration, carpet_area)
-      select id, k, '2 BHK', 600 from projects, generate_series(0, 3) k;
-    alter table site_visits disable trigger site_visits_keep_slots;
-    insert into site_visits (project_id, visitor_name, visitor_email, visitor_phone, visit_date, number_of_visitors)
-      select id, 'Asha', 'asha@people.example', '+91 90000 00000', current_date + k, 1 from projects, generate_series(1, 4) k;
-    insert into exhibitor_gallery (exhibitor_id, media_id, position)
-      select id, 1 + (id + k) % ${size}, k from exhibitors, generate_series(1, 4) k;
-    insert into exhibitor_achievements select id, 1 + (id + k) % ${size}, k from exhibitors, generate_series(1, 4) k;
-  `);
-  await expo.database.pool.query('vacuum analyze');
-});
-afterAll(() => expo?.close());
+const expo = await expoOfFile();
+await expo.database.pool.query(`
+  insert into media (path, kind, content_type, bytes, sha256, width, height)
+    select 'images/' || left(md5(n::text), 2) || '/' || md5(n::text) || '.webp', 'image', 'image/webp', 1,
+      md5(n::text) || md5(n::text), 10, 10 from generate_series(1, ${size}) n;
+  insert into facilities (name) select 'Facility ' || n from generate_series(1, 40) n;
+  insert into exhibitors (kind, name, logo_id, stall_image_id)
+    select case when n <= ${size} then 'developer' else 'broker' end::exhibitor_kind, 'Firm ' || n, 1 + n % ${size}, 1 + n % 7
+    from generate_series(1, ${size * 2}) n;
+  insert into projects (developer_id, project_name, status, stall_image_id, floor_plans)
+    select n, 'Project ' || n, case n % 2 when 0 then 'past' else 'ongoing' end::project_status, n, jsonb_build_array((select path from media where id = n))
+    from generate_series(1, ${size}) n;
+  insert into project_facilities select id, 1 + (id + k) % 40 from projects, generate_series(1, 4) k;
+  insert into project_gallery select id, k, 1 + (id + k) % ${size} from projects, generate_series(1, 4) k;
+  insert into project_consultants (project_id, consultant_id)
+    select id, ${size} + 1 + (id + k) % ${size} from projects, generate_series(1, 4) k;
+  insert into project_unit_types (project_id, position, configuration, carpet_area)
+    select id, k, '2 BHK', 600 from projects, generate_series(0, 3) k;
+  alter table site_visits disable trigger site_visits_keep_slots;
+  insert into site_visits (project_id, visitor_name, visitor_email, visitor_phone, visit_date, number_of_visitors)
+    select id, 'Asha', 'asha@people.example', '+91 90000 00000', current_date + k, 1 from projects, generate_series(1, 4) k;
+  insert into exhibitor_gallery (exhibitor_id, media_id, position)
+    select id, 1 + (id + k) % ${size}, k from exhibitors, generate_series(1, 4) k;
+  insert into exhibitor_achievements select id, 1 + (id + k) % ${size}, k from exhibitors, generate_series(1, 4) k;
+`);
+await expo.database.pool.query('vacuum analyze');
 
 const exhibitorsOf = (db: PooledDb) =>
   exhibitorsService(db, directoryService(db, 0, searchService(db, memoryEngine(db))));

@@ -1,25 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { registerTarget } from '#projects/shared/register-fields.ts';
 import { registerEntry } from '#projects/shared/register-rules.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
 const run = async (query: string) => (await expo.database.db.execute(sql.raw(query))).rows;
 const hash = 'a'.repeat(64);
 const hostile = '</script><script>alert(1)</script><!--';
 
-beforeAll(async () => {
-  expo = await testApp();
-  await run(`insert into exhibitors (kind, name) values ('developer', 'Neem Homes')`);
-  await run(`insert into media (path, kind, content_type, bytes, sha256, width, height)
-    select 'images/aa/' || n || '.png', 'image', 'image/png', 1, '${hash}', 640, 480 from generate_series(1, 3) n`);
-  await run(`insert into facilities (name) values ('Library'), ('Lifts')`);
-  await run(`insert into banks (name) values ('Deccan Trust')`);
-  await run(`insert into projects (developer_id, project_name, status, description, features, rera_number)
-    select id, 'Bakul Court', 'ongoing', '${hostile}', '["${hostile}"]', 'P52100012345' from exhibitors`);
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
+await run(`insert into exhibitors (kind, name) values ('developer', 'Neem Homes')`);
+await run(`insert into media (path, kind, content_type, bytes, sha256, width, height)
+  select 'images/aa/' || n || '.png', 'image', 'image/png', 1, '${hash}', 640, 480 from generate_series(1, 3) n`);
+await run(`insert into facilities (name) values ('Library'), ('Lifts')`);
+await run(`insert into banks (name) values ('Deccan Trust')`);
+await run(`insert into projects (developer_id, project_name, status, description, features, rera_number)
+  select id, 'Bakul Court', 'ongoing', '${hostile}', '["${hostile}"]', 'P52100012345' from exhibitors`);
 
 const shownPage = async () => (await expo.app.inject('/project/1/details')).body;
 const version = async () => Number((await run('select version from directory_version'))[0]?.version);

@@ -3,20 +3,15 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { drawOver } from '#media/server/images.ts';
 import { until } from '../support/mail.ts';
 import { addExhibitor, addProject } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let builder: number;
-beforeAll(async () => {
-  expo = await testApp();
-  builder = await addExhibitor(expo.database, { name: 'Neem Homes' });
-  await expo.app.listen();
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
+const builder = await addExhibitor(expo.database, { name: 'Neem Homes' });
+await expo.app.listen();
 
 const address = async (id: number): Promise<string> =>
   (await expo.app.inject(`/api/projects/${id}`)).json().data.share_picture.url;

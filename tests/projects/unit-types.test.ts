@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { receivers } from '../support/receivers.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let people: Awaited<ReturnType<typeof receivers>>;
-beforeAll(async () => {
-  expo = await testApp();
-  people = await receivers(expo);
-});
-afterAll(() => expo?.close());
+const expo = await expoOfFile();
+const people = await receivers(expo);
 
 type Headers = { authorization: string };
 const save = (headers: Headers, id: number, payload: object) =>

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { banksService } from '#catalogue/server/service.ts';
 import { recordKit } from '#records/server/service.ts';
 import { queryWork } from '../support/plans.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
 const size = 28_527;
-let expo: TestApp;
-beforeAll(async () => {
-  expo = await testApp();
-  await expo.database.pool.query(
-    `insert into banks (name) select md5(i::text) || ' bank' from generate_series(1, ${size}) i`,
-  );
-  await expo.database.pool.query('vacuum analyze');
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
+await expo.database.pool.query(
+  `insert into banks (name) select md5(i::text) || ' bank' from generate_series(1, ${size}) i`,
+);
+await expo.database.pool.query('vacuum analyze');
 
 const organiser = { id: 0, roles: [], permissions: [{ name: 'access-admin-dashboard' }] };
 const first = { sortBy: 'name', sortOrder: 'asc', page: 1, per_page: 15 } as const;

@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildDirectory } from '#platform/server/pages/handler.ts';
 import { addPerson, signInWithCookies } from '../support/people.ts';
 import { addExhibitor, addProject } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-beforeAll(async () => {
-  expo = await testApp();
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
 
 /** These texts survive minification. Each is in a part that only the admin area may load. */
 const adminOnly = {

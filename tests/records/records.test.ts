@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Bank } from '#catalogue/shared/bank-contract.ts';
 import type { HistoryEntry } from '#records/shared/crud.ts';
-import { type Added, addPerson, signIn } from '../support/people.ts';
+import { addPerson, signIn } from '../support/people.ts';
 import { addExhibitor, addFile, addProject, insertRow } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 import { together } from '../support/together.ts';
 
-let expo: TestApp;
-let asha: Added;
-let asAsha: { authorization: string };
-let asRavi: { authorization: string };
-beforeAll(async () => {
-  expo = await testApp();
-  asha = await addPerson(expo.database, { role: 'SuperAdmin', name: 'Asha Rao' });
-  asAsha = await signIn(expo.app, asha);
-  asRavi = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin', name: 'Ravi Iyer' }));
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
+const asha = await addPerson(expo.database, { role: 'SuperAdmin', name: 'Asha Rao' });
+const asAsha = await signIn(expo.app, asha);
+const asRavi = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin', name: 'Ravi Iyer' }));
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const send = (method: Method, path: string, payload?: object, headers = asAsha) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addDays, instantInIndia } from '#platform/shared/format/dates.ts';
 import { addMember, addVisit, asha } from '../support/bookable.ts';
 import { clear } from '../support/jobs.ts';
@@ -6,21 +6,17 @@ import { until } from '../support/mail.ts';
 import { addPerson } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { insertRow } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 import { writtenMail } from '../support/written-mail.ts';
 
-let expo: TestApp;
 let all: Awaited<ReturnType<typeof receivers>>;
-beforeAll(async () => {
-  expo = await testApp();
-  await expo.services.jobs.start(() => {});
-});
+const expo = await expoOfFile();
+await expo.services.jobs.start(() => {});
 beforeEach(async () => {
   await clear(expo);
   await expo.database.pool.query('truncate activity_totals, search_totals, weekly_reports');
   all = await receivers(expo);
 });
-afterAll(() => expo.close());
 
 /** The range is from a Monday to a Sunday. The next Monday sends its figures. */
 const [from, to, monday] = ['2026-03-02', '2026-03-08', '2026-03-09'];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { countUnconfirmed } from '#accounts/server/unconfirmed-queries.ts';
 import { countAged as countAgedInquiries } from '#inquiries/server/erasing-queries.ts';
 import { countAged as countAgedVisits } from '#site-visits/server/erasing-queries.ts';
@@ -8,19 +8,15 @@ import { addPerson, signIn } from '../support/people.ts';
 import { queryWork } from '../support/plans.ts';
 import { receivers } from '../support/receivers.ts';
 import { settingsForm } from '../support/settings.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
 let all: Awaited<ReturnType<typeof receivers>>;
-beforeAll(async () => {
-  expo = await testApp();
-});
+const expo = await expoOfFile();
 beforeEach(async () => {
   await clear(expo);
   await query('delete from retention_runs');
   all = await receivers(expo);
 });
-afterAll(() => expo.close());
 
 const query = async (text: string, values: unknown[] = []) => (await expo.database.pool.query(text, values)).rows;
 /** All settings are listed, because a missing one would keep the value of an earlier test. */

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addPerson, addRole, signIn } from '../support/people.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-type Headers = { authorization: string };
 type Named = { id: number; name: string };
 type Role = Named & { permissions: Named[]; built_in: boolean; users_count: number };
 
-let expo: TestApp;
-let asOrganiser: Headers;
-let asOwnRole: Headers;
-beforeAll(async () => {
-  expo = await testApp();
-  asOrganiser = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
-  await addRole(expo.database, 'Hall staff', ['access-admin-dashboard']);
-  asOwnRole = await signIn(expo.app, await addPerson(expo.database, { role: 'Hall staff' }));
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
+const asOrganiser = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
+await addRole(expo.database, 'Hall staff', ['access-admin-dashboard']);
+const asOwnRole = await signIn(expo.app, await addPerson(expo.database, { role: 'Hall staff' }));
 
 const every = [
   'access-admin-dashboard',

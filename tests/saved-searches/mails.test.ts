@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { lastFriday } from '#saved-searches/server/mail-service.ts';
 import { until } from '../support/mail.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 import { savedSearchStage } from './stage.ts';
 
-let expo: TestApp;
-let stage: Awaited<ReturnType<typeof savedSearchStage>>;
 let person: Awaited<ReturnType<typeof stage.newPerson>>;
 const inWakad = () => ({ location_ids: [stage.places.wakad] });
 const names = async () =>
   (await stage.mails(person.email)).map(({ data }) => (data.projects as { name: string }[]).map(({ name }) => name));
-beforeAll(async () => {
-  expo = await testApp({ PUBLIC_URL: 'https://expo.example' });
-  await expo.services.jobs.prepare();
-  stage = await savedSearchStage(expo);
-});
+const expo = await expoOfFile({ PUBLIC_URL: 'https://expo.example' });
+await expo.services.jobs.prepare();
+const stage = await savedSearchStage(expo);
 beforeEach(async () => {
   person = await stage.newPerson();
 });
-afterAll(() => expo.close());
 
 test('“at once” sends one mail for all new matches, then at most one an hour, and each project once', async () => {
   await person.save(inWakad());

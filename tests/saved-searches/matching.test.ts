@@ -1,27 +1,18 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { stringifyQuery } from '#platform/web/lib/query-string.ts';
 import { readHomeSearch } from '#search/shared/home-rules.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 import { savedSearchStage } from './stage.ts';
 
-let expo: TestApp;
-let stage: Awaited<ReturnType<typeof savedSearchStage>>;
-let bank = 0;
-let facility = 0;
-let consultant = 0;
-let other = 0;
 const inserted = async (statement: string): Promise<number> =>
   (await expo.database.pool.query<{ id: number }>(`${statement} returning id`)).rows[0]?.id as number;
-beforeAll(async () => {
-  expo = await testApp();
-  stage = await savedSearchStage(expo);
-  bank = await inserted(`insert into banks (name) values ('One Bank')`);
-  facility = await inserted(`insert into facilities (name) values ('Lift')`);
-  consultant = await inserted(`insert into exhibitors (kind, name) values ('broker', 'Consultant')`);
-  other = await inserted(`insert into exhibitors (kind, name) values ('developer', 'Other Homes')`);
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
+const stage = await savedSearchStage(expo);
+const bank = await inserted(`insert into banks (name) values ('One Bank')`);
+const facility = await inserted(`insert into facilities (name) values ('Lift')`);
+const consultant = await inserted(`insert into exhibitors (kind, name) values ('broker', 'Consultant')`);
+const other = await inserted(`insert into exhibitors (kind, name) values ('developer', 'Other Homes')`);
 
 const option = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
 const price = fc.option(fc.constantFrom(4_000_000, 8_000_000, 20_000_000), { freq: 4 });

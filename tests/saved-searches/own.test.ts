@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { maxSavedSearches } from '#saved-searches/shared/rules.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 import { savedSearchStage } from './stage.ts';
 
-let expo: TestApp;
-let stage: Awaited<ReturnType<typeof savedSearchStage>>;
-beforeAll(async () => {
-  expo = await testApp();
-  stage = await savedSearchStage(expo);
-  await stage.addHome();
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
+const stage = await savedSearchStage(expo);
+await stage.addHome();
 
 test('a search is saved with its words read, once, however often and in whichever order it is requested', async () => {
   const { call } = await stage.newPerson();

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expect, test } from 'vitest';
+import { expoOfFile } from '../support/test-app.ts';
 
-let service: TestApp;
-let origin: string;
-beforeAll(async () => {
-  service = await testApp();
-  await service.database.pool.query(`
-    insert into exhibitors (kind, name) select (case when n % 3 = 0 then 'broker' else 'developer' end)::exhibitor_kind, 'Firm ' || n from generate_series(1, 60) n;
-    insert into exhibitors (kind, name, is_active) values ('developer', 'Unlisted', false);
-    insert into projects (developer_id, project_name, status) select id, 'Project ' || id, 'ongoing' from exhibitors where kind = 'developer'`);
-  origin = await service.app.listen({ host: '127.0.0.1', port: 0 });
-});
-afterAll(() => service.close());
+const service = await expoOfFile();
+await service.database.pool.query(`
+  insert into exhibitors (kind, name) select (case when n % 3 = 0 then 'broker' else 'developer' end)::exhibitor_kind, 'Firm ' || n from generate_series(1, 60) n;
+  insert into exhibitors (kind, name, is_active) values ('developer', 'Unlisted', false);
+  insert into projects (developer_id, project_name, status) select id, 'Project ' || id, 'ongoing' from exhibitors where kind = 'developer'`);
+const origin = await service.app.listen({ host: '127.0.0.1', port: 0 });
 
 type Answer = { data: { id: number }[]; total: number; next_cursor?: string | null; message: string };
 

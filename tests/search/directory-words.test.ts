@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { stringifyQuery } from '#platform/web/lib/query-string.ts';
 import type { ExhibitorPage } from '#search/shared/directory-contract.ts';
 import type { HomePage } from '#search/shared/home-contract.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 import { storeDemoHomes } from './demo-homes.ts';
 
-let service: TestApp;
-beforeAll(async () => {
-  service = await testApp();
-  await storeDemoHomes(service.database);
-}, 60_000);
-afterAll(() => service.close());
+const service = await expoOfFile();
+await storeDemoHomes(service.database);
 
 async function get<Answer>(path: string, query: Record<string, string>): Promise<Answer> {
   const response = await service.app.inject({ url: `/api${path}${stringifyQuery(query)}` });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { categories, locations } from '#catalogue/server/tables.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import { exhibitorKinds } from '#exhibitors/shared/kind-rules.ts';
@@ -8,7 +8,7 @@ import { projectStatuses } from '#projects/shared/rules.ts';
 import { directoryStatuses, priceBands } from '#search/shared/choice-rules.ts';
 import type { ExhibitorCard, ExhibitorPage, ProjectPage } from '#search/shared/directory-contract.ts';
 import { projectSorts } from '#search/shared/directory-rules.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 import {
   expected,
   expectedProjects,
@@ -17,11 +17,7 @@ import {
   type ModelProject,
 } from './exhibitor-model.ts';
 
-let service: TestApp;
-beforeAll(async () => {
-  service = await testApp();
-});
-afterAll(() => service.close());
+const service = await expoOfFile();
 
 const word = fc.constantFrom('Lodha', 'Éclat', 'Sai-Ram', 'park', '100%', 'om', 'Shree', 'Lake_View', 'q', 'Pvt');
 const words = (max: number) => fc.array(word, { minLength: 1, maxLength: max }).map((list) => list.join(' '));

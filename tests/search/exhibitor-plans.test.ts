@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SearchStartingError } from '#platform/server/app-error.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { allRowsService } from '#search/server/all-rows-service.ts';
@@ -9,26 +9,22 @@ import { memoryEngine } from '#search/server/memory-engine-service.ts';
 import type { ExhibitorListInput, ProjectListInput } from '#search/shared/directory-contract.ts';
 import type { HomeQuery } from '#search/shared/home-contract.ts';
 import { queryWork } from '../support/plans.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
-
-let service: TestApp;
-beforeAll(async () => {
-  service = await testApp();
-  await service.database.pool.query(`
-    insert into locations (location_name) select 'Place ' || n from generate_series(1, 5) n;
-    insert into exhibitors (kind, name) select 'developer', 'Builder ' || md5(n::text) from generate_series(1, ${size}) n;
-    insert into exhibitors (kind, name) select 'broker', 'Consultant ' || md5(n::text) from generate_series(1, ${size / 10}) n;
-    insert into projects (developer_id, project_name, status, location_id, start_price)
-      select e.id, 'Project ' || md5('p' || e.id), 'ongoing', l.id, 5000000 + e.id
-      from exhibitors e join locations l on l.id % 5 = e.id % 5 where e.kind = 'developer';
-    insert into project_consultants (project_id, consultant_id)
-      select p.id, ${size} + 1 + p.id % ${size / 10} from projects p;
-`);
-  await service.database.pool.query('vacuum analyze');
-});
-afterAll(() => service.close());
+import { expoOfFile } from '../support/test-app.ts';
 
 const size = 2_000;
+const service = await expoOfFile();
+await service.database.pool.query(`
+  insert into locations (location_name) select 'Place ' || n from generate_series(1, 5) n;
+  insert into exhibitors (kind, name) select 'developer', 'Builder ' || md5(n::text) from generate_series(1, ${size}) n;
+  insert into exhibitors (kind, name) select 'broker', 'Consultant ' || md5(n::text) from generate_series(1, ${size / 10}) n;
+  insert into projects (developer_id, project_name, status, location_id, start_price)
+    select e.id, 'Project ' || md5('p' || e.id), 'ongoing', l.id, 5000000 + e.id
+    from exhibitors e join locations l on l.id % 5 = e.id % 5 where e.kind = 'developer';
+  insert into project_consultants (project_id, consultant_id)
+    select p.id, ${size} + 1 + p.id % ${size / 10} from projects p;
+`);
+await service.database.pool.query('vacuum analyze');
+
 const page = { sort: 'recommended', page: 1, per_page: 24 } as const;
 
 /** Queries with few results, at any size of the directory. */

@@ -1,41 +1,36 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { addStall, addVisitableProject } from '../support/bookable.ts';
 import { until } from '../support/mail.ts';
 import { session } from '../support/overlap.ts';
 import { addPerson, password, signIn } from '../support/people.ts';
 import { addExhibitor, addMapping } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let builder: number;
-const open: pg.Client[] = [];
+const expo = await expoOfFile();
+const { database } = expo;
+const builder = await addStall(database, 'developer', { owner: null, name: 'Busy Builders' });
+const edited = await addVisitableProject(database, builder, { project_name: 'Edited Court' });
 
 /**
  * These write and read for as long as this file runs: a change that isn't committed, a backup, and both in another
  * database of the server.
  */
-beforeAll(async () => {
-  expo = await testApp();
-  const { database } = expo;
-  builder = await addStall(database, 'developer', { owner: null, name: 'Busy Builders' });
-  const edited = await addVisitableProject(database, builder, { project_name: 'Edited Court' });
-  const url = new URL(String(database.pool.options.connectionString));
-  url.pathname = 'postgres';
-  for (const client of [new pg.Client(url.href), new pg.Client(url.href)]) {
-    await client.connect();
-    open.push(client);
-  }
-  open.push(await session(database), await session(database));
-  const [elsewhere, dumpElsewhere, editor, dump] = open as [pg.Client, pg.Client, pg.Client, pg.Client];
-  await elsewhere.query('begin; select pg_current_xact_id()');
-  await editor.query(`begin; update projects set start_price = start_price + 1 where id = ${edited}`);
-  for (const reader of [dumpElsewhere, dump])
-    await reader.query('begin isolation level repeatable read; select count(*) from pg_class');
-});
+const open: pg.Client[] = [];
+const url = new URL(String(database.pool.options.connectionString));
+url.pathname = 'postgres';
+for (const client of [new pg.Client(url.href), new pg.Client(url.href)]) {
+  await client.connect();
+  open.push(client);
+}
+open.push(await session(database), await session(database));
+const [elsewhere, dumpElsewhere, editor, dump] = open as [pg.Client, pg.Client, pg.Client, pg.Client];
+await elsewhere.query('begin; select pg_current_xact_id()');
+await editor.query(`begin; update projects set start_price = start_price + 1 where id = ${edited}`);
+for (const reader of [dumpElsewhere, dump])
+  await reader.query('begin isolation level repeatable read; select count(*) from pg_class');
 afterAll(async () => {
   for (const client of open) await client.end();
-  await expo.close();
 });
 
 const get = async (path: string, headers = {}) => expo.app.inject({ url: path, headers });

@@ -1,30 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type HomeField, homeFilters, unitFields } from '#search/shared/home-filter-rules.ts';
 import { addExhibitor, addProject, insertRow } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let ids: Record<'builder' | 'other' | 'consultant' | 'place' | 'bank' | 'facility' | 'picture', number>;
-beforeAll(async () => {
-  expo = await testApp();
-  const { database } = expo;
-  ids = {
-    builder: await addExhibitor(database, {}),
-    other: await addExhibitor(database, { name: 'Hill Builders' }),
-    consultant: await addExhibitor(database, { kind: 'broker', name: 'Asha' }),
-    place: await insertRow(database, 'locations', { location_name: 'Pune', kind: 'city' }),
-    bank: await insertRow(database, 'banks', { name: 'Banyan Bank' }),
-    facility: await insertRow(database, 'facilities', { name: 'Gym' }),
-    picture: await insertRow(database, 'media', {
-      path: 'images/aa/a.webp',
-      kind: 'image',
-      content_type: 'image/webp',
-      bytes: 1,
-      sha256: 'a'.repeat(64),
-    }),
-  };
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
+const { database } = expo;
+const ids = {
+  builder: await addExhibitor(database, {}),
+  other: await addExhibitor(database, { name: 'Hill Builders' }),
+  consultant: await addExhibitor(database, { kind: 'broker', name: 'Asha' }),
+  place: await insertRow(database, 'locations', { location_name: 'Pune', kind: 'city' }),
+  bank: await insertRow(database, 'banks', { name: 'Banyan Bank' }),
+  facility: await insertRow(database, 'facilities', { name: 'Gym' }),
+  picture: await insertRow(database, 'media', {
+    path: 'images/aa/a.webp',
+    kind: 'image',
+    content_type: 'image/webp',
+    bytes: 1,
+    sha256: 'a'.repeat(64),
+  }),
+};
 
 /** Adds a unit type to project $1. */
 const unit = (column: string, value: string): string =>

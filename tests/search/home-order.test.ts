@@ -1,36 +1,32 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expect, test } from 'vitest';
+import { expoOfFile } from '../support/test-app.ts';
 
-let service: TestApp;
 const inserted = async (statement: string): Promise<number[]> =>
   (await service.database.pool.query<{ id: number }>(`${statement} returning id`)).rows.map(({ id }) => id);
 
-beforeAll(async () => {
-  service = await testApp();
-  const [one = 0, other = 0, register = 0] = await inserted(
-    `insert into exhibitors (kind, name, import_key) values ('developer', 'One', null), ('developer', 'Other', null), ('developer', 'Register', 'maharera:1')`,
+const service = await expoOfFile();
+const [one = 0, other = 0, register = 0] = await inserted(
+  `insert into exhibitors (kind, name, import_key) values ('developer', 'One', null), ('developer', 'Other', null), ('developer', 'Register', 'maharera:1')`,
+);
+const [homes = 0, work = 0] = await inserted(
+  `insert into categories (category_name) values ('Residential'), ('Commercial')`,
+);
+// Each project is newer than the one before.
+const projects: [name: string, builder: number, category: number, status: string][] = [
+  ['One 1', one, homes, 'ongoing'],
+  ['Other 1', other, homes, 'ongoing'],
+  ['One 2', one, homes, 'ongoing'],
+  ['One 3', one, homes, 'ongoing'],
+  ['Listed', register, homes, 'ongoing'],
+  ['Passed', register, homes, 'past'],
+  ['Ready', one, homes, 'past'],
+  ['Shops', other, work, 'ongoing'],
+];
+for (const [place, [name, builder, category, status]] of projects.entries())
+  await service.database.pool.query(
+    `insert into projects (developer_id, project_name, category_id, status, import_source, created_at) values ($1, $2, $3, $4, $5, now() + $6 * interval '1 minute')`,
+    [builder, name, category, status, builder === register ? 'maharera' : null, place],
   );
-  const [homes = 0, work = 0] = await inserted(
-    `insert into categories (category_name) values ('Residential'), ('Commercial')`,
-  );
-  // Each project is newer than the one before.
-  const projects: [name: string, builder: number, category: number, status: string][] = [
-    ['One 1', one, homes, 'ongoing'],
-    ['Other 1', other, homes, 'ongoing'],
-    ['One 2', one, homes, 'ongoing'],
-    ['One 3', one, homes, 'ongoing'],
-    ['Listed', register, homes, 'ongoing'],
-    ['Passed', register, homes, 'past'],
-    ['Ready', one, homes, 'past'],
-    ['Shops', other, work, 'ongoing'],
-  ];
-  for (const [place, [name, builder, category, status]] of projects.entries())
-    await service.database.pool.query(
-      `insert into projects (developer_id, project_name, category_id, status, import_source, created_at) values ($1, $2, $3, $4, $5, now() + $6 * interval '1 minute')`,
-      [builder, name, category, status, builder === register ? 'maharera' : null, place],
-    );
-});
-afterAll(() => service.close());
 
 async function order(query = ''): Promise<string[]> {
   const { data } = (await service.app.inject({ url: `/api/homes${query}` })).json();

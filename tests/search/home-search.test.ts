@@ -1,15 +1,14 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { stringifyQuery } from '#platform/web/lib/query-string.ts';
 import { unitChoices } from '#projects/shared/unit-choice-rules.ts';
 import type { HomePage } from '#search/shared/home-contract.ts';
 import { type HomeSearch, readHomeSearch } from '#search/shared/home-rules.ts';
 import { homeKindOf } from '#search/shared/kind-rules.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 import { type Generated, home, points, searches, smallAndDear } from './home-generators.ts';
 import { countsOf, isFound, type ModelHome, type ModelUnit } from './home-model.ts';
 
-let service: TestApp;
 const ids = {
   places: [] as number[],
   banks: [] as number[],
@@ -22,29 +21,26 @@ const ids = {
 const inserted = async (statement: string): Promise<number[]> =>
   (await service.database.pool.query<{ id: number }>(`${statement} returning id`)).rows.map(({ id }) => id);
 
-beforeAll(async () => {
-  service = await testApp();
-  const [pune = 0] = await inserted(`insert into locations (location_name) values ('Pune')`);
-  const [wakad = 0] = await inserted(
-    `insert into locations (location_name, kind, parent_id) values ('Wakad', 'locality', ${pune})`,
-  );
-  const [nashik = 0] = await inserted(`insert into locations (location_name) values ('Nashik')`);
-  ids.places = [pune, wakad, nashik];
-  ids.banks = await inserted(`insert into banks (name) values ('One Bank'), ('Other Bank')`);
-  ids.facilities = await inserted(`insert into facilities (name) values ('Lift'), ('Pool')`);
-  ids.developers = await inserted(`insert into exhibitors (kind, name, is_verified, is_active, import_key) values
-    ('developer', 'Verified', true, true, null), ('developer', 'Register', false, true, 'maharera:1'), ('developer', 'Hidden', false, false, null)`);
-  ids.consultants = await inserted(`insert into exhibitors (kind, name) values ('broker', 'Consultant')`);
-  const [main = 0] = await inserted(`insert into categories (category_name) values ('Residential')`);
-  const [sub = 0] = await inserted(
-    `insert into categories (category_name, parent_id, level) values ('Apartments', ${main}, 2)`,
-  );
-  const [third = 0] = await inserted(
-    `insert into categories (category_name, parent_id, level) values ('2 BHK', ${sub}, 3)`,
-  );
-  ids.categories = [main, sub, third];
-});
-afterAll(() => service.close());
+const service = await expoOfFile();
+const [pune = 0] = await inserted(`insert into locations (location_name) values ('Pune')`);
+const [wakad = 0] = await inserted(
+  `insert into locations (location_name, kind, parent_id) values ('Wakad', 'locality', ${pune})`,
+);
+const [nashik = 0] = await inserted(`insert into locations (location_name) values ('Nashik')`);
+ids.places = [pune, wakad, nashik];
+ids.banks = await inserted(`insert into banks (name) values ('One Bank'), ('Other Bank')`);
+ids.facilities = await inserted(`insert into facilities (name) values ('Lift'), ('Pool')`);
+ids.developers = await inserted(`insert into exhibitors (kind, name, is_verified, is_active, import_key) values
+  ('developer', 'Verified', true, true, null), ('developer', 'Register', false, true, 'maharera:1'), ('developer', 'Hidden', false, false, null)`);
+ids.consultants = await inserted(`insert into exhibitors (kind, name) values ('broker', 'Consultant')`);
+const [main = 0] = await inserted(`insert into categories (category_name) values ('Residential')`);
+const [sub = 0] = await inserted(
+  `insert into categories (category_name, parent_id, level) values ('Apartments', ${main}, 2)`,
+);
+const [third = 0] = await inserted(
+  `insert into categories (category_name, parent_id, level) values ('2 BHK', ${sub}, 3)`,
+);
+ids.categories = [main, sub, third];
 
 const at = (list: number[], places: readonly number[] | undefined) => places?.map((place) => list[place] as number);
 const ordered = (low: number | null, high: number | null) =>

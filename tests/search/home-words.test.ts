@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { searches } from '#demo/activity-data.ts';
 import { stringifyQuery } from '#platform/web/lib/query-string.ts';
 import type { HomePage } from '#search/shared/home-contract.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 import { storeDemoHomes } from './demo-homes.ts';
 import { filtered, misspelled, named, type Query, understood } from './words-queries.ts';
 
-let service: TestApp;
 const names: Record<string, Map<string, string>> = {};
 
-beforeAll(async () => {
-  service = await testApp();
-  await storeDemoHomes(service.database);
-  const of = async (query: string) =>
-    new Map((await service.database.pool.query(query)).rows.map(({ id, name }) => [String(id), name as string]));
-  names.location_ids = await of('select id, location_name as name from locations');
-  names.bank_ids = await of('select id, name from banks');
-  names.facility_ids = await of('select id, name from facilities');
-  names.developer_id = await of('select id, name from exhibitors');
-  names.broker_id = names.developer_id;
-  names.category_ids = await of('select id, category_name as name from categories');
-}, 60_000);
-afterAll(() => service.close());
+const service = await expoOfFile();
+await storeDemoHomes(service.database);
+const of = async (query: string) =>
+  new Map((await service.database.pool.query(query)).rows.map(({ id, name }) => [String(id), name as string]));
+names.location_ids = await of('select id, location_name as name from locations');
+names.bank_ids = await of('select id, name from banks');
+names.facility_ids = await of('select id, name from facilities');
+names.developer_id = await of('select id, name from exhibitors');
+names.broker_id = names.developer_id;
+names.category_ids = await of('select id, category_name as name from categories');
 
 async function search(query: Record<string, string>): Promise<HomePage> {
   const response = await service.app.inject({ url: `/api/homes${stringifyQuery({ per_page: '100', ...query })}` });

@@ -1,20 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Worker } from 'node:worker_threads';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { searchService } from '#search/server/answer-service.ts';
 import { memoryEngine } from '#search/server/memory-engine-service.ts';
 import { addStall, addVisitableProject } from '../support/bookable.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile, type TestApp, testApp } from '../support/test-app.ts';
 
-let expo: TestApp;
-let first: number;
-beforeAll(async () => {
-  expo = await testApp();
-  const stall = await addStall(expo.database, 'developer');
-  first = await addVisitableProject(expo.database, stall, {});
-  await addVisitableProject(expo.database, stall, {});
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
+const stall = await addStall(expo.database, 'developer');
+const first = await addVisitableProject(expo.database, stall, {});
+await addVisitableProject(expo.database, stall, {});
 
 /** Opens another index on the expo's database, with a clock that stands still. */
 function opened() {

@@ -1,26 +1,20 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Box } from '#maps/shared/rules.ts';
 import { stringifyQuery } from '#platform/web/lib/query-string.ts';
 import type { HomeMap, HomePage } from '#search/shared/home-contract.ts';
 import type { HomeSearch } from '#search/shared/home-rules.ts';
 import { mapLimits } from '#search/shared/map-rules.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
-
-let service: TestApp;
-let developer: number;
+import { expoOfFile } from '../support/test-app.ts';
 
 const query = <Row>(statement: string, values: unknown[] = []) =>
   service.database.pool.query<Row & Record<string, unknown>>(statement, values);
 
-beforeAll(async () => {
-  service = await testApp();
-  const { rows } = await query<{ id: number }>(
-    `insert into exhibitors (kind, name) values ('developer', 'Builder') returning id`,
-  );
-  developer = rows[0]?.id ?? 0;
-});
-afterAll(() => service.close());
+const service = await expoOfFile();
+const { rows } = await query<{ id: number }>(
+  `insert into exhibitors (kind, name) values ('developer', 'Builder') returning id`,
+);
+const developer = rows[0]?.id ?? 0;
 
 const written = ({ south, west, north, east }: Box): string => `${south},${west},${north},${east}`;
 /** Rounds a coordinate as addresses do. */

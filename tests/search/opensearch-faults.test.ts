@@ -1,20 +1,16 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 import { searchService } from '#search/server/answer-service.ts';
 import { openSearchEngine } from '#search/server/opensearch/engine-service.ts';
 import { addStall, addVisitableProject } from '../support/bookable.ts';
 import { ownCertificate, startProxy } from '../support/opensearch-proxy.ts';
 import { addPerson, signIn } from '../support/people.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile, testApp } from '../support/test-app.ts';
 
 const target = inject('searchUrl') as string;
-let expo: TestApp;
-beforeAll(async () => {
-  expo = await testApp();
-  const stall = await addStall(expo.database, 'developer');
-  for (const _ of [1, 2]) await addVisitableProject(expo.database, stall, {});
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
+const stall = await addStall(expo.database, 'developer');
+for (const _ of [1, 2]) await addVisitableProject(expo.database, stall, {});
 
 const query = (text: string) => expo.database.pool.query(text);
 const newest = async () => Number((await query('select version from directory_version')).rows[0].version);

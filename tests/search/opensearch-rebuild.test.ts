@@ -1,22 +1,18 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { advisoryLocks } from '#platform/server/database/advisory-locks.ts';
 import { cluster } from '#search/server/opensearch/cluster.ts';
 import { feedService } from '#search/server/opensearch/feed-service.ts';
 import { addStall, addVisitableProject } from '../support/bookable.ts';
 import { startProxy } from '../support/opensearch-proxy.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
 const run = promisify(execFile);
 const searchUrl = inject('searchUrl') as string;
-let expo: TestApp;
-beforeAll(async () => {
-  expo = await testApp();
-  const stall = await addStall(expo.database, 'developer');
-  for (const _ of [1, 2]) await addVisitableProject(expo.database, stall, {});
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
+const stall = await addStall(expo.database, 'developer');
+for (const _ of [1, 2]) await addVisitableProject(expo.database, stall, {});
 
 let asked = 0;
 /** Returns how many homes a new search finds. */

@@ -1,16 +1,12 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { addMember, addStall, addVisitableProject } from '../support/bookable.ts';
 import { overlap, session, whetherBlocked } from '../support/overlap.ts';
 import { addPerson } from '../support/people.ts';
 import { addExhibitor, addProject, insertRow } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-beforeAll(async () => {
-  expo = await testApp();
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
 
 const rows = async (text: string) => (await expo.database.pool.query(text)).rows;
 

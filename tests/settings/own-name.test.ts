@@ -1,11 +1,11 @@
 import { traverseContractProcedures } from '@orpc/server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { requestExamples } from '#app/server/api/reference-examples.ts';
 import { contract } from '#app/shared/contract.ts';
 import { addStall, addVisitableProject, visitForm } from '../support/bookable.ts';
 import { addPerson, signInWithCookies } from '../support/people.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 import { writtenMail } from '../support/written-mail.ts';
 
 const fair = {
@@ -16,23 +16,16 @@ const fair = {
 const own = 'Deccan Homes Fair';
 const builtIn = /Aangan/;
 
-let expo: TestApp;
-let project: number;
-let developer: number;
-let consultant: number;
-beforeAll(async () => {
-  expo = await testApp();
-  const { database } = expo;
-  await database.pool.query('update expo_settings set name = $1, about = $2, social_links = $3', [
-    fair.name,
-    fair.about,
-    JSON.stringify(fair.social_links),
-  ]);
-  developer = await addStall(database, 'developer');
-  consultant = await addStall(database, 'broker');
-  project = await addVisitableProject(database, developer, { consultants: [consultant] });
-});
-afterAll(() => expo?.close());
+const expo = await expoOfFile();
+const { database } = expo;
+await database.pool.query('update expo_settings set name = $1, about = $2, social_links = $3', [
+  fair.name,
+  fair.about,
+  JSON.stringify(fair.social_links),
+]);
+const developer = await addStall(database, 'developer');
+const consultant = await addStall(database, 'broker');
+const project = await addVisitableProject(database, developer, { consultants: [consultant] });
 
 const pagesOfAll = () => [
   ...['/', '/?tab=brokers', '/about', '/why-visit', '/contact', '/login', '/register', '/forgot-password'],

@@ -1,22 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAppServices } from '#app/server/bootstrap/bootstrap.ts';
 import { projectsInBulk } from '#projects/server/service.ts';
 import { publicSettings, type SettingName, settingNames } from '#settings/shared/setting-fields.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { settingsForm } from '../support/settings.ts';
 import { addExhibitor } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 import { uploadTo } from '../support/uploads.ts';
 
-let expo: TestApp;
-let headers: Record<string, string>;
-beforeAll(async () => {
-  expo = await testApp();
-  headers = await signIn(expo.app, await addPerson(expo.database, { name: 'Asha', role: 'SuperAdmin' }));
-});
-afterAll(() => expo?.close());
+const expo = await expoOfFile();
+const headers = await signIn(expo.app, await addPerson(expo.database, { name: 'Asha', role: 'SuperAdmin' }));
 
 const put = (payload: object) => expo.app.inject({ method: 'PUT', url: '/api/admin/settings', headers, payload });
 const read = async (url = '/api/admin/settings') => (await expo.app.inject({ url, headers })).json().data;

@@ -1,26 +1,21 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { savedSearchStage } from '../saved-searches/stage.ts';
 import { until } from '../support/mail.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let stage: Awaited<ReturnType<typeof savedSearchStage>>;
 type Person = Awaited<ReturnType<typeof stage.newPerson>>;
 let person: Person;
 let project: number;
-beforeAll(async () => {
-  expo = await testApp({ PUBLIC_URL: 'https://expo.example' });
-  await expo.services.jobs.prepare();
-  stage = await savedSearchStage(expo);
-});
+const expo = await expoOfFile({ PUBLIC_URL: 'https://expo.example' });
+await expo.services.jobs.prepare();
+const stage = await savedSearchStage(expo);
 beforeEach(async () => {
   person = await stage.newPerson();
   project = await stage.addHome({ price: 9_000_000 });
   await stage.match();
   await shortlist(project);
 });
-afterAll(() => expo.close());
 
 const ask = (method: 'PUT' | 'DELETE', id: number, by: Person) =>
   expo.app.inject({

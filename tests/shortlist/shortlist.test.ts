@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { shortlistLimits } from '#shortlist/shared/rules.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { addExhibitor, addProject } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
 type Headers = { authorization: string };
 type Row = { project_id: number; note: string | null };
 
-let expo: TestApp;
-let projects: number[];
-beforeAll(async () => {
-  expo = await testApp();
-  const developer = await addExhibitor(expo.database, { kind: 'developer' });
-  projects = [];
-  for (let count = 0; count < 5; count++) projects.push(await addProject(expo.database, developer));
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
+const developer = await addExhibitor(expo.database, { kind: 'developer' });
+const projects: number[] = [];
+for (let count = 0; count < 5; count++) projects.push(await addProject(expo.database, developer));
 
 const visitor = async () => signIn(expo.app, await addPerson(expo.database));
 const put = (headers: Headers, id: number, note?: string | null) =>

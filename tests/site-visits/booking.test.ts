@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { dayInIndia, instantInIndia } from '#platform/shared/format/dates.ts';
 import { visitTimes } from '#site-visits/shared/booking-rules.ts';
 import { addStall, addVisitableProject, asha, dayFromNow, visitForm } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let project: number;
-let consultant: number;
-beforeAll(async () => {
-  expo = await testApp();
-  consultant = await addStall(expo.database, 'broker', { name: 'Meera Homes' });
-  const builder = await addStall(expo.database, 'developer', { name: 'Kadamba Builders' });
-  project = await addVisitableProject(expo.database, builder, { visit_capacity: 500, consultants: [consultant] });
-});
+const expo = await expoOfFile();
+const consultant = await addStall(expo.database, 'broker', { name: 'Meera Homes' });
+const builder = await addStall(expo.database, 'developer', { name: 'Kadamba Builders' });
+const project = await addVisitableProject(expo.database, builder, { visit_capacity: 500, consultants: [consultant] });
 beforeEach(async () => {
   await expo.database.pool.query('delete from site_visits');
   await expo.database.pool.query('delete from request_limits');
 });
-afterAll(() => expo.close());
 
 type Headers = Record<string, string>;
 const book = (fields: Record<string, unknown> = {}, headers: Headers = {}) => {

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addVisit, addVisitableProject, asha, dayFromNow } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let all: Awaited<ReturnType<typeof receivers>>;
-beforeAll(async () => {
-  expo = await testApp();
-  all = await receivers(expo);
-});
+const expo = await expoOfFile();
+const all = await receivers(expo);
 beforeEach(async () => {
   await expo.database.pool.query('delete from site_visits; delete from visit_slots');
 });
-afterAll(() => expo.close());
 
 type Headers = { authorization: string };
 type Time = { date: string; time: string | null; total: number; ids: number[] };

@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addStall, addVisitableProject, anyPhone, dayFromNow, visitForm } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile, type TestApp } from '../support/test-app.ts';
 import { together } from '../support/together.ts';
 
 type Answer = Awaited<ReturnType<TestApp['app']['inject']>>;
 
-let expo: TestApp;
-let builder: number;
 let project: number;
-beforeAll(async () => {
-  expo = await testApp();
-  builder = await addStall(expo.database, 'developer');
-});
+const expo = await expoOfFile();
+const builder = await addStall(expo.database, 'developer');
 beforeEach(async () => {
   project = await addVisitableProject(expo.database, builder, { visit_capacity: 5 });
   await expo.database.pool.query('delete from request_limits');
 });
-afterAll(() => expo.close());
 
 const book = (fields: Record<string, unknown> = {}, headers: Record<string, string> = {}) => {
   const someone = { visitor_email: `${randomUUID()}@people.example`, visitor_phone: anyPhone() };

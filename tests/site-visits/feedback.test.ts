@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hashToken, newToken } from '#platform/server/tokens.ts';
 import { feedbackError } from '#site-visits/shared/feedback-rules.ts';
 import { addStall, addVisit, addVisitableProject, dayFromNow } from '../support/bookable.ts';
 import { queuedMail } from '../support/members.ts';
 import { addPerson, password, signIn } from '../support/people.ts';
 import { addExhibitor, addMapping, insertRow } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let owner: { id: number; email: string };
-let builder: number;
-let project: number;
-beforeAll(async () => {
-  expo = await testApp();
-  owner = await addPerson(expo.database, { role: 'Developer' });
-  builder = await addStall(expo.database, 'developer', { name: 'Kadamba Builders', owner: owner.id });
-  project = await addVisitableProject(expo.database, builder, { visit_capacity: 100 });
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
+const owner = await addPerson(expo.database, { role: 'Developer' });
+const builder = await addStall(expo.database, 'developer', { name: 'Kadamba Builders', owner: owner.id });
+const project = await addVisitableProject(expo.database, builder, { visit_capacity: 100 });
 
 const query = async (text: string, values: unknown[] = []) => (await expo.database.pool.query(text, values)).rows;
 const yesterday = { visit_date: dayFromNow(-1), visit_time: '10:00', status: 'confirmed' };

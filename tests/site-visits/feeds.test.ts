@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addMember, addVisit, asha, dayFromNow } from '../support/bookable.ts';
 import { queuedMail } from '../support/members.ts';
 import { addPerson, password, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
 const log: string[] = [];
-let expo: TestApp;
-let all: Awaited<ReturnType<typeof receivers>>;
-beforeAll(async () => {
-  expo = await testApp({ LOG_LEVEL: 'info' }, { write: (line) => log.push(line) });
-  all = await receivers(expo);
-});
+const expo = await expoOfFile({ LOG_LEVEL: 'info' }, { write: (line) => log.push(line) });
+const all = await receivers(expo);
 beforeEach(async () => {
   await query('delete from calendar_feeds; delete from site_visits; delete from request_limits');
 });
-afterAll(() => expo.close());
 
 type Headers = { authorization: string };
 const query = async (text: string, values: unknown[] = []) => (await expo.database.pool.query(text, values)).rows;

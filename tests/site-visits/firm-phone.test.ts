@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addMember, addStall, addVisitableProject, asha, dayFromNow, visitForm } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let builder: number;
-let project: number;
 const phone = '+91 55500 10077';
 const guidePhone = '+91 55500 10088';
 
-beforeAll(async () => {
-  expo = await testApp();
-  builder = await addStall(expo.database, 'developer', { name: 'Kadamba Builders', phone });
-  project = await addVisitableProject(expo.database, builder);
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
+const builder = await addStall(expo.database, 'developer', { name: 'Kadamba Builders', phone });
+const project = await addVisitableProject(expo.database, builder);
 
 const query = async (text: string, values: unknown[] = []) => (await expo.database.pool.query(text, values)).rows;
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>

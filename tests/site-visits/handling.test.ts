@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addMember, addVisit, anyPhone, asha, dayFromNow } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { receivers, receiving } from '../support/receivers.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 import { together } from '../support/together.ts';
 
-let expo: TestApp;
-let people: Awaited<ReturnType<typeof receivers>>;
-beforeAll(async () => {
-  expo = await testApp();
-  people = await receivers(expo);
-});
+const expo = await expoOfFile();
+const people = await receivers(expo);
 beforeEach(() => expo.database.pool.query('delete from site_visits; delete from pgboss.job'));
-afterAll(() => expo.close());
 
 type Headers = Record<string, string>;
 const booked = (visit: Record<string, unknown> = {}) =>

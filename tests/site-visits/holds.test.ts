@@ -1,26 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { mailLimits } from '#notifications/server/limits.ts';
 import { visitTimes } from '#site-visits/shared/booking-rules.ts';
 import { addVisit, addVisitableProject, anyPhone, dayFromNow, visitForm } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { stallOwner } from '../support/receivers.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let builder: Awaited<ReturnType<typeof stallOwner>>;
-let stranger: Awaited<ReturnType<typeof stallOwner>>;
 let project: number;
-beforeAll(async () => {
-  expo = await testApp({ TRUST_PROXY: 'yes' });
-  builder = await stallOwner(expo, 'developer', 'Kadamba Builders');
-  stranger = await stallOwner(expo, 'developer', 'Champak Estates');
-});
+const expo = await expoOfFile({ TRUST_PROXY: 'yes' });
+const builder = await stallOwner(expo, 'developer', 'Kadamba Builders');
+const stranger = await stallOwner(expo, 'developer', 'Champak Estates');
 beforeEach(async () => {
   project = await addVisitableProject(expo.database, builder.stall);
   await expo.database.pool.query('delete from request_limits');
 });
-afterAll(() => expo.close());
 
 const day = dayFromNow(3);
 const hall = { 'x-forwarded-for': '203.0.113.7' };

@@ -1,25 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '#platform/shared/format/dates.ts';
 import { addVisit, dayFromNow, visitForm } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 import { together } from '../support/together.ts';
 
-let expo: TestApp;
-let people: Awaited<ReturnType<typeof receivers>>;
-beforeAll(async () => {
-  expo = await testApp();
-  people = await receivers(expo);
-});
+const expo = await expoOfFile();
+const people = await receivers(expo);
 const openStall = `update exhibitors set visit_days_off = '{}', visit_closed_days = '[]', visit_lead_hours = 0`;
 beforeEach(async () => {
   await expo.database.pool.query('delete from site_visits');
   await expo.database.pool.query('delete from request_limits');
   await expo.database.pool.query(openStall);
 });
-afterAll(() => expo?.close());
 
 /** Returns a Sunday in two to three weeks, and the days around it. */
 const sunday = (() => {

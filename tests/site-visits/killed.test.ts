@@ -1,85 +1,62 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '#platform/server/database/open.ts';
+import type { Database } from '#platform/server/database/open.ts';
 import { addStall, addVisit, addVisitableProject, dayFromNow } from '../support/bookable.ts';
 import { bookingLoad, capacity, expectSaved, letJobsExpire } from '../support/booking-load.ts';
 import { noteFigures, stopwatch } from '../support/fault-figures.ts';
+import { makeDue } from '../support/jobs.ts';
 import { until } from '../support/mail.ts';
-import { addPerson, password } from '../support/people.ts';
-import { freePort } from '../support/postgres.ts';
-import { type Started, startProgram, untilReady } from '../support/server.ts';
+import { addPerson } from '../support/people.ts';
+import { type Stage, stage, within } from '../support/program-stage.ts';
 import { type TestStorage, testStorage } from '../support/test-app.ts';
 
 const builderAddress = 'builder@stalls.example';
 let place: TestStorage;
-let url: string;
-let program: Started;
+let program: Stage;
 beforeEach(async () => {
   place = await testStorage();
-  url = `http://127.0.0.1:${await freePort()}`;
+  program = await stage(place.where);
 });
 afterEach(async () => {
-  program.process.kill('SIGKILL');
-  await program.ended;
+  await program.kill();
   await place.drop();
 });
 
-async function start(): Promise<void> {
-  const { dataDir, databaseUrl } = place.where;
-  const settings = {
-    DATA_DIR: dataDir,
-    PORT: new URL(url).port,
-    DEMO_DATA: 'no',
-    LOG_LEVEL: 'warn',
-    TRUST_PROXY: 'yes',
-  };
-  program = startProgram({ ...settings, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
-  await untilReady(program, url);
-}
-
 /** Opens the database while the program is not running. */
-async function within<T>(work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>): Promise<T> {
-  const database = await openDatabase(place.where);
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-}
+const stored = <T>(work: (database: Database) => Promise<T>): Promise<T> => within(place.where, work);
 
 test('when the program is killed during bookings, each acknowledged booking is stored and its mail is sent', async () => {
-  const project = await within(async (database) =>
+  const project = await stored(async (database) =>
     addVisitableProject(database, await addStall(database, 'developer', { email: builderAddress }), {
       visit_capacity: capacity,
     }),
   );
-  const load = bookingLoad(url, project);
-  await start();
-  let killed = false;
+  const load = bookingLoad(program.url, project);
+  await program.start();
+  let killed: Promise<unknown> | undefined;
   await load.bookUntil(() => {
-    if (!killed && load.acknowledged.length >= 20) killed = program.process.kill('SIGKILL');
-    return killed;
+    if (load.acknowledged.length >= 20) killed ??= program.kill();
+    return killed !== undefined;
   });
-  await program.ended;
+  await killed;
   const [acknowledged, unanswered] = [load.acknowledged.length, load.left()];
   expect(unanswered, 'no booking was in progress').toBeGreaterThan(0);
-  await within(async (database) => {
+  await stored(async (database) => {
     await expectSaved(database, load);
     await letJobsExpire(database);
   });
   const since = stopwatch();
-  await start();
+  await program.start();
   const seconds = since();
   await load.sendAgain();
   expect(load.faults()).toEqual([]);
   await load.untilAllTold(place.where.dataDir, builderAddress);
-  program.process.kill('SIGTERM');
-  expect(await program.ended).toBe(0);
-  await within((database) => expectSaved(database, load));
+  expect(await program.stop()).toBe(0);
+  await stored((database) => expectSaved(database, load));
   noteFigures('kill -9 during bookings', { tried: acknowledged + unanswered, acknowledged, lost: 0, seconds });
 }, 90_000);
 
 test('when the program is killed within the ten seconds of a confirmation, the visit is confirmed after the restart', async () => {
-  const { id, version, person } = await within(async (database) => {
+  const { id, version, person } = await stored(async (database) => {
     const owner = await addPerson(database, { role: 'Developer' });
     const stall = await addStall(database, 'developer', { owner: owner.id, email: builderAddress });
     const visit = await addVisit(database, {
@@ -90,25 +67,19 @@ test('when the program is killed within the ten seconds of a confirmation, the v
     const { rows } = await database.pool.query('select version from site_visits where id = $1', [visit]);
     return { id: visit, version: rows[0].version, person: owner };
   });
-  await start();
-  const send = (method: string, path: string, body: object, headers: Record<string, string> = {}) =>
-    fetch(`${url}/api${path}`, {
-      method,
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
-  const { token } = await (await send('POST', '/login', { email: person.email, password })).json();
-  const headers = { Authorization: `Bearer ${token}` };
-  expect((await send('POST', `/site-visits/${id}/confirmation`, { version }, headers)).status).toBe(200);
-  program.process.kill('SIGKILL');
-  await program.ended;
-  const statusOf = () =>
-    within(async ({ pool }) => (await pool.query('select status from site_visits where id = $1', [id])).rows[0].status);
-  expect(await statusOf()).toBe('pending');
-  await start();
-  const confirmed = async () => {
-    const answer = await fetch(`${url}/api/admin/site-visits/${id}`, { headers });
-    return (await answer.json()).data.visit.status === 'confirmed';
-  };
+  await program.start();
+  const token = await program.signIn(person);
+  expect((await program.send('POST', `/site-visits/${id}/confirmation`, { version }, token)).status).toBe(200);
+  await program.kill();
+  await stored(async (database) => {
+    const { rows } = await database.pool.query('select status from site_visits where id = $1', [id]);
+    expect(rows).toEqual([{ status: 'pending' }]);
+    await makeDue({ database }, 'visit-confirmation');
+  });
+  await program.start();
+  type Answer = { data?: { visit: { status: string } } };
+  const confirmed = async () =>
+    ((await program.send('GET', `/admin/site-visits/${id}`, undefined, token)).body as Answer).data?.visit.status ===
+    'confirmed';
   await until(confirmed, 30_000);
 }, 90_000);

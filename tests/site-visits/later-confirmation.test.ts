@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addVisit, dayFromNow } from '../support/bookable.ts';
 import { clear, makeDue } from '../support/jobs.ts';
 import { until } from '../support/mail.ts';
 import { receivers, receiving } from '../support/receivers.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
 let people: Awaited<ReturnType<typeof receivers>>;
-beforeAll(async () => {
-  expo = await testApp();
-  await expo.services.jobs.start(() => {});
-});
+const expo = await expoOfFile();
+await expo.services.jobs.start(() => {});
 beforeEach(async () => {
   await clear(expo);
   people = await receivers(expo);
 });
-afterAll(() => expo.close());
 
 const queue = 'visit-confirmation';
 const query = async (text: string, values: unknown[] = []) => (await expo.database.pool.query(text, values)).rows;

@@ -1,28 +1,24 @@
 import type { Email } from 'postal-mime';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addDays, instantInIndia } from '#platform/shared/format/dates.ts';
 import { addStall, addVisitableProject, asha, dayFromNow, visitForm } from '../support/bookable.ts';
 import { clear, makeDue } from '../support/jobs.ts';
 import { until } from '../support/mail.ts';
 import { addPerson, signIn } from '../support/people.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 import { writtenMail } from '../support/written-mail.ts';
 
-let expo: TestApp;
 let project: number;
 let headers: Record<string, string>;
 const builderAddress = 'builder@stalls.example';
-beforeAll(async () => {
-  expo = await testApp();
-  await expo.services.jobs.start(() => {});
-});
+const expo = await expoOfFile();
+await expo.services.jobs.start(() => {});
 beforeEach(async () => {
   await clear(expo);
   const builder = await addStall(expo.database, 'developer', { name: 'Kadamba Builders', email: builderAddress });
   project = await addVisitableProject(expo.database, builder);
   headers = await signIn(expo.app, await addPerson(expo.database, { email: asha.email, name: asha.name }));
 });
-afterAll(() => expo.close());
 
 const book = async (fields: Record<string, unknown> = {}) => {
   const payload = visitForm({ project_id: project, ...fields });

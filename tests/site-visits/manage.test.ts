@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addStall, addVisit, addVisitableProject, asha, dayFromNow, visitForm } from '../support/bookable.ts';
 import { addPerson, password, signIn } from '../support/people.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 import { together } from '../support/together.ts';
 
-let expo: TestApp;
 let project: number;
-beforeAll(async () => {
-  expo = await testApp();
-});
+const expo = await expoOfFile();
 beforeEach(async () => {
   const builder = await addStall(expo.database, 'developer', { name: 'Kadamba Builders' });
   project = await addVisitableProject(expo.database, builder, { latitude: 18.5591, longitude: 73.7868 });
   await expo.database.pool.query('delete from request_limits');
 });
-afterAll(() => expo.close());
 
 const query = async (text: string, values: unknown[] = []) => (await expo.database.pool.query(text, values)).rows;
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>

@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { hashToken, newToken } from '#platform/server/tokens.ts';
 import { addVisit, anyPhone, dayFromNow, visitForm } from '../support/bookable.ts';
 import { queuedMail } from '../support/members.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { insertRow } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 import { together } from '../support/together.ts';
 
-let expo: TestApp;
 let all: Awaited<ReturnType<typeof receivers>>;
 let visitor: { id: number; headers: { authorization: string } };
-beforeAll(async () => {
-  expo = await testApp();
-});
+const expo = await expoOfFile();
 beforeEach(async () => {
   await expo.database.pool.query('delete from pgboss.job; delete from request_limits; delete from site_visits');
   all = await receivers(expo);
   const person = await addPerson(expo.database);
   visitor = { id: person.id, headers: await signIn(expo.app, person) };
 });
-afterAll(() => expo.close());
 
 const query = async (text: string, values: unknown[] = []) => (await expo.database.pool.query(text, values)).rows;
 const send = async (method: 'GET' | 'POST' | 'PUT', url: string, headers: Record<string, string>, payload?: object) => {

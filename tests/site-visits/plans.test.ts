@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Actor } from '#access/shared/policy-rules.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { visitCapacity } from '#site-visits/server/capacity-service.ts';
@@ -6,45 +6,40 @@ import { receivedVisitsService } from '#site-visits/server/received-service.ts';
 import type { ReceivedInput } from '#site-visits/shared/contract.ts';
 import { addPerson } from '../support/people.ts';
 import { queryWork } from '../support/plans.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
 /**
  * Half of the visits are upcoming. Each builder has 10 projects with 5 visits each, and each consultant has 50 visits.
  */
 const size = { projects: 4_000, visits: 20_000, builders: 400, consultants: 400 };
 
-let expo: TestApp;
-let people: Record<'builder' | 'consultant' | 'organiser', Actor>;
-beforeAll(async () => {
-  expo = await testApp();
-  const { database } = expo;
-  const person = async (permission: string): Promise<Actor> => {
-    const { id } = await addPerson(database);
-    return { id, roles: [], permissions: [{ name: permission }] };
-  };
-  people = {
-    builder: await person('access-developer-dashboard'),
-    consultant: await person('access-broker-dashboard'),
-    organiser: await person('access-admin-dashboard'),
-  };
-  await database.pool.query(`
-    insert into exhibitors (kind, name)
-      select case when n <= ${size.builders} then 'developer' else 'broker' end::exhibitor_kind, 'Firm ' || md5(n::text)
-      from generate_series(1, ${size.builders + size.consultants}) n;
-    insert into exhibitor_members (exhibitor_id, user_id, role)
-      values (7, ${people.builder.id}, 'owner'), (${size.builders + 7}, ${people.consultant.id}, 'owner');
-    insert into projects (developer_id, project_name, status)
-      select 1 + n % ${size.builders}, 'Project ' || md5(n::text), 'ongoing' from generate_series(1, ${size.projects}) n;
-    alter table site_visits disable trigger site_visits_keep_slots;
-    insert into site_visits (project_id, broker_id, visitor_name, visitor_email, visitor_phone, visit_date, visit_time, number_of_visitors, status)
-      select 1 + n % ${size.projects}, ${size.builders} + 1 + (n / 3) % ${size.consultants}, 'Person ' || md5(n::text),
-        md5('e' || n) || '@people.example', '+91 90000 00000', current_date - 90 + (n / 10) % 180, '10:00', 1,
-        case when n % 4 = 0 then 'confirmed' else 'pending' end::visit_status
-      from generate_series(1, ${size.visits}) n;
-  `);
-  await database.pool.query('vacuum analyze');
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
+const { database } = expo;
+const person = async (permission: string): Promise<Actor> => {
+  const { id } = await addPerson(database);
+  return { id, roles: [], permissions: [{ name: permission }] };
+};
+const people = {
+  builder: await person('access-developer-dashboard'),
+  consultant: await person('access-broker-dashboard'),
+  organiser: await person('access-admin-dashboard'),
+};
+await database.pool.query(`
+  insert into exhibitors (kind, name)
+    select case when n <= ${size.builders} then 'developer' else 'broker' end::exhibitor_kind, 'Firm ' || md5(n::text)
+    from generate_series(1, ${size.builders + size.consultants}) n;
+  insert into exhibitor_members (exhibitor_id, user_id, role)
+    values (7, ${people.builder.id}, 'owner'), (${size.builders + 7}, ${people.consultant.id}, 'owner');
+  insert into projects (developer_id, project_name, status)
+    select 1 + n % ${size.builders}, 'Project ' || md5(n::text), 'ongoing' from generate_series(1, ${size.projects}) n;
+  alter table site_visits disable trigger site_visits_keep_slots;
+  insert into site_visits (project_id, broker_id, visitor_name, visitor_email, visitor_phone, visit_date, visit_time, number_of_visitors, status)
+    select 1 + n % ${size.projects}, ${size.builders} + 1 + (n / 3) % ${size.consultants}, 'Person ' || md5(n::text),
+      md5('e' || n) || '@people.example', '+91 90000 00000', current_date - 90 + (n / 10) % 180, '10:00', 1,
+      case when n % 4 = 0 then 'confirmed' else 'pending' end::visit_status
+    from generate_series(1, ${size.visits}) n;
+`);
+await database.pool.query('vacuum analyze');
 
 /** Reading needs only the database. */
 const received = (db: PooledDb) => receivedVisitsService({ db } as Parameters<typeof receivedVisitsService>[0]);

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addVisit, addVisitableProject, asha, dayFromNow } from '../support/bookable.ts';
 import { stallOwner } from '../support/receivers.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 import { together } from '../support/together.ts';
 
-let expo: TestApp;
-let builder: Awaited<ReturnType<typeof stallOwner>>;
-let consultant: Awaited<ReturnType<typeof stallOwner>>;
 let project: number;
-beforeAll(async () => {
-  expo = await testApp();
-  builder = await stallOwner(expo, 'developer', 'Kadamba Builders');
-  consultant = await stallOwner(expo, 'broker', 'Champak Homes');
-});
+const expo = await expoOfFile();
+const builder = await stallOwner(expo, 'developer', 'Kadamba Builders');
+const consultant = await stallOwner(expo, 'broker', 'Champak Homes');
 beforeEach(async () => {
   project = await addVisitableProject(expo.database, builder.stall);
   await expo.database.pool.query('delete from request_limits');
 });
-afterAll(() => expo.close());
 
 const [booked, proposed] = [dayFromNow(3), dayFromNow(5)];
 const query = async (text: string, values: unknown[] = []) => (await expo.database.pool.query(text, values)).rows;

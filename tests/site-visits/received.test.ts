@@ -1,37 +1,31 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addVisit, asha, dayFromNow } from '../support/bookable.ts';
 import { addPerson, addRole, signIn } from '../support/people.ts';
 import { receivers, receiving, stallOwner } from '../support/receivers.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let people: Awaited<ReturnType<typeof receivers>>;
-let visits: Record<'direct' | 'through' | 'alone' | 'other' | 'before' | 'longBefore', number>;
-beforeAll(async () => {
-  expo = await testApp();
-  people = await receivers(expo);
-  const { project, otherProject, consultant } = people;
-  const add = (visit: Record<string, unknown>) => addVisit(expo.database, visit);
-  visits = {
-    longBefore: await add({ project_id: project, visit_date: dayFromNow(-9), status: 'completed' }),
-    before: await add({ project_id: project, visit_date: dayFromNow(-1), visit_time: '16:00', status: 'confirmed' }),
-    through: await add({
-      project_id: project,
-      broker_id: consultant.stall,
-      visit_date: dayFromNow(2),
-      visit_time: '10:00',
-      visitor_name: 'Ravi Shenoy',
-      visitor_email: 'ravi@people.example',
-      visitor_phone: '+91 90000 11111',
-      customer_notes: 'With my mother.',
-    }),
-    direct: await add({ project_id: project, visit_date: dayFromNow(2), visit_time: '09:00', status: 'cancelled' }),
-    alone: await add({ broker_id: consultant.stall, visit_date: dayFromNow(0) }),
-    other: await add({ project_id: otherProject, visit_date: dayFromNow(1), visit_time: '12:00' }),
-  };
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
+const people = await receivers(expo);
+const { project, otherProject, consultant } = people;
+const add = (visit: Record<string, unknown>) => addVisit(expo.database, visit);
+const visits = {
+  longBefore: await add({ project_id: project, visit_date: dayFromNow(-9), status: 'completed' }),
+  before: await add({ project_id: project, visit_date: dayFromNow(-1), visit_time: '16:00', status: 'confirmed' }),
+  through: await add({
+    project_id: project,
+    broker_id: consultant.stall,
+    visit_date: dayFromNow(2),
+    visit_time: '10:00',
+    visitor_name: 'Ravi Shenoy',
+    visitor_email: 'ravi@people.example',
+    visitor_phone: '+91 90000 11111',
+    customer_notes: 'With my mother.',
+  }),
+  direct: await add({ project_id: project, visit_date: dayFromNow(2), visit_time: '09:00', status: 'cancelled' }),
+  alone: await add({ broker_id: consultant.stall, visit_date: dayFromNow(0) }),
+  other: await add({ project_id: otherProject, visit_date: dayFromNow(1), visit_time: '12:00' }),
+};
 
 const names = (data: { id: number }[]) =>
   data.map(({ id }) => Object.entries(visits).find(([, visit]) => visit === id)?.[0]);

@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { visitTimes } from '#site-visits/shared/booking-rules.ts';
 import { addVisitableProject, dayFromNow, visitForm } from '../support/bookable.ts';
 import { receivers, receiving } from '../support/receivers.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let people: Awaited<ReturnType<typeof receivers>>;
 let project: number;
-beforeAll(async () => {
-  expo = await testApp();
-  people = await receivers(expo);
-});
+const expo = await expoOfFile();
+const people = await receivers(expo);
 beforeEach(async () => {
   project = await addVisitableProject(expo.database, people.builder.stall);
 });
-afterAll(() => expo.close());
 
 const set = (payload: object, { headers } = people.builder) => receiving(expo).setCapacity(headers, project, payload);
 const book = (fields: Record<string, unknown> = {}) => {

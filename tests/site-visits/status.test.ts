@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { receiverTransitions } from '#site-visits/shared/rules.ts';
 import { visitStatuses } from '#site-visits/shared/status-rules.ts';
 import { addVisit, dayFromNow } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { receivers, receiving } from '../support/receivers.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
 type Headers = { authorization: string };
 
-let expo: TestApp;
-let people: Awaited<ReturnType<typeof receivers>>;
-beforeAll(async () => {
-  expo = await testApp();
-  people = await receivers(expo);
-});
+const expo = await expoOfFile();
+const people = await receivers(expo);
 beforeEach(() => expo.database.pool.query('delete from site_visits; delete from pgboss.job'));
-afterAll(() => expo.close());
 
 const booked = (visit: Record<string, unknown> = {}) =>
   addVisit(expo.database, { project_id: people.project, visit_date: dayFromNow(3), visit_time: '10:00', ...visit });

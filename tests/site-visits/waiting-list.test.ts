@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addVisit, addVisitableProject, anyPhone, dayFromNow, visitForm } from '../support/bookable.ts';
 import { stallOwner } from '../support/receivers.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 import { together } from '../support/together.ts';
 
-let expo: TestApp;
-let builder: Awaited<ReturnType<typeof stallOwner>>;
 let project: number;
-beforeAll(async () => {
-  expo = await testApp({ TRUST_PROXY: 'yes' });
-  builder = await stallOwner(expo, 'developer', 'Kadamba Builders');
-});
+const expo = await expoOfFile({ TRUST_PROXY: 'yes' });
+const builder = await stallOwner(expo, 'developer', 'Kadamba Builders');
 beforeEach(async () => {
   project = await addVisitableProject(expo.database, builder.stall, { visit_capacity: 5 });
   await expo.database.pool.query('delete from request_limits');
 });
-afterAll(() => expo.close());
 
 const day = dayFromNow(3);
 const query = async (text: string, values: unknown[] = []) => (await expo.database.pool.query(text, values)).rows;

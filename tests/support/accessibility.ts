@@ -13,31 +13,11 @@ const phone = { width: 360, height: 740 };
 /** These rules depend on colours, which are the only difference between the themes. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
-/** Expects axe to find nothing in the current page, or in its open modal dialog, which makes the rest inert. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await expectNoViolations(page);
-}
-
-/** Expects the same in the dark theme, in which only colours can fail. Leaves the page in the light theme. */
-export async function expectAccessibleInTheDark(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNoViolations(page, colorRules);
-  await page.emulateMedia({ colorScheme: 'light' });
-}
-
 /**
- * Expects the same on a phone, and in the dark on a desktop, for the basic layouts of pages. Leaves the page at the
- * phone's width.
+ * Expects axe to find nothing in the current page, or in its open modal dialog, which makes the rest inert.
+ * @param rules are all by default
  */
-export async function expectAccessibleAtEveryWidth(page: Page): Promise<void> {
-  await page.setViewportSize(desktop);
-  await expectAccessible(page);
-  await expectAccessibleInTheDark(page);
-  await page.setViewportSize(phone);
-  await expectAccessible(page);
-}
-
-async function expectNoViolations(page: Page, rules?: string[]): Promise<void> {
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     // Playwright would serialise what the source returns.
     await page.evaluate(`${axeSource}; undefined`);
@@ -61,6 +41,23 @@ async function expectNoViolations(page: Page, rules?: string[]): Promise<void> {
   );
   // The expectation is soft, so that one visit reports all states of a page.
   expect.soft(findings, page.url()).toEqual([]);
+}
+
+/** Expects the same in the dark theme, in which only colours can fail. Leaves the page in the light theme. */
+export async function expectAccessibleInTheDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, colorRules);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** Expects the same on a desktop and in its dark theme, and on a phone, for the basic layouts of pages. */
+export async function expectAccessibleAtEveryWidth(page: Page): Promise<void> {
+  await page.setViewportSize(desktop);
+  await expectAccessible(page);
+  await expectAccessibleInTheDark(page);
+  await page.setViewportSize(phone);
+  await expectAccessible(page);
+  await page.setViewportSize(desktop);
 }
 
 /**

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type APIResponse, expect, request as http, type Locator, type Page } from '@playwright/test';
 import { publishedPassword } from '#app/server/config.ts';
-import { untilHydrated } from './directory.ts';
+import { open } from './directory.ts';
 import { demoEmail, signIn } from './signed-in.ts';
-
-/** Opens an admin page, already signed in, and waits until its scripts have hydrated it. */
-export async function openAdmin(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await untilHydrated(page);
-}
 
 export async function openAsOrganiser(page: Page, address: string): Promise<void> {
   await signIn(page, demoEmail('organiser'));
-  await openAdmin(page, address);
+  await open(page, address);
 }
 
 /**

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { PgBoss } from 'pg-boss';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/open.ts';
+import { queueDatabase } from '#platform/server/jobs/queries.ts';
 import { visitTimes } from '#site-visits/shared/booking-rules.ts';
 import { anyPhone, dayFromNow, visitForm } from './bookable.ts';
 import { until } from './mail.ts';
@@ -143,3 +145,7 @@ export async function letJobsExpire({ pool }: Pick<Database, 'pool'>): Promise<v
   );
   await pool.query('update pgboss.queue set monitor_claim_on = null, monitor_on = null');
 }
+
+/** Gives expired jobs back to the workers now. The program itself does this as it starts, and then twice a minute. */
+export const recoverJobs = (database: Database): Promise<void> =>
+  new PgBoss({ db: queueDatabase(database) }).supervise('mail');

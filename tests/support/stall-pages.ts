@@ -66,5 +66,3 @@ async function findFullStall(request: APIRequestContext, kind: Kind): Promise<Kn
   }
   throw new Error(`No ${kind}'s stall has everything.`);
 }
-
-export const modal = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, rmSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { createApp } from '#app/server/app.ts';
 import { createAppServices } from '#app/server/bootstrap/bootstrap.ts';
 import { type Config, readConfig } from '#app/server/config.ts';
@@ -64,6 +64,16 @@ export async function testApp(env: Record<string, string> = {}, logStream?: LogS
       await drop();
     },
   };
+}
+
+/**
+ * Starts an application for all tests of a file, which is closed after the last of them. A test file calls it at its top
+ * level, outside of hooks.
+ */
+export async function expoOfFile(...given: Parameters<typeof testApp>): Promise<TestApp> {
+  const expo = await testApp(...given);
+  afterAll(expo.close);
+  return expo;
 }
 
 /** Makes a fresh, migrated, empty database on the engine of the test run, and a data directory. */

@@ -1,26 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addStall } from '../support/bookable.ts';
 import { type Added, addPerson, addRole, password, signIn } from '../support/people.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
 type Headers = { authorization: string };
 
-let expo: TestApp;
-let organiser: Added;
-let asOrganiser: Headers;
-let ownRole: Added;
-let asOwnRole: Headers;
-beforeAll(async () => {
-  expo = await testApp();
-  organiser = await addPerson(expo.database, { role: 'SuperAdmin' });
-  asOrganiser = await signIn(expo.app, organiser);
-  await addRole(expo.database, 'Hall staff', ['access-admin-dashboard']);
-  await addRole(expo.database, 'Press', []);
-  ownRole = await addPerson(expo.database, { role: 'Hall staff' });
-  asOwnRole = await signIn(expo.app, ownRole);
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
+const organiser = await addPerson(expo.database, { role: 'SuperAdmin' });
+const asOrganiser = await signIn(expo.app, organiser);
+await addRole(expo.database, 'Hall staff', ['access-admin-dashboard']);
+await addRole(expo.database, 'Press', []);
+const ownRole = await addPerson(expo.database, { role: 'Hall staff' });
+const asOwnRole = await signIn(expo.app, ownRole);
 
 let person: Added;
 beforeEach(async () => {

@@ -1,27 +1,22 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addPerson, signIn } from '../support/people.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
-let expo: TestApp;
-let headers: { authorization: string };
-beforeAll(async () => {
-  expo = await testApp();
-  const { database } = expo;
-  const organiser = await addPerson(database, { role: 'SuperAdmin', name: 'Ila', email: 'ila@expo.example' });
-  await addPerson(database, {
-    role: 'Developer',
-    name: 'Émile Patil',
-    email: 'zed@expo.example',
-    company: 'Lake Homes',
-  });
-  await addPerson(database, { role: 'Broker', name: 'Bina', email: 'bina@expo.example', isActive: false });
-  await addPerson(database, { name: 'asha', email: 'a@expo.example', phone: '+91 98200 12345' });
-  await addPerson(database, { name: '=HYPERLINK("http://x")', email: 'formula@expo.example', company: '  @SUM(A1)' });
-  await addPerson(database, { name: 'Com,ma "Quote"', email: 'comma@expo.example', phone: null });
-  headers = await signIn(expo.app, organiser);
+const expo = await expoOfFile();
+const { database } = expo;
+const organiser = await addPerson(database, { role: 'SuperAdmin', name: 'Ila', email: 'ila@expo.example' });
+await addPerson(database, {
+  role: 'Developer',
+  name: 'Émile Patil',
+  email: 'zed@expo.example',
+  company: 'Lake Homes',
 });
-afterAll(() => expo.close());
+await addPerson(database, { role: 'Broker', name: 'Bina', email: 'bina@expo.example', isActive: false });
+await addPerson(database, { name: 'asha', email: 'a@expo.example', phone: '+91 98200 12345' });
+await addPerson(database, { name: '=HYPERLINK("http://x")', email: 'formula@expo.example', company: '  @SUM(A1)' });
+await addPerson(database, { name: 'Com,ma "Quote"', email: 'comma@expo.example', phone: null });
+const headers = await signIn(expo.app, organiser);
 
 const ask = (query: string) => expo.app.inject({ url: `/api/admin/users${query}`, headers });
 const names = async (query: string) => (await ask(query)).json().data.map(({ name }: { name: string }) => name);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { historyService } from '#records/server/history-service.ts';
 import { rolesService } from '#roles/server/service.ts';
 import { userListService } from '#users/server/list-service.ts';
@@ -6,24 +6,20 @@ import { usersService } from '#users/server/service.ts';
 import type { UserListInput } from '#users/shared/contract.ts';
 import { addRole } from '../support/people.ts';
 import { queryWork } from '../support/plans.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
 const size = 3_000;
 
-let expo: TestApp;
-beforeAll(async () => {
-  expo = await testApp();
-  await addRole(expo.database, 'Rare', []);
-  await expo.database.pool.query(`
-    insert into users (name, email, created_at, is_active, email_confirmed_at)
-      select 'Person ' || md5(n::text), md5('e' || n) || '@expo.example', now() - n * interval '1 minute', n % 50 <> 0,
-        case when n % 40 <> 0 then now() end
-      from generate_series(1, ${size}) n;
-    insert into user_roles select users.id, roles.id from users
-      join roles on roles.name = case when users.id % 1000 = 0 then 'Rare' else 'Visitor' end;`);
-  await expo.database.pool.query('vacuum analyze');
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
+await addRole(expo.database, 'Rare', []);
+await expo.database.pool.query(`
+  insert into users (name, email, created_at, is_active, email_confirmed_at)
+    select 'Person ' || md5(n::text), md5('e' || n) || '@expo.example', now() - n * interval '1 minute', n % 50 <> 0,
+      case when n % 40 <> 0 then now() end
+    from generate_series(1, ${size}) n;
+  insert into user_roles select users.id, roles.id from users
+    join roles on roles.name = case when users.id % 1000 = 0 then 'Rare' else 'Visitor' end;`);
+await expo.database.pool.query('vacuum analyze');
 
 const organiser = { id: 0, roles: [], permissions: [{ name: 'access-admin-dashboard' }] };
 /** The list doesn't change roles. */

@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/server/database/columns.ts';
+import { belongsTo, instant } from '#platform/server/database/columns.ts';
 import { users } from '#users/server/tables.ts';
 
-const owner = () =>
-  integer('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+const owner = () => belongsTo('user_id', () => users.id);
 
 /** Tokens in this file are stored only as hexadecimal SHA-256 hashes. */
 export const sessions = pgTable(

@@ -1,5 +1,6 @@
+import { isLockTimeout } from '#platform/server/database/constraints.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
-import { isLockTimeout, waitBriefly } from '#platform/server/database/transaction.ts';
+import { waitBriefly } from '#platform/server/database/transaction.ts';
 import type { JobKind, JobsService } from '#platform/server/jobs/service.ts';
 import type { SettingsService } from '#settings/server/service.ts';
 import { addMonths, dropMonths } from './queries.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgEnum, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { activityPages, activityTypes } from '#activity/shared/rules.ts';
 import { exhibitorKind } from '#exhibitors/server/tables.ts';
@@ -52,7 +52,7 @@ export const activities = pgTable(
     check('activities_browser_hash', sql`${table.browser} ~ '^[0-9a-f]{64}$'`),
     index('activities_user_idx')
       .on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(sql`${table.userId} is not null`),
+      .where(isNotNull(table.userId)),
     // The indexes serve the newest entries of everything, of a kind, and of a kind at a page. Views are most of the
     // log, and only the first index has them.
     index('activities_newest_idx').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
@@ -70,8 +70,8 @@ export const activities = pgTable(
       .where(sql`${table.pageId} is not null and ${table.activityType} <> 'page_view'`),
     index('activities_page_idx')
       .on(table.pageType, table.pageId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(sql`${table.pageId} is not null`),
-    index('activities_browser_idx').on(table.browser, table.createdAt).where(sql`${table.browser} is not null`),
+      .where(isNotNull(table.pageId)),
+    index('activities_browser_idx').on(table.browser, table.createdAt).where(isNotNull(table.browser)),
   ],
 );
 

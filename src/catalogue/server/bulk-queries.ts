@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import type { FacilityIcon } from '#catalogue/shared/icon-rules.ts';
 import type { LocationKind } from '#catalogue/shared/location-rules.ts';
 import type { Db } from '#platform/server/database/open.ts';
@@ -27,7 +27,7 @@ export async function insertCategories(
     .insert(categories)
     .values(names.map((categoryName) => ({ categoryName, parentId: parent?.id, level: (parent?.level ?? 0) + 1 })))
     .onConflictDoNothing();
-  const below = parent ? eq(categories.parentId, parent.id) : sql`${categories.parentId} is null`;
+  const below = parent ? eq(categories.parentId, parent.id) : isNull(categories.parentId);
   return byName(await tx.select({ id: categories.id, name: categories.categoryName }).from(categories).where(below));
 }
 

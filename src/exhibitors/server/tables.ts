@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, isNull, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -16,7 +16,7 @@ import {
 import { approvalStates } from '#exhibitors/shared/approval-rules.ts';
 import { exhibitorKinds } from '#exhibitors/shared/kind-rules.ts';
 import { media } from '#media/server/tables.ts';
-import { instant, sortKey } from '#platform/server/database/columns.ts';
+import { belongsTo, instant, sortKey } from '#platform/server/database/columns.ts';
 import { users } from '#users/server/tables.ts';
 import type { VerificationCheck } from '#verification/shared/rules.ts';
 
@@ -128,23 +128,23 @@ export const exhibitors = pgTable(
     index('exhibitors_waiting_idx').on(table.submittedAt, table.id).where(sql`${table.approval} <> 'approved'`),
     check('exhibitors_taken_off_unlisted', sql`${table.takenOffAt} is null or not ${table.isActive}`),
     check('exhibitors_merged_unlisted', sql`${table.mergedIntoId} is null or not ${table.isActive}`),
-    index('exhibitors_logo_idx').on(table.logoId).where(sql`${table.logoId} is not null`),
-    index('exhibitors_stall_image_idx').on(table.stallImageId).where(sql`${table.stallImageId} is not null`),
-    index('exhibitors_brochure_idx').on(table.brochureId).where(sql`${table.brochureId} is not null`),
-    index('exhibitors_visiting_card_idx').on(table.visitingCardId).where(sql`${table.visitingCardId} is not null`),
-    index('exhibitors_founders_video_idx').on(table.foundersVideoId).where(sql`${table.foundersVideoId} is not null`),
+    index('exhibitors_logo_idx').on(table.logoId).where(isNotNull(table.logoId)),
+    index('exhibitors_stall_image_idx').on(table.stallImageId).where(isNotNull(table.stallImageId)),
+    index('exhibitors_brochure_idx').on(table.brochureId).where(isNotNull(table.brochureId)),
+    index('exhibitors_visiting_card_idx').on(table.visitingCardId).where(isNotNull(table.visitingCardId)),
+    index('exhibitors_founders_video_idx').on(table.foundersVideoId).where(isNotNull(table.foundersVideoId)),
     index('exhibitors_named_files_idx')
       .using('gin', sql`stored_paths(${table.foundersVideoUrl})`)
-      .where(sql`${table.foundersVideoUrl} is not null`),
-    index('exhibitors_merged_idx').on(table.mergedIntoId).where(sql`${table.mergedIntoId} is not null`),
-    index('exhibitors_verified_by_idx').on(table.verifiedBy).where(sql`${table.verifiedBy} is not null`),
+      .where(isNotNull(table.foundersVideoUrl)),
+    index('exhibitors_merged_idx').on(table.mergedIntoId).where(isNotNull(table.mergedIntoId)),
+    index('exhibitors_verified_by_idx').on(table.verifiedBy).where(isNotNull(table.verifiedBy)),
     index('exhibitors_managed_name_idx').on(table.kind, table.nameKey, table.id),
     index('exhibitors_managed_newest_idx').on(table.kind, table.createdAt, table.id),
-    index('exhibitors_managed_updated_idx').on(table.updatedAt, table.id).where(sql`${table.mergedIntoId} is null`),
+    index('exhibitors_managed_updated_idx').on(table.updatedAt, table.id).where(isNull(table.mergedIntoId)),
     // This index is small because values repeat. Counting the admin lists reads only this index.
     index('exhibitors_managed_count_idx')
       .on(table.kind, table.isVerified, table.hasMembers, table.approval)
-      .where(sql`${table.mergedIntoId} is null`),
+      .where(isNull(table.mergedIntoId)),
     index('exhibitors_recommended_idx')
       .on(table.standing.desc(), table.nameKey, table.id)
       .where(sql`${table.isActive}`),
@@ -164,12 +164,8 @@ export const exhibitors = pgTable(
 export const exhibitorAchievements = pgTable(
   'exhibitor_achievements',
   {
-    exhibitorId: integer('exhibitor_id')
-      .notNull()
-      .references(() => exhibitors.id, { onDelete: 'cascade' }),
-    mediaId: integer('media_id')
-      .notNull()
-      .references(() => media.id, { onDelete: 'cascade' }),
+    exhibitorId: belongsTo('exhibitor_id', () => exhibitors.id),
+    mediaId: belongsTo('media_id', () => media.id),
     position: smallint().notNull(),
     /** Describes the picture for people who can't see it. */
     altText: text('alt_text').notNull().default(''),
@@ -188,12 +184,8 @@ export const exhibitorAchievements = pgTable(
 export const exhibitorGallery = pgTable(
   'exhibitor_gallery',
   {
-    exhibitorId: integer('exhibitor_id')
-      .notNull()
-      .references(() => exhibitors.id, { onDelete: 'cascade' }),
-    mediaId: integer('media_id')
-      .notNull()
-      .references(() => media.id, { onDelete: 'cascade' }),
+    exhibitorId: belongsTo('exhibitor_id', () => exhibitors.id),
+    mediaId: belongsTo('media_id', () => media.id),
     /** Several pictures have the same position after a merge. */
     position: smallint().notNull(),
     /** Describes the picture for people who can't see it. */

@@ -9,6 +9,7 @@ import { changedColumn } from '#records/web/columns.tsx';
 import { ListPage } from '#records/web/list-page.tsx';
 import type { Page } from '#records/web/list-table.tsx';
 import { RowActions } from '#records/web/row-actions.tsx';
+import { RowPicture } from '#records/web/row-picture.tsx';
 import { useList } from '#records/web/use-list.ts';
 
 const words = { one: 'folder', many: 'folders' };
@@ -21,21 +22,9 @@ const columnsOf = (kind: GalleryKind): Column<Folder>[] => [
     heading: true,
     cell: ({ id, name, firm, kind: what, cover }) => (
       <span className="flex items-center gap-3">
-        {cover ? (
-          <img
-            src={cover.url}
-            alt=""
-            width={80}
-            height={60}
-            loading="lazy"
-            style={{ backgroundColor: cover.color ?? undefined }}
-            className="h-15 w-20 shrink-0 rounded-field object-cover"
-          />
-        ) : (
-          <span aria-hidden="true" className="grid h-15 w-20 shrink-0 place-items-center rounded-field bg-base-200">
-            <FolderOpen size={22} strokeWidth={1.5} className="text-muted" />
-          </span>
-        )}
+        <RowPicture picture={cover} width={80} height={60} size="h-15 w-20">
+          <FolderOpen size={22} strokeWidth={1.5} className="text-muted" />
+        </RowPicture>
         <span className="min-w-0">
           <Link
             to="/admin/galleries/$of/$id"

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { assigneeNames, isAssignedTo, selectAssignees } from '#access/server/assignee-queries.ts';
 import { ownExhibitors, ownProjects, receivedInquiries } from '#access/server/ownership-queries.ts';
@@ -106,7 +106,7 @@ const since: Record<InquiryPeriod, (today: string) => string> = {
 };
 
 const attentionOf: Record<AttentionKind, SQL> = {
-  unread: sql`${inquiries.readAt} is null`,
+  unread: isNull(inquiries.readAt),
   overdue: sql`${inquiries.status} = 'pending' and ${inquiries.dueAt} < now()`,
   unclaimed: sql`not ${exhibitors.hasMembers}`,
   unconfirmed: sql`${inquiries.awaitsConfirmation}`,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, isNull, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -16,7 +16,7 @@ import { exhibitors } from '#exhibitors/server/tables.ts';
 import type { Campaign } from '#inquiries/shared/campaign-rules.ts';
 import { entryKinds } from '#inquiries/shared/received-rules.ts';
 import { inquiryStatuses } from '#inquiries/shared/rules.ts';
-import { instant, phoneKey } from '#platform/server/database/columns.ts';
+import { belongsTo, instant, phoneKey } from '#platform/server/database/columns.ts';
 import { projects } from '#projects/server/tables.ts';
 import { users } from '#users/server/tables.ts';
 
@@ -98,33 +98,31 @@ export const inquiries = pgTable(
   },
   (table) => [
     check('inquiries_message_length', sql`length(${table.message}) <= 4000`),
-    uniqueIndex('inquiries_idempotency_key').on(table.idempotencyKey).where(sql`${table.idempotencyKey} is not null`),
+    uniqueIndex('inquiries_idempotency_key').on(table.idempotencyKey).where(isNotNull(table.idempotencyKey)),
     check('inquiries_confirmation_hash_hex', sql`${table.confirmationHash} ~ '^[0-9a-f]{64}$'`),
     index('inquiries_unconfirmed_idx').on(table.attention, table.id).where(sql`${table.awaitsConfirmation}`),
     index('inquiries_exhibitor_idx').on(table.exhibitorId, table.submittedAt, table.id),
     index('inquiries_project_idx').on(table.projectId, table.submittedAt, table.id),
     check('inquiries_one_assignee', sql`${table.assignedUserId} is null or ${table.assignedExhibitorId} is null`),
     index('inquiries_attention_idx').on(table.attention, table.id),
-    index('inquiries_kept_idx').on(table.submittedAt).where(sql`${table.erasedAt} is null`),
+    index('inquiries_kept_idx').on(table.submittedAt).where(isNull(table.erasedAt)),
     index('inquiries_submitted_idx').on(table.submittedAt, table.id),
     index('inquiries_status_idx').on(table.status, table.attention, table.id),
-    index('inquiries_unread_idx').on(table.attention, table.id).where(sql`${table.readAt} is null`),
-    index('inquiries_unread_of_stall_idx').on(table.exhibitorId).where(sql`${table.readAt} is null`),
+    index('inquiries_unread_idx').on(table.attention, table.id).where(isNull(table.readAt)),
+    index('inquiries_unread_of_stall_idx').on(table.exhibitorId).where(isNull(table.readAt)),
     index('inquiries_unread_unpromised_idx')
       .on(table.id)
       .where(sql`${table.readAt} is null and ${table.dueAt} is null`),
     index('inquiries_due_idx').on(table.dueAt, table.id).where(sql`${table.status} = 'pending'`),
     index('inquiries_untold_idx').on(table.dueAt).where(sql`${table.status} = 'pending' and not ${table.overdueTold}`),
-    index('inquiries_assigned_user_idx').on(table.assignedUserId).where(sql`${table.assignedUserId} is not null`),
-    index('inquiries_assigned_exhibitor_idx')
-      .on(table.assignedExhibitorId)
-      .where(sql`${table.assignedExhibitorId} is not null`),
+    index('inquiries_assigned_user_idx').on(table.assignedUserId).where(isNotNull(table.assignedUserId)),
+    index('inquiries_assigned_exhibitor_idx').on(table.assignedExhibitorId).where(isNotNull(table.assignedExhibitorId)),
     index('inquiries_email_idx').on(table.email).where(sql`${table.email} <> ''`),
     index('inquiries_phone_idx').on(phoneKey(table.phone)).where(sql`${table.phone} <> ''`),
     index('inquiries_search_idx')
       .using('gin', table.searchText.op('gin_trgm_ops'))
       .with({ gin_pending_list_limit: 1024 }),
-    index('inquiries_user_idx').on(table.userId, table.submittedAt, table.id).where(sql`${table.userId} is not null`),
+    index('inquiries_user_idx').on(table.userId, table.submittedAt, table.id).where(isNotNull(table.userId)),
   ],
 );
 
@@ -138,9 +136,7 @@ export const inquiryEntries = pgTable(
   'inquiry_entries',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    inquiryId: integer('inquiry_id')
-      .notNull()
-      .references(() => inquiries.id, { onDelete: 'cascade' }),
+    inquiryId: belongsTo('inquiry_id', () => inquiries.id),
     kind: entryKind().notNull(),
     /** Null once the author's account was deleted. */
     authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
@@ -160,14 +156,10 @@ export const inquiryEntries = pgTable(
     check('inquiry_entries_body', sql`(${table.kind} in ('reply', 'note')) = (${table.body} is not null)`),
     check('inquiry_entries_length', sql`length(${table.body}) <= 4000`),
     check('inquiry_entries_status', sql`(${table.kind} = 'status') = (${table.status} is not null)`),
-    uniqueIndex('inquiry_entries_idempotency_key')
-      .on(table.idempotencyKey)
-      .where(sql`${table.idempotencyKey} is not null`),
+    uniqueIndex('inquiry_entries_idempotency_key').on(table.idempotencyKey).where(isNotNull(table.idempotencyKey)),
     index('inquiry_entries_inquiry_idx').on(table.inquiryId, table.id),
-    index('inquiry_entries_author_idx').on(table.authorId, table.id).where(sql`${table.authorId} is not null`),
-    index('inquiry_entries_user_idx').on(table.assignedUserId).where(sql`${table.assignedUserId} is not null`),
-    index('inquiry_entries_exhibitor_idx')
-      .on(table.assignedExhibitorId)
-      .where(sql`${table.assignedExhibitorId} is not null`),
+    index('inquiry_entries_author_idx').on(table.authorId, table.id).where(isNotNull(table.authorId)),
+    index('inquiry_entries_user_idx').on(table.assignedUserId).where(isNotNull(table.assignedUserId)),
+    index('inquiry_entries_exhibitor_idx').on(table.assignedExhibitorId).where(isNotNull(table.assignedExhibitorId)),
   ],
 );

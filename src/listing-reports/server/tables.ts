@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import type { ReportReason, ReportState } from '#listing-reports/shared/rules.ts';
-import { instant } from '#platform/server/database/columns.ts';
+import { belongsTo, instant } from '#platform/server/database/columns.ts';
 import { projects } from '#projects/server/tables.ts';
 import { users } from '#users/server/tables.ts';
 
@@ -11,14 +11,10 @@ export const listingReports = pgTable(
   'listing_reports',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    exhibitorId: integer('exhibitor_id')
-      .notNull()
-      .references(() => exhibitors.id, { onDelete: 'cascade' }),
+    exhibitorId: belongsTo('exhibitor_id', () => exhibitors.id),
     /** Null for a report of the stall itself. */
     projectId: integer('project_id').references(() => projects.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     reason: text().$type<ReportReason>().notNull(),
     details: text(),
     state: text().$type<ReportState>().notNull().default('open'),
@@ -37,6 +33,6 @@ export const listingReports = pgTable(
     index('listing_reports_user_idx').on(table.userId, table.id),
     index('listing_reports_newest_idx').on(table.createdAt, table.id),
     index('listing_reports_exhibitor_idx').on(table.exhibitorId, table.projectId),
-    index('listing_reports_project_idx').on(table.projectId).where(sql`${table.projectId} is not null`),
+    index('listing_reports_project_idx').on(table.projectId).where(isNotNull(table.projectId)),
   ],
 );

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { exhibitorKind, exhibitors } from '#exhibitors/server/tables.ts';
 import { mappingSides, mappingStates } from '#mappings/shared/rules.ts';
-import { instant } from '#platform/server/database/columns.ts';
+import { belongsTo, instant } from '#platform/server/database/columns.ts';
 import { projects } from '#projects/server/tables.ts';
 import { users } from '#users/server/tables.ts';
 
@@ -17,9 +17,7 @@ export const projectMappings = pgTable(
   'project_mappings',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: belongsTo('project_id', () => projects.id),
     consultantId: integer('consultant_id').notNull(),
     consultantKind: exhibitorKind('consultant_kind').notNull().generatedAlwaysAs(sql`'broker'::exhibitor_kind`),
     state: mappingState().notNull(),

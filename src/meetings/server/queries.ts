@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import { ownExhibitors, ownedBy } from '#access/server/ownership-queries.ts';
 import type { AccountScope, Scope } from '#access/server/scope.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
@@ -61,7 +61,7 @@ export const selectConnections = (db: Db, scope: Scope, exhibitorId: number) =>
     .from(googleConnections)
     .innerJoin(users, eq(users.id, googleConnections.userId))
     .where(ofStall(scope, exhibitorId))
-    .orderBy(sql`${googleConnections.expiredAt} is not null`, desc(googleConnections.connectedAt));
+    .orderBy(isNotNull(googleConnections.expiredAt), desc(googleConnections.connectedAt));
 export type Connection = Awaited<ReturnType<typeof selectConnections>>[number];
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import { memberRoles } from '#members/shared/rules.ts';
-import { instant } from '#platform/server/database/columns.ts';
+import { belongsTo, instant } from '#platform/server/database/columns.ts';
 import { users } from '#users/server/tables.ts';
 
 export const memberRole = pgEnum('member_role', memberRoles);
@@ -12,12 +12,8 @@ export const exhibitorMembers = pgTable(
   'exhibitor_members',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    exhibitorId: integer('exhibitor_id')
-      .notNull()
-      .references(() => exhibitors.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    exhibitorId: belongsTo('exhibitor_id', () => exhibitors.id),
+    userId: belongsTo('user_id', () => users.id),
     role: memberRole().notNull(),
     /**
      * True if the person agreed that visitors whose visit is assigned to them see their name and phone
@@ -43,9 +39,7 @@ export const exhibitorInvitations = pgTable(
   'exhibitor_invitations',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    exhibitorId: integer('exhibitor_id')
-      .notNull()
-      .references(() => exhibitors.id, { onDelete: 'cascade' }),
+    exhibitorId: belongsTo('exhibitor_id', () => exhibitors.id),
     /** The address is in lower case. */
     email: text().notNull(),
     role: memberRole().notNull(),

@@ -57,8 +57,8 @@ export function notificationsService(dependencies: Dependencies) {
           { email: to, stall },
         );
       if (bellOnly) return;
-      const account = person === undefined ? { email: to } : { userId: person ?? 0 };
-      const receiver = group && !isExpos ? await selectReceiver(db, account) : undefined;
+      const account = person === undefined ? { email: to } : person !== null && { userId: person };
+      const receiver = group && !isExpos && account ? await selectReceiver(db, account) : undefined;
       if (group && receiver?.off.includes(group)) return;
       const optional = receiver && ({ optional: true, account: receiver.userId } as const);
       await enqueue({ ...message, ...optional }, { ...(until && { until }) });
@@ -84,7 +84,5 @@ export function notificationsService(dependencies: Dependencies) {
     calendarFeed: async (of: string, visits: FeedVisit[]): Promise<string> => {
       return visitFeed(await sender(), `Site visits of ${of}`, visits);
     },
-
-    deleteStray: (before: number): Promise<void> => mailer.deleteStray(before),
   };
 }

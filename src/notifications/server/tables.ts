@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, isNull } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import type { MailGroup } from '#notifications/shared/mail-rules.ts';
 import type { NotificationKind, NotificationTarget } from '#notifications/shared/rules.ts';
-import { instant } from '#platform/server/database/columns.ts';
+import { belongsTo, instant } from '#platform/server/database/columns.ts';
 import { users } from '#users/server/tables.ts';
 
 /** Stores the notifications that the bell shows a person (docs/decisions/0058). */
@@ -11,9 +11,7 @@ export const notifications = pgTable(
   'notifications',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     kind: text().$type<NotificationKind>().notNull(),
     target: text().$type<NotificationTarget>().notNull(),
     targetId: integer('target_id'),
@@ -26,8 +24,8 @@ export const notifications = pgTable(
   },
   (table) => [
     index('notifications_user_idx').on(table.userId, table.id),
-    index('notifications_unread_idx').on(table.userId, table.id).where(sql`${table.readAt} is null`),
-    index('notifications_exhibitor_idx').on(table.exhibitorId).where(sql`${table.exhibitorId} is not null`),
+    index('notifications_unread_idx').on(table.userId, table.id).where(isNull(table.readAt)),
+    index('notifications_exhibitor_idx').on(table.exhibitorId).where(isNotNull(table.exhibitorId)),
     index('notifications_created_idx').on(table.createdAt),
   ],
 );

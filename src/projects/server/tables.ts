@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -20,7 +20,7 @@ import {
 import { banks, categories, facilities, locations } from '#catalogue/server/tables.ts';
 import { exhibitorKind, exhibitors } from '#exhibitors/server/tables.ts';
 import { media } from '#media/server/tables.ts';
-import { instant, isOneOf, rupees, sortKey } from '#platform/server/database/columns.ts';
+import { belongsTo, instant, isOneOf, rupees, sortKey } from '#platform/server/database/columns.ts';
 import { projectListings } from '#projects/shared/listing-rules.ts';
 import { projectStatuses } from '#projects/shared/rules.ts';
 import { unitChoices } from '#projects/shared/unit-choice-rules.ts';
@@ -160,19 +160,19 @@ export const projects = pgTable(
       'projects_rera_qr_target',
       sql`${table.reraQrTarget} like 'https://%' and length(${table.reraQrTarget}) <= 500`,
     ),
-    index('projects_rated_idx').on(table.id).where(sql`${table.ratingCount} is not null`),
+    index('projects_rated_idx').on(table.id).where(isNotNull(table.ratingCount)),
     check('projects_features_list', sql`jsonb_typeof(${table.features}) = 'array'`),
-    uniqueIndex('projects_idempotency_key').on(table.idempotencyKey).where(sql`${table.idempotencyKey} is not null`),
-    index('projects_stall_image_idx').on(table.stallImageId).where(sql`${table.stallImageId} is not null`),
-    index('projects_logo_idx').on(table.logoId).where(sql`${table.logoId} is not null`),
-    index('projects_brochure_idx').on(table.brochureId).where(sql`${table.brochureId} is not null`),
+    uniqueIndex('projects_idempotency_key').on(table.idempotencyKey).where(isNotNull(table.idempotencyKey)),
+    index('projects_stall_image_idx').on(table.stallImageId).where(isNotNull(table.stallImageId)),
+    index('projects_logo_idx').on(table.logoId).where(isNotNull(table.logoId)),
+    index('projects_brochure_idx').on(table.brochureId).where(isNotNull(table.brochureId)),
     index('projects_named_files_idx')
       .using(
         'gin',
         sql`stored_paths(coalesce(${table.infrastructureVideo}, '') || ' ' || coalesce(${table.floorPlans}::text, ''))`,
       )
       .where(sql`${table.infrastructureVideo} is not null or ${table.floorPlans} is not null`),
-    index('projects_first_phase_idx').on(table.firstPhaseId).where(sql`${table.firstPhaseId} is not null`),
+    index('projects_first_phase_idx').on(table.firstPhaseId).where(isNotNull(table.firstPhaseId)),
     index('projects_developer_idx').on(table.developerId, table.status),
     index('projects_location_idx').on(table.locationId),
     index('projects_category_idx').on(table.categoryId),
@@ -208,9 +208,7 @@ export const projects = pgTable(
 export const projectConsultants = pgTable(
   'project_consultants',
   {
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: belongsTo('project_id', () => projects.id),
     consultantId: integer('consultant_id').notNull(),
     consultantKind: exhibitorKind('consultant_kind').notNull().generatedAlwaysAs(sql`'broker'::exhibitor_kind`),
     assignedDate: date('assigned_date').notNull().defaultNow(),
@@ -229,9 +227,7 @@ export const projectConsultants = pgTable(
 export const projectFacilities = pgTable(
   'project_facilities',
   {
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: belongsTo('project_id', () => projects.id),
     facilityId: integer('facility_id')
       .notNull()
       .references(() => facilities.id, { onDelete: 'restrict' }),
@@ -245,9 +241,7 @@ export const projectFacilities = pgTable(
 export const projectBanks = pgTable(
   'project_banks',
   {
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: belongsTo('project_id', () => projects.id),
     bankId: integer('bank_id')
       .notNull()
       .references(() => banks.id, { onDelete: 'restrict' }),
@@ -261,13 +255,9 @@ export const projectBanks = pgTable(
 export const projectGallery = pgTable(
   'project_gallery',
   {
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: belongsTo('project_id', () => projects.id),
     position: smallint().notNull(),
-    mediaId: integer('media_id')
-      .notNull()
-      .references(() => media.id, { onDelete: 'cascade' }),
+    mediaId: belongsTo('media_id', () => media.id),
     /** Describes the picture for people who can't see it. */
     altText: text('alt_text').notNull().default(''),
     caption: text().notNull().default(''),
@@ -282,9 +272,7 @@ export const projectGallery = pgTable(
 export const projectUnitTypes = pgTable(
   'project_unit_types',
   {
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: belongsTo('project_id', () => projects.id),
     position: smallint().notNull(),
     /** One of `unitConfigurations`. */
     configuration: text().notNull(),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/server/database/columns.ts';
 import { users } from '#users/server/tables.ts';
@@ -27,6 +27,6 @@ export const recordHistory = pgTable(
   },
   (table) => [
     index('record_history_record_idx').on(table.noun, table.recordId, table.id),
-    index('record_history_actor_idx').on(table.actorId).where(sql`${table.actorId} is not null`),
+    index('record_history_actor_idx').on(table.actorId).where(isNotNull(table.actorId)),
   ],
 );

@@ -5,6 +5,7 @@ import { Day } from '#platform/web/ui/day.tsx';
 import { SpriteIcon } from '#platform/web/ui/sprite-icon.tsx';
 import type { RecordRow } from '#records/shared/crud.ts';
 import { labelOf, shown, type Worded } from './outdated-panel.tsx';
+import { RowPicture } from './row-picture.tsx';
 
 type Named = { name: string; logo: Picture | null; icon?: string | null };
 
@@ -15,24 +16,9 @@ export const nameColumn: Column<Named> = {
   heading: true,
   cell: ({ name, logo, icon }) => (
     <span className="flex items-center gap-3">
-      {logo ? (
-        <img
-          src={logo.url}
-          alt=""
-          width={40}
-          height={40}
-          loading="lazy"
-          style={{ backgroundColor: logo.color ?? undefined }}
-          className="size-10 shrink-0 rounded-field object-contain"
-        />
-      ) : (
-        <span
-          aria-hidden="true"
-          className="grid size-10 shrink-0 place-items-center rounded-field bg-base-200 font-semibold"
-        >
-          {icon ? <SpriteIcon of={icon} size={22} /> : name.charAt(0).toUpperCase()}
-        </span>
-      )}
+      <RowPicture picture={logo} width={40} height={40} size="size-10" whole>
+        {icon ? <SpriteIcon of={icon} size={22} /> : name.charAt(0).toUpperCase()}
+      </RowPicture>
       <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
     </span>
   ),

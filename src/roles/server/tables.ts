@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { belongsTo } from '#platform/server/database/columns.ts';
 
 export const roles = pgTable(
   'roles',
@@ -20,12 +21,8 @@ export const permissions = pgTable('permissions', {
 export const rolePermissions = pgTable(
   'role_permissions',
   {
-    roleId: integer('role_id')
-      .notNull()
-      .references(() => roles.id, { onDelete: 'cascade' }),
-    permissionId: integer('permission_id')
-      .notNull()
-      .references(() => permissions.id, { onDelete: 'cascade' }),
+    roleId: belongsTo('role_id', () => roles.id),
+    permissionId: belongsTo('permission_id', () => permissions.id),
   },
   (table) => [primaryKey({ columns: [table.roleId, table.permissionId] })],
 );

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, isNull, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/server/database/columns.ts';
+import { belongsTo, instant } from '#platform/server/database/columns.ts';
 import { projects } from '#projects/server/tables.ts';
 import type { MailFrequency } from '#saved-searches/shared/rules.ts';
 import { users } from '#users/server/tables.ts';
@@ -21,9 +21,7 @@ export const savedSearches = pgTable(
   'saved_searches',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     name: text().notNull(),
     /** The search as an address has it, with its words understood. */
     search: jsonb().$type<Record<string, string>>().notNull(),
@@ -45,12 +43,10 @@ export const savedSearches = pgTable(
     deletedAt: instant('deleted_at'),
   },
   (table) => [
-    uniqueIndex('saved_searches_search_key').on(table.userId, table.search).where(sql`${table.deletedAt} is null`),
+    uniqueIndex('saved_searches_search_key').on(table.userId, table.search).where(isNull(table.deletedAt)),
     index('saved_searches_user_idx').on(table.userId, table.id),
-    index('saved_searches_keys_idx')
-      .using('gin', table.placeKeys, table.kindKeys)
-      .where(sql`${table.deletedAt} is null`),
-    index('saved_searches_deleted_idx').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    index('saved_searches_keys_idx').using('gin', table.placeKeys, table.kindKeys).where(isNull(table.deletedAt)),
+    index('saved_searches_deleted_idx').on(table.deletedAt).where(isNotNull(table.deletedAt)),
     check('saved_searches_frequency_check', sql`${table.frequency} in ('at once', 'weekly', 'never')`),
   ],
 );
@@ -59,12 +55,8 @@ export const savedSearches = pgTable(
 export const savedSearchMatches = pgTable(
   'saved_search_matches',
   {
-    searchId: integer('search_id')
-      .notNull()
-      .references(() => savedSearches.id, { onDelete: 'cascade' }),
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    searchId: belongsTo('search_id', () => savedSearches.id),
+    projectId: belongsTo('project_id', () => projects.id),
     reason: text().$type<'listed' | 'price' | 'changed'>().notNull(),
     matchedAt: instant('matched_at').notNull().defaultNow(),
     /** Waits for the next mail. */

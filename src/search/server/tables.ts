@@ -15,7 +15,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { instant, rupees, sortKey, transactionId } from '#platform/server/database/columns.ts';
+import { belongsTo, instant, rupees, sortKey, transactionId } from '#platform/server/database/columns.ts';
 import { projectStatus, projects } from '#projects/server/tables.ts';
 
 export const projectCounts = pgTable(
@@ -167,9 +167,7 @@ export const homeSearch = pgTable(
 export const homeUnits = pgTable(
   'home_units',
   {
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => homeSearch.projectId, { onDelete: 'cascade' }),
+    projectId: belongsTo('project_id', () => homeSearch.projectId),
     /** One of `homeKinds`. */
     kind: text(),
     /** Carpet area in square feet. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/server/database/columns.ts';
+import { belongsTo, instant } from '#platform/server/database/columns.ts';
 import { projects } from '#projects/server/tables.ts';
 import { shortlistLimits } from '#shortlist/shared/rules.ts';
 import { users } from '#users/server/tables.ts';
@@ -9,12 +9,8 @@ import { users } from '#users/server/tables.ts';
 export const shortlistedProjects = pgTable(
   'shortlisted_projects',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
+    projectId: belongsTo('project_id', () => projects.id),
     note: text(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

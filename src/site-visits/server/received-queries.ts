@@ -1,4 +1,4 @@
-import { and, count, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { isAssignedTo, selectAssignees } from '#access/server/assignee-queries.ts';
 import { ownExhibitors, ownOrMappedProjects, ownProjects } from '#access/server/ownership-queries.ts';
 import type { Scope } from '#access/server/scope.ts';
@@ -45,7 +45,7 @@ function matchesWord(scope: Scope, word: string): SQL | undefined {
 }
 
 const attended: Record<Attendance, SQL> = {
-  arrived: sql`${siteVisits.arrivedAt} is not null`,
+  arrived: isNotNull(siteVisits.arrivedAt),
   no_show: sql`${siteVisits.noShow}`,
   walk_in: sql`${siteVisits.walkIn}`,
 };

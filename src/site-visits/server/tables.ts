@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, isNull, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { exhibitors } from '#exhibitors/server/tables.ts';
-import { instant, phoneKey } from '#platform/server/database/columns.ts';
+import { belongsTo, instant, phoneKey } from '#platform/server/database/columns.ts';
 import { projects } from '#projects/server/tables.ts';
 import { entrySides, visitEntryKinds } from '#site-visits/shared/handling-rules.ts';
 import { visitStatuses } from '#site-visits/shared/status-rules.ts';
@@ -111,12 +111,12 @@ export const siteVisits = pgTable(
       sql`${table.meetingLink} like 'https://%' and length(${table.meetingLink}) <= 500`,
     ),
     check('site_visits_one_assignee', sql`${table.assignedUserId} is null or ${table.assignedExhibitorId} is null`),
-    index('site_visits_assigned_user_idx').on(table.assignedUserId).where(sql`${table.assignedUserId} is not null`),
+    index('site_visits_assigned_user_idx').on(table.assignedUserId).where(isNotNull(table.assignedUserId)),
     index('site_visits_assigned_exhibitor_idx')
       .on(table.assignedExhibitorId, table.visitDate, table.id)
-      .where(sql`${table.assignedExhibitorId} is not null`),
-    uniqueIndex('site_visits_idempotency_key').on(table.idempotencyKey).where(sql`${table.idempotencyKey} is not null`),
-    index('site_visits_kept_idx').on(table.visitDate).where(sql`${table.erasedAt} is null`),
+      .where(isNotNull(table.assignedExhibitorId)),
+    uniqueIndex('site_visits_idempotency_key').on(table.idempotencyKey).where(isNotNull(table.idempotencyKey)),
+    index('site_visits_kept_idx').on(table.visitDate).where(isNull(table.erasedAt)),
     index('site_visits_day_idx').on(table.visitDate, table.visitTime, table.id),
     index('site_visits_created_idx').on(table.createdAt, table.projectId),
     index('site_visits_search_idx')
@@ -125,9 +125,7 @@ export const siteVisits = pgTable(
     index('site_visits_project_idx').on(table.projectId, table.visitDate, table.id),
     // Counts of a project's visits are index-only scans of this.
     index('site_visits_booked_idx').on(table.projectId).where(sql`${table.status} <> 'cancelled'`),
-    index('site_visits_broker_idx')
-      .on(table.brokerId, table.visitDate, table.id)
-      .where(sql`${table.brokerId} is not null`),
+    index('site_visits_broker_idx').on(table.brokerId, table.visitDate, table.id).where(isNotNull(table.brokerId)),
     index('site_visits_unconfirmed_idx').on(table.id).where(sql`${table.awaitsConfirmation}`),
     index('site_visits_email_idx').on(table.visitorEmail).where(sql`${table.visitorEmail} <> ''`),
     index('site_visits_phone_idx').on(phoneKey(table.visitorPhone)).where(sql`${table.visitorPhone} <> ''`),
@@ -137,7 +135,7 @@ export const siteVisits = pgTable(
     index('site_visits_to_confirm_idx')
       .on(table.projectId, table.visitDate)
       .where(sql`${table.status} = 'pending' and not ${table.awaitsConfirmation} and ${table.waitingSince} is null`),
-    index('site_visits_user_idx').on(table.userId, table.visitDate, table.id).where(sql`${table.userId} is not null`),
+    index('site_visits_user_idx').on(table.userId, table.visitDate, table.id).where(isNotNull(table.userId)),
   ],
 );
 
@@ -146,9 +144,7 @@ export const visitEntries = pgTable(
   'visit_entries',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    siteVisitId: integer('site_visit_id')
-      .notNull()
-      .references(() => siteVisits.id, { onDelete: 'cascade' }),
+    siteVisitId: belongsTo('site_visit_id', () => siteVisits.id),
     kind: text({ enum: visitEntryKinds }).notNull(),
     side: text({ enum: entrySides }).notNull(),
     /** The author belongs to the exhibitor; null once their account was deleted. */
@@ -174,15 +170,11 @@ export const visitEntries = pgTable(
     check('visit_entries_body', sql`(${table.kind} = 'note') = (${table.body} is not null)`),
     check('visit_entries_length', sql`length(${table.body}) <= 4000`),
     check('visit_entries_status', sql`(${table.kind} = 'status') = (${table.status} is not null)`),
-    uniqueIndex('visit_entries_idempotency_key')
-      .on(table.idempotencyKey)
-      .where(sql`${table.idempotencyKey} is not null`),
+    uniqueIndex('visit_entries_idempotency_key').on(table.idempotencyKey).where(isNotNull(table.idempotencyKey)),
     index('visit_entries_visit_idx').on(table.siteVisitId, table.id),
-    index('visit_entries_author_idx').on(table.authorId, table.id).where(sql`${table.authorId} is not null`),
-    index('visit_entries_user_idx').on(table.assignedUserId).where(sql`${table.assignedUserId} is not null`),
-    index('visit_entries_exhibitor_idx')
-      .on(table.assignedExhibitorId)
-      .where(sql`${table.assignedExhibitorId} is not null`),
+    index('visit_entries_author_idx').on(table.authorId, table.id).where(isNotNull(table.authorId)),
+    index('visit_entries_user_idx').on(table.assignedUserId).where(isNotNull(table.assignedUserId)),
+    index('visit_entries_exhibitor_idx').on(table.assignedExhibitorId).where(isNotNull(table.assignedExhibitorId)),
   ],
 );
 
@@ -207,7 +199,7 @@ export const visitFeedback = pgTable(
     check('visit_feedback_mailbox_hex', sql`${table.mailboxHash} ~ '^[0-9a-f]{64}$'`),
     index('visit_feedback_project_idx')
       .on(table.projectId, table.mailboxHash, table.createdAt)
-      .where(sql`${table.projectId} is not null`),
+      .where(isNotNull(table.projectId)),
   ],
 );
 
@@ -220,9 +212,7 @@ export const visitLinks = pgTable(
   {
     /** A SHA-256 hash in hexadecimal. */
     tokenHash: text('token_hash').primaryKey(),
-    siteVisitId: integer('site_visit_id')
-      .notNull()
-      .references(() => siteVisits.id, { onDelete: 'cascade' }),
+    siteVisitId: belongsTo('site_visit_id', () => siteVisits.id),
     /**
      * True if the link was sent to the visitor's mailbox, so that its holder reads that mailbox; false for links of the
      * success screen (docs/decisions/0096).
@@ -245,9 +235,7 @@ export const placeHolds = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text().notNull(),
-    siteVisitId: integer('site_visit_id')
-      .notNull()
-      .references(() => siteVisits.id, { onDelete: 'cascade' }),
+    siteVisitId: belongsTo('site_visit_id', () => siteVisits.id),
     /**
      * Null for a proposal that takes no more places, because it is to a consultant, or for the time that the visit has
      * already.
@@ -307,9 +295,7 @@ export const networkSecret = pgTable('network_secret', { secret: text().primaryK
 export const visitSlots = pgTable(
   'visit_slots',
   {
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: belongsTo('project_id', () => projects.id),
     visitDate: date('visit_date').notNull(),
     visitTime: text('visit_time').notNull(),
     booked: smallint().notNull().default(0),
@@ -324,9 +310,7 @@ export const visitSlots = pgTable(
 export const visitCapacities = pgTable(
   'visit_capacities',
   {
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: belongsTo('project_id', () => projects.id),
     visitTime: text('visit_time').notNull(),
     capacity: smallint().notNull(),
   },

@@ -1,19 +1,15 @@
 import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import { media } from '#media/server/tables.ts';
-import { instant } from '#platform/server/database/columns.ts';
+import { belongsTo, instant } from '#platform/server/database/columns.ts';
 import { users } from '#users/server/tables.ts';
 
 /** Files are named by their content, so several people can have uploaded the same one. */
 export const mediaOwners = pgTable(
   'media_owners',
   {
-    mediaId: integer('media_id')
-      .notNull()
-      .references(() => media.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    mediaId: belongsTo('media_id', () => media.id),
+    userId: belongsTo('user_id', () => users.id),
     exhibitorId: integer('exhibitor_id').references(() => exhibitors.id, { onDelete: 'set null' }),
     uploadedAt: instant('uploaded_at').notNull().defaultNow(),
   },

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, isNull, sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { media } from '#media/server/tables.ts';
-import { instant, sortKey } from '#platform/server/database/columns.ts';
+import { belongsTo, instant, sortKey } from '#platform/server/database/columns.ts';
 import { roles } from '#roles/server/tables.ts';
 
 export const users = pgTable(
@@ -31,8 +31,8 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
     index('users_name_idx').on(table.nameKey, table.id),
-    index('users_avatar_idx').on(table.avatarId).where(sql`${table.avatarId} is not null`),
-    index('users_unconfirmed_idx').on(table.createdAt).where(sql`${table.emailConfirmedAt} is null`),
+    index('users_avatar_idx').on(table.avatarId).where(isNotNull(table.avatarId)),
+    index('users_unconfirmed_idx').on(table.createdAt).where(isNull(table.emailConfirmedAt)),
     index('users_newest_idx').on(table.createdAt, table.id),
     // Few accounts are invited at a time, and this index finds them without reading the others.
     index('users_invited_idx')
@@ -45,9 +45,7 @@ export const users = pgTable(
 export const userRoles = pgTable(
   'user_roles',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     roleId: integer('role_id')
       .notNull()
       .references(() => roles.id, { onDelete: 'restrict' }),

@@ -1,26 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { createApp } from '#app/server/app.ts';
 import { createAppServices } from '#app/server/bootstrap/bootstrap.ts';
 import { buildDirectory, loadPages } from '#platform/server/pages/handler.ts';
 import { addPerson, password, signIn } from '../../support/people.ts';
 import { codeOf, nextCode, setUpApp, stopClock } from '../../support/second-factors.ts';
-import { type TestApp, testApp } from '../../support/test-app.ts';
+import { expoOfFile } from '../../support/test-app.ts';
 
-let expo: TestApp;
-let withOtherKey: FastifyInstance;
-beforeAll(async () => {
-  expo = await testApp({ ENCRYPTION_KEY: randomBytes(32).toString('hex') });
-  const config = { ...expo.config, encryptionKey: randomBytes(32) };
-  const services = createAppServices(expo.database, config);
-  withOtherKey = await createApp({ config, database: expo.database, services }, await loadPages(buildDirectory));
-  stopClock();
-});
+const expo = await expoOfFile({ ENCRYPTION_KEY: randomBytes(32).toString('hex') });
+const config = { ...expo.config, encryptionKey: randomBytes(32) };
+const services = createAppServices(expo.database, config);
+const withOtherKey = await createApp({ config, database: expo.database, services }, await loadPages(buildDirectory));
+stopClock();
 afterAll(async () => {
   vi.useRealTimers();
   await withOtherKey.close();
-  await expo.close();
 });
 
 test('keys of apps are encrypted; with another key codes are refused in words, and recovery codes sign in', async () => {

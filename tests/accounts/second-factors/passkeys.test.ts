@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { makeAuthenticator } from '../../support/authenticator.ts';
 import { type Added, addPerson, password, signIn } from '../../support/people.ts';
-import { type TestApp, testApp } from '../../support/test-app.ts';
+import { expoOfFile } from '../../support/test-app.ts';
 
 const origin = 'http://expo.example';
 type Authenticator = ReturnType<typeof makeAuthenticator>;
 
-let expo: TestApp;
 let asha: Added;
 let headers: { authorization: string };
 let key: Authenticator;
-beforeAll(async () => {
-  expo = await testApp();
-});
-afterAll(() => expo.close());
+const expo = await expoOfFile();
 beforeEach(async () => {
   asha = await addPerson(expo.database);
   headers = await signIn(expo.app, asha);

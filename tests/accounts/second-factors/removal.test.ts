@@ -1,21 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { addPerson, addRole, password, signIn } from '../../support/people.ts';
 import { setUpApp, stopClock } from '../../support/second-factors.ts';
 import { programEnv } from '../../support/server.ts';
-import { type TestApp, testApp } from '../../support/test-app.ts';
+import { expoOfFile } from '../../support/test-app.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-let expo: TestApp;
-beforeAll(async () => {
-  expo = await testApp();
-  stopClock();
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await expo.close();
-});
+const expo = await expoOfFile();
+stopClock();
+afterAll(() => vi.useRealTimers());
 
 async function personWithApp(role: string) {
   const person = await addPerson(expo.database, { role });

@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { contract } from '#app/shared/contract.ts';
 import { calls } from '../../access/calls.ts';
-import { type Added, addPerson, signIn } from '../../support/people.ts';
+import { addPerson, signIn } from '../../support/people.ts';
 import { setUpApp, stopClock } from '../../support/second-factors.ts';
 import { settingsForm } from '../../support/settings.ts';
-import { type TestApp, testApp } from '../../support/test-app.ts';
+import { expoOfFile } from '../../support/test-app.ts';
 
-type Headers = { authorization: string };
-let expo: TestApp;
-let organiser: Added;
-let headers: Headers;
-
-beforeAll(async () => {
-  expo = await testApp();
-  stopClock();
-  organiser = await addPerson(expo.database, { role: 'SuperAdmin' });
-  headers = await signIn(expo.app, organiser);
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await expo.close();
-});
+const expo = await expoOfFile();
+stopClock();
+const organiser = await addPerson(expo.database, { role: 'SuperAdmin' });
+const headers = await signIn(expo.app, organiser);
+afterAll(() => vi.useRealTimers());
 
 const ask = (url: string, as = headers) => expo.app.inject({ url: `/api${url}`, headers: as });
 const userOf = async (as = headers) => (await ask('/user', as)).json().user;

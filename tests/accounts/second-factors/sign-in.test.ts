@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountLimits } from '#accounts/server/limits.ts';
 import { hashToken } from '#platform/server/tokens.ts';
 import { type Added, addPerson, password, signIn } from '../../support/people.ts';
 import { codeOf, nextCode, setUpApp, stopClock } from '../../support/second-factors.ts';
-import { type TestApp, testApp } from '../../support/test-app.ts';
+import { expoOfFile } from '../../support/test-app.ts';
 
-let expo: TestApp;
 let asha: Added;
 let headers: { authorization: string };
 let key: string;
 let recoveryCodes: string[];
 
-beforeAll(async () => {
-  expo = await testApp();
-  stopClock();
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await expo.close();
-});
+const expo = await expoOfFile();
+stopClock();
+afterAll(() => vi.useRealTimers());
 beforeEach(async () => {
   asha = await addPerson(expo.database);
   headers = await signIn(expo.app, asha);

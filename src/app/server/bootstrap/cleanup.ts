@@ -1,7 +1,8 @@
 import { vacuumWhenWritten } from '#platform/server/database/embedded-vacuum.ts';
 import { type Database, strayBefore } from '#platform/server/database/open.ts';
-import { removeStrayFiles } from '#platform/server/http/files.ts';
 import type { JobKind } from '#platform/server/jobs/service.ts';
+import { removeStrayMail } from '#platform/server/mail/mailer.ts';
+import { removeStrayFiles } from '#platform/server/stray-files.ts';
 import { tryEach } from '#platform/server/try-each.ts';
 import { type Config, uploadDirectory } from '../config.ts';
 import type { Services } from '../services.ts';
@@ -36,7 +37,6 @@ type CleanupServices = Pick<
   | 'meetings'
   | 'savedSearches'
   | 'visitMachine'
-  | 'notifications'
 >;
 
 /**
@@ -51,7 +51,7 @@ export async function cleanUp(services: CleanupServices, config: Config, before:
   const expiring = [sessions, browsers, google, factors, meetings, limits, visitMachine, bell, savedSearches, activity];
   const steps: (() => Promise<unknown>)[] = [
     ...[...expiring, securityLog, search].map((service) => () => service.deleteExpired()),
-    () => services.notifications.deleteStray(before),
+    () => removeStrayMail(config.dataDir, before),
     () => services.agentNumbers.askOnce(),
     () => services.costs.showLimitsOfToday(),
     () => removeStrayFiles(uploadDirectory(config), before),

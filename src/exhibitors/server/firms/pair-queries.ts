@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { registerOf } from '#access/server/exhibitor-columns.ts';
 import type { Scope } from '#access/server/scope.ts';
 import { locations } from '#catalogue/server/tables.ts';
@@ -131,7 +131,7 @@ export async function selectPinCodes(db: Db, ids: number[]): Promise<Map<number,
     .selectDistinct({ id: projects.developerId, pin: sql<string>`${projects.pinCode}` })
     .from(projects)
     // One array, because a statement has at most 65,535 parameters.
-    .where(and(sql`${projects.developerId} = any (${idArray(ids)})`, sql`${projects.pinCode} is not null`));
+    .where(and(sql`${projects.developerId} = any (${idArray(ids)})`, isNotNull(projects.pinCode)));
   return rows.reduce((pins, { id, pin }) => pins.set(id, [...(pins.get(id) ?? []), pin]), new Map<number, string[]>());
 }
 

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgEnum, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { claimStates } from '#exhibitors/shared/firms/list-rules.ts';
 import type { PairReason, PairState } from '#exhibitors/shared/firms/pair-list-rules.ts';
 import { media } from '#media/server/tables.ts';
-import { instant } from '#platform/server/database/columns.ts';
+import { belongsTo, instant } from '#platform/server/database/columns.ts';
 import { users } from '#users/server/tables.ts';
 import { exhibitors } from '../tables.ts';
 
@@ -14,12 +14,8 @@ export const stallClaims = pgTable(
   'stall_claims',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    exhibitorId: integer('exhibitor_id')
-      .notNull()
-      .references(() => exhibitors.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    exhibitorId: belongsTo('exhibitor_id', () => exhibitors.id),
+    userId: belongsTo('user_id', () => users.id),
     state: claimState().notNull().default('open'),
     reraNumber: text('rera_number'),
     /** The person's email address at the firm. */
@@ -39,7 +35,7 @@ export const stallClaims = pgTable(
     uniqueIndex('stall_claims_one_open').on(table.exhibitorId, table.userId).where(sql`${table.state} = 'open'`),
     index('stall_claims_user_idx').on(table.userId),
     index('stall_claims_newest_idx').on(table.createdAt, table.id),
-    index('stall_claims_document_idx').on(table.documentId).where(sql`${table.documentId} is not null`),
+    index('stall_claims_document_idx').on(table.documentId).where(isNotNull(table.documentId)),
   ],
 );
 
@@ -55,12 +51,8 @@ export const stallMerges = pgTable(
   'stall_merges',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    keptId: integer('kept_id')
-      .notNull()
-      .references(() => exhibitors.id, { onDelete: 'cascade' }),
-    goneId: integer('gone_id')
-      .notNull()
-      .references(() => exhibitors.id, { onDelete: 'cascade' }),
+    keptId: belongsTo('kept_id', () => exhibitors.id),
+    goneId: belongsTo('gone_id', () => exhibitors.id),
     moved: jsonb().$type<Moved[]>().notNull(),
     wasListed: text('was_listed').$type<'yes' | 'no'>().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -81,12 +73,8 @@ export const firmPairs = pgTable(
   'firm_pairs',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    firstId: integer('first_id')
-      .notNull()
-      .references(() => exhibitors.id, { onDelete: 'cascade' }),
-    secondId: integer('second_id')
-      .notNull()
-      .references(() => exhibitors.id, { onDelete: 'cascade' }),
+    firstId: belongsTo('first_id', () => exhibitors.id),
+    secondId: belongsTo('second_id', () => exhibitors.id),
     reasons: text().array().$type<PairReason[]>().notNull(),
     /** A higher score is likelier. */
     score: smallint().notNull(),

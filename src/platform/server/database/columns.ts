@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, customType, integer, timestamp } from 'drizzle-orm/pg-core';
 
 /** Text in byte order, which sorts the same on every engine, and whose B-tree serves `like 'prefix%'`. */
 export const sortKey = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
@@ -9,6 +9,10 @@ export const instant = (name = '') => timestamp(name, { withTimezone: true });
 
 /** An amount of money, without paise. */
 export const rupees = (name: string) => bigint(name, { mode: 'number' });
+
+/** The id of the record that a row is part of. The row is deleted with it. */
+export const belongsTo = <Name extends string>(name: Name, record: () => AnyPgColumn) =>
+  integer(name).notNull().references(record, { onDelete: 'cascade' });
 
 /** The number of a transaction, which is never used again. */
 export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });

@@ -24,7 +24,7 @@ export const missingReference = (error: unknown): string | undefined =>
   failureOf(error).code === '23503' ? failureOf(error).constraint : undefined;
 
 /** Returns whether a query failed because a value has to be unique. */
-export function isUniqueViolation(error: unknown): boolean {
-  const { code, cause } = error as { code?: string; cause?: { code?: string } };
-  return (cause?.code ?? code) === '23505';
-}
+export const isUniqueViolation = (error: unknown): boolean => failureOf(error).code === '23505';
+
+/** Returns whether a query failed because it waited too long for a lock. */
+export const isLockTimeout = (error: unknown): boolean => failureOf(error).code === '55P03';

@@ -5,7 +5,6 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { PglitePgConnection } from '@electric-sql/pglite/node-postgres';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { compileDatabaseOnce } from '../memory.ts';
 import { ensurePrivateDirectory, requireOwnFiles } from '../private-files.ts';
@@ -19,11 +18,9 @@ import { recogniseDatabase } from './recognise.ts';
 import { addReplica, type ReplicaSettings } from './replica.ts';
 import { type TellSlow, watchSlowQueries } from './slow-statements.ts';
 import { SyncedFiles, syncDirectory, syncedStart } from './synced-files.ts';
-import { openPool, outsideTransaction } from './transaction.ts';
+import { openPool, outsideTransaction, type PooledDb } from './transaction.ts';
 
-/** The pool, which joins the caller's transaction, or a transaction. */
-export type Db = NodePgDatabase;
-export type PooledDb = Db & { $client: pg.Pool };
+export type { Db, PooledDb } from './transaction.ts';
 
 export type Database = {
   db: PooledDb;

@@ -5,8 +5,9 @@ import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { noteRefused } from './outage.ts';
 
-type Db = NodePgDatabase;
-type PooledDb = Db & { $client: pg.Pool };
+/** The pool, which joins the caller's transaction, or a transaction. */
+export type Db = NodePgDatabase;
+export type PooledDb = Db & { $client: pg.Pool };
 
 type Current = {
   pool: pg.Pool;
@@ -113,9 +114,4 @@ function explain(error: Error): never {
 /** Makes a transaction that takes strong locks fail soon, so that others don't wait behind it. */
 export async function waitBriefly(tx: Db): Promise<void> {
   await tx.execute(sql`set local lock_timeout = '800ms'`);
-}
-
-export function isLockTimeout(error: unknown): boolean {
-  const { code, cause } = error as { code?: string; cause?: { code?: string } };
-  return (cause?.code ?? code) === '55P03';
 }

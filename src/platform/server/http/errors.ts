@@ -127,7 +127,7 @@ export function hideInternalError(error: unknown, requestId: string): never {
   throw Object.assign(new Error(internalErrorText), { status: 500, requestId });
 }
 
-const internalErrorText = 'Something went wrong on our side. Please try again.';
+export const internalErrorText = 'Something went wrong on our side. Please try again.';
 
 type ErrorBody = { message: string; [data: string]: unknown };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, openAsBlob } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { finished, pipeline } from 'node:stream/promises';
@@ -79,18 +79,6 @@ export async function registerFileHandling(app: FastifyInstance, { directory, ad
     if (typeof disposition === 'string')
       reply.header('content-disposition', disposition.replace(/^inline/, 'attachment'));
   });
-}
-
-/**
- * Removes the files that a killed process was receiving. @param before is in ms; files last written before it are
- * removed.
- */
-export async function removeStrayFiles(directory: string, before: number): Promise<void> {
-  for (const name of await readdir(directory).catch(() => [])) {
-    const path = join(directory, name);
-    const file = await stat(path).catch(() => undefined);
-    if (file && file.mtimeMs < before) await rm(path, { force: true });
-  }
 }
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] as string;

@@ -7,7 +7,7 @@ import { outageOf, outageRetrySeconds, outageTexts } from '../database/outage.ts
 import { type LoggedError, loggedError } from '../logged-error.ts';
 import { StorageUnavailable } from '../storage/storage.ts';
 import { maxFormBytes } from './body-size.ts';
-import { logFailure } from './errors.ts';
+import { internalErrorText, logFailure } from './errors.ts';
 import type { Front } from './front.ts';
 import { rejectUnknownHosts } from './hosts.ts';
 import { logHooks, traceIdOf } from './log-hooks.ts';
@@ -146,9 +146,7 @@ export async function createServer({
           .code(status)
           .send({ message: readable[error.code ?? ''] ?? error.message, ...(errors && { errors }) });
       request.log.error({ err: error }, 'A request failed.');
-      return reply
-        .code(500)
-        .send({ message: 'Something went wrong on our side. Please try again.', request_id: request.id });
+      return reply.code(500).send({ message: internalErrorText, request_id: request.id });
     },
   );
   // Fastify's default logs the whole URL, query included.

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { type Mailer, mailOptions } from './message.ts';
 
 /** Such a file is left behind if the process is killed or the disk is full. */
-const unfinishedSuffix = '.part';
+export const unfinishedSuffix = '.part';
 
 export function fileMailer(directory: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -19,13 +19,6 @@ export function fileMailer(directory: string, from: string): Mailer {
       const unfinished = join(directory, `${name}${unfinishedSuffix}`);
       await writeFile(unfinished, content, { mode: 0o600, flag: 'wx', flush: true });
       await rename(unfinished, join(directory, name));
-    },
-    deleteStray: async (before) => {
-      const names = await readdir(directory).catch(() => []);
-      for (const file of names.filter((name) => name.endsWith(unfinishedSuffix)).map((name) => join(directory, name))) {
-        const written = await stat(file).catch(() => undefined);
-        if (written && written.mtimeMs < before) await rm(file, { force: true });
-      }
     },
   };
 }

@@ -25,8 +25,6 @@ export type Mailer = {
   /** True if each mail is written to a file, because no mail server is set. */
   isFiles: boolean;
   send: (message: Message, signal: AbortSignal) => Promise<void>;
-  /** Deletes unfinished files of killed processes. @param before is in ms; files last written before it are deleted. */
-  deleteStray: (before: number) => Promise<void>;
 };
 
 /** A permanent rejection. The message quotes the server and holds no address. */

@@ -37,7 +37,6 @@ export function smtpMailer(url: string, from: string): Mailer {
         throw withoutAddresses(error as NodemailerError);
       }
     },
-    deleteStray: async () => {},
   };
 }
 

@@ -4,20 +4,6 @@ import { shortMonths, utcMidnight } from './days.ts';
 const offset = '+05:30';
 const offsetMilliseconds = 330 * 60_000;
 
-const longMonths = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
 const shortWeekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
 const inIndia = (instant: Date): string => new Date(instant.getTime() + offsetMilliseconds).toISOString();
@@ -64,13 +50,8 @@ export function formatMonth(day: string): string {
   return `${shortMonths[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
-/** Shows `YYYY-MM-DD` as `December 2027`. */
-export function formatLongMonth(day: string): string {
-  const date = utcMidnight(day);
-  return `${longMonths[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
-}
-
-// It is marked as pure, so that bundles can leave it out.
+// Both are marked as pure, so that bundles can leave them out.
+const longMonth = /* @__PURE__ */ new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const longDay = /* @__PURE__ */ new Intl.DateTimeFormat('en-IN', {
   weekday: 'long',
   day: 'numeric',
@@ -78,6 +59,9 @@ const longDay = /* @__PURE__ */ new Intl.DateTimeFormat('en-IN', {
   year: 'numeric',
   timeZone: 'UTC',
 });
+
+/** Shows `YYYY-MM-DD` as `December 2027`. */
+export const formatLongMonth = (day: string): string => longMonth.format(utcMidnight(day));
 
 /** Shows `YYYY-MM-DD` as `Tuesday, 24 November 2026`. */
 export const formatLongDay = (day: string): string => longDay.format(utcMidnight(day));

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 type Props = ComponentProps<'svg'> & { size?: number | string };
 
 /**
- * Returns an icon's component from its shapes as markup, for lucide’s icons (scripts/vite/icons.ts). Lucide's own two
+ * Returns an icon's component from its shapes as markup, for lucide's icons (scripts/vite). Lucide's own two
  * components and several elements per icon would take a seventh of a page's render time.
  */
 export function createIcon(markup: string) {

@@ -18,6 +18,7 @@ import { ListPage, primaryTool, ToolWords } from '#records/web/list-page.tsx';
 import type { Page } from '#records/web/list-table.tsx';
 import { RelationFilter } from '#records/web/relation-filter.tsx';
 import { RowActions } from '#records/web/row-actions.tsx';
+import { RowPicture } from '#records/web/row-picture.tsx';
 import { useExport } from '#records/web/use-export.ts';
 import { useList } from '#records/web/use-list.ts';
 import { useSelection } from '#records/web/use-selection.ts';
@@ -54,24 +55,9 @@ const columns: Column<ManagedProject>[] = [
     heading: true,
     cell: ({ id, project_name, stall_picture, location, rera_number, can }) => (
       <span className="flex items-center gap-2">
-        {stall_picture ? (
-          <img
-            src={stall_picture.url}
-            alt=""
-            width={48}
-            height={40}
-            loading="lazy"
-            style={{ backgroundColor: stall_picture.color ?? undefined }}
-            className="h-10 w-12 shrink-0 rounded-field object-cover"
-          />
-        ) : (
-          <span
-            aria-hidden="true"
-            className="grid h-10 w-12 shrink-0 place-items-center rounded-field bg-base-200 font-semibold"
-          >
-            {project_name.charAt(0).toUpperCase()}
-          </span>
-        )}
+        <RowPicture picture={stall_picture} width={48} height={40} size="h-10 w-12">
+          {project_name.charAt(0).toUpperCase()}
+        </RowPicture>
         <span className="min-w-0 @min-[61rem]:min-w-32">
           <Link
             to={can.update === true ? '/admin/projects/$id/edit' : '/admin/projects/$id/preview'}

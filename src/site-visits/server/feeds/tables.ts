@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { exhibitorMembers } from '#members/server/tables.ts';
-import { instant } from '#platform/server/database/columns.ts';
+import { belongsTo, instant } from '#platform/server/database/columns.ts';
 import { users } from '#users/server/tables.ts';
 
 /**
@@ -12,9 +12,7 @@ export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     /** Null for all visits that the person receives. */
     exhibitorId: integer('exhibitor_id'),
     /** True if only visits that are assigned to the person are included. */

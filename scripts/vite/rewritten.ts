@@ -1,18 +1,53 @@
+/** Plugins that rewrite modules of packages as pages are built. */
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { rewriting } from './rewriting.ts';
+
+const root = new URL('../../', import.meta.url);
 
 /** An icon in lucide: its shapes, on a 24-unit square. Its aliases are modules that pass it on. */
 type IconData = { node: [shape: string, attributes: Record<string, string>][] };
 
-const icons = fileURLToPath(new URL('../../node_modules/lucide-react/dist/esm/icons/', import.meta.url));
+/**
+ * Makes a plugin that rewrites what it finds, and that fails the build when it found nothing, as after an upgrade that renames a file of
+ * a package: otherwise pages become heavier unnoticed.
+ * @param pluginOf makes the plugin, which calls `found` whenever it rewrites something.
+ */
+function rewriting(pluginOf: (found: () => void) => Plugin): Plugin {
+  let hasFound = false;
+  const plugin = pluginOf(() => {
+    hasFound = true;
+  });
+  return {
+    ...plugin,
+    buildEnd(error) {
+      if (!error && !hasFound && this.environment?.mode === 'build')
+        this.error(`The plugin “${plugin.name}” in scripts/vite/rewritten.ts found nothing to rewrite.`);
+    },
+  };
+}
+
+/** Puts a module of ours in the place of one that a package imports from its own files. */
+function replaced(packageName: string, file: string, by: string): Plugin {
+  const ours = fileURLToPath(new URL(by, root));
+  return rewriting((found) => ({
+    name: `replaced ${file}`,
+    enforce: 'pre',
+    resolveId: (imported, importer) => {
+      if (!imported.endsWith(`/${file}`) || !importer?.includes(`/${packageName}/`)) return undefined;
+      found();
+      return ours;
+    },
+  }));
+}
+
+const icons = fileURLToPath(new URL('node_modules/lucide-react/dist/esm/icons/', root));
 
 /**
  * Makes each icon of lucide one call with its shapes as markup (src/platform/web/ui/create-icon.tsx). In the package each has a name, aliases
  * and a random key for every shape, which can't be compressed.
  */
 export function plainIcons(): Plugin {
-  const createIcon = fileURLToPath(new URL('../../src/platform/web/ui/create-icon.tsx', import.meta.url));
+  const createIcon = fileURLToPath(new URL('src/platform/web/ui/create-icon.tsx', root));
   return rewriting((found) => ({
     name: 'plain icons',
     enforce: 'pre',
@@ -57,3 +92,8 @@ export const singleIcons = () =>
         }),
     },
   }));
+
+export const noServerFunctions = (): Plugin => ({
+  ...replaced('@tanstack/start-client-core', 'serverFnFetcher.js', 'src/platform/web/lib/no-server-functions.ts'),
+  applyToEnvironment: ({ name }) => name === 'client',
+});
