@@ -69,7 +69,7 @@ export function VisitorTable<Row extends { id: number }>(props: Props<Row>) {
             </p>
           </div>
           {page.data.length === 0 && !loading ? (
-            <p className="rounded-box border border-base-300 bg-base-100 p-6">
+            <p className="card p-6">
               {words ? `No matches for “${words}”.` : 'This page doesn’t exist.'}{' '}
               <Link
                 to={path}

@@ -117,12 +117,7 @@ export function RecordEditor<Row extends RecordRow, Typed extends FieldValues, I
         <OutdatedPanel resource={resource} editor={editor} />
         <UploadCount value={countUploads}>
           {sections.map(({ id, title, fields, content }) => (
-            <section
-              key={id}
-              id={id}
-              aria-labelledby={`${id}-title`}
-              className="scroll-mt-20 rounded-box border border-base-300 bg-base-100 p-4 sm:p-6"
-            >
+            <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20 card p-4 sm:p-6">
               <h2 id={`${id}-title`} className="mb-4 text-xl">
                 {title}
               </h2>

@@ -29,14 +29,9 @@ export function ManagedVisitPage({ token, visit }: { token: string; visit: Manag
   const cancelled = useAfterSave();
   return (
     <div className="page-width py-6 sm:py-12">
-      <div className="mx-auto max-w-3xl rounded-box border border-base-300 bg-base-100 p-5 sm:p-10">
+      <div className="mx-auto max-w-3xl card p-5 sm:p-10">
         <p className="text-muted">Your site visit</p>
-        <h1
-          ref={heading}
-          id={visitHeadingId}
-          tabIndex={-1}
-          className="mt-1 text-3xl outline-none wrap-anywhere sm:text-4xl"
-        >
+        <h1 ref={heading} id={visitHeadingId} tabIndex={-1} className="mt-1 outline-none wrap-anywhere">
           {name}
         </h1>
         <p role="status" className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -59,12 +54,12 @@ export function ManagedVisitPage({ token, visit }: { token: string; visit: Manag
             )}
             <VisitLinkButtons links={visit.links} isMain={!visit.proposal && !isWaiting && !visit.meeting_link} />
             {visit.can.reschedule === true && (
-              <Button variant="outline" className="bg-base-100" onClick={() => setOpen('reschedule')}>
+              <Button variant="outline" onClick={() => setOpen('reschedule')}>
                 {isWaiting ? 'Choose another time' : 'Move to another time'}
               </Button>
             )}
             {visit.can.cancel === true && !visit.offered_until && (
-              <Button variant="outline" className="bg-base-100" onClick={() => setOpen('cancel')}>
+              <Button variant="outline" onClick={() => setOpen('cancel')}>
                 {isWaiting ? 'Leave the waiting list' : 'Cancel the visit'}
               </Button>
             )}

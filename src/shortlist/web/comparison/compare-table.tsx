@@ -38,7 +38,7 @@ export function CompareTable({ projects, search, rows, facilities }: TableProps)
     <section
       aria-label="Comparison"
       style={{ '--columns': projects.length } as CSSProperties}
-      className="relative mt-2 overflow-clip rounded-box border border-base-300 bg-base-100 unscripted:overflow-x-auto print:overflow-visible print:border-0"
+      className="relative mt-2 overflow-clip card unscripted:overflow-x-auto print:overflow-visible print:border-0"
     >
       <div aria-hidden="true" data-part="" className={part}>
         <div className={columns}>
@@ -122,7 +122,7 @@ type HeadProps = { compared: Compared; all: Compared[]; search: CompareSearch };
 /** Shows a project's name, and the next steps with it. */
 function ColumnHead({ compared: { home, project }, all, search }: HeadProps) {
   const path = `/project/${home.id}/details`;
-  const small = buttonClass({ variant: 'outline', size: 'small' }, 'bg-base-100 max-sm:min-h-10 max-sm:px-2.5');
+  const small = buttonClass({ variant: 'outline', size: 'small' }, 'max-sm:min-h-10 max-sm:px-2.5');
   return (
     <th scope="col" className="flex min-w-0 flex-col px-3 py-2 text-start font-normal max-sm:px-2">
       <Link
