@@ -36,6 +36,7 @@ export function VisitorTable<Row extends { id: number }>(props: Props<Row>) {
   const loading = useVisitorDashboardLoading();
   const words = search[table];
   const isNarrowed = words !== undefined || search[`${table}_page`] !== undefined;
+  const isShort = page.total <= Math.min(...tableList.pageSizes) && !isNarrowed && !loading;
   const isBare = page.total === 0 && !isNarrowed && !loading;
   return (
     <section id={table} tabIndex={-1} aria-labelledby={`${table}-title`} className="space-y-4 outline-none">
@@ -48,7 +49,7 @@ export function VisitorTable<Row extends { id: number }>(props: Props<Row>) {
         </EmptyState>
       ) : (
         <>
-          <div className="flex flex-wrap items-end gap-3">
+          <div className={`flex flex-wrap items-end gap-3 ${isShort ? 'hidden' : ''}`}>
             <div className="min-w-0 flex-1 basis-56 sm:max-w-sm">
               <SearchField
                 label="Search"

@@ -46,13 +46,18 @@ export function ManagedVisitPage({ token, visit }: { token: string; visit: Manag
         {visit.feedback.can === true && <RateVisit token={token} visit={visit} />}
         <Facts visit={visit} />
         {isOn && (
-          <div className="mt-8 grid gap-3 sm:flex sm:flex-wrap">
+          <div className="mt-8 grid gap-3 empty:hidden sm:flex sm:flex-wrap">
             {visit.meeting_link && (
               <a href={visit.meeting_link} target="_blank" rel="noopener noreferrer" className={buttonClass({})}>
                 <Video size={18} aria-hidden="true" /> Join the video call
               </a>
             )}
             <VisitLinkButtons links={visit.links} isMain={!visit.proposal && !isWaiting && !visit.meeting_link} />
+          </div>
+        )}
+        {visit.has_phone && <ShowPhone token={token} visit={visit} />}
+        {isOn && (
+          <div className="mt-6 grid gap-3 border-t border-base-300 pt-6 empty:hidden sm:flex sm:flex-wrap">
             {visit.can.reschedule === true && (
               <Button variant="outline" onClick={() => setOpen('reschedule')}>
                 {isWaiting ? 'Choose another time' : 'Move to another time'}
@@ -65,7 +70,6 @@ export function ManagedVisitPage({ token, visit }: { token: string; visit: Manag
             )}
           </div>
         )}
-        {visit.has_phone && <ShowPhone token={token} visit={visit} />}
         <p className="mt-8 flex flex-wrap gap-3">{visit.is_listed && <VisitedLink visit={visit} isOn={isOn} />}</p>
         {isOn && (
           <p className="mt-6 text-sm text-muted">

@@ -4,7 +4,7 @@ import { useSite } from '#platform/web/lib/site.ts';
 
 export function Brand() {
   const { name, logo } = useSite();
-  // A wide logo has the name in it, mostly, and a phone's header has no room for both.
+  // A wide logo mostly has the name in it, and headers have no room for both.
   const isWide = logo && logo.width > 2 * logo.height;
   return (
     <Link
@@ -27,7 +27,7 @@ export function Brand() {
       ) : (
         <Arch />
       )}
-      <span className={`line-clamp-2 min-w-0 wrap-anywhere ${isWide ? 'max-lg:sr-only' : ''}`}>{name}</span>
+      <span className={`line-clamp-2 min-w-0 wrap-anywhere ${isWide ? 'sr-only' : ''}`}>{name}</span>
     </Link>
   );
 }

@@ -132,12 +132,12 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const className = `${box} ${column.className ?? ''}`;
   if (column.heading)
     return (
-      <th scope="row" className={`${className} @max-4xl:mb-3`}>
+      <th scope="row" className={`${className} @max-4xl:mb-2`}>
         {column.cell(row)}
       </th>
     );
   return (
-    <td className={`${className} @max-4xl:flex @max-4xl:items-baseline @max-4xl:gap-3 @max-4xl:py-1`}>
+    <td className={`${className} @max-4xl:flex @max-4xl:items-baseline @max-4xl:gap-3 @max-4xl:py-0.5`}>
       <span className="w-20 shrink-0 text-sm text-muted @4xl:hidden">{column.header}</span>
       <span className="block min-w-0">{column.cell(row)}</span>
     </td>

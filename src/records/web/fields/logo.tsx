@@ -24,7 +24,7 @@ export function LogoField<Typed extends Values>({ field, record, ...props }: Pro
   return (
     <FilesField<FileValue>
       label="Logo"
-      hint="Square fits best. A wide one is shown whole, and so small."
+      hint="Square fits best. A wide one is shown whole."
       error={error}
       kinds={['image']}
       max={1}
