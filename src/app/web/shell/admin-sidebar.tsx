@@ -32,7 +32,7 @@ export function Sidebar({ viewer, current, onNavigate }: Props) {
         >
           <h2
             id={`${id}-${name}`}
-            className="collapsed:sr-only px-3 pt-2 pb-0.5 font-sans text-xs font-semibold text-muted admin:pt-1 admin:leading-none admin:[@media(min-height:52rem)]:pt-3"
+            className="collapsed:sr-only flex items-end px-3 pt-2 pb-0.5 font-sans text-xs font-semibold text-muted admin:max-h-8 admin:grow admin:pt-1 admin:leading-none"
           >
             {title}
           </h2>

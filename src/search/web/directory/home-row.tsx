@@ -22,7 +22,7 @@ export function HomeRow({ row: { homes, total, read, questions } }: { row: Row }
       {questions && <OpeningDay />}
       {questions && <FirstQuestions questions={questions} />}
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id="home-row" className="text-xl">
+        <h2 id="home-row" className="text-2xl">
           {title}
         </h2>
         <Link
