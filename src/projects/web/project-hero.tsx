@@ -167,7 +167,7 @@ function HeroPicture({ project }: { project: ProjectDetail }) {
         <ModalLink
           modal="gallery"
           fallbackHref="#gallery"
-          className="absolute end-3 bottom-3 flex min-h-11 items-center gap-2 rounded-field bg-neutral px-3 text-sm font-semibold text-neutral-content"
+          className="absolute end-3 bottom-3 flex min-h-11 items-center gap-2 rounded-field bg-neutral px-3 text-sm font-semibold text-neutral-content print:hidden"
         >
           <Images size={18} aria-hidden="true" />
           {gallery_images.length === 1 ? '1 photo' : `${gallery_images.length} photos`}
