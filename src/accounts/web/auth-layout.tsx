@@ -19,9 +19,9 @@ type Props = {
 export function AuthLayout({ title, lead, withBenefits = false, children }: Props) {
   return (
     <div className="page-width py-6 sm:py-12">
-      <div className="mx-auto grid max-w-5xl overflow-hidden rounded-box border border-base-300 bg-base-100 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="mx-auto grid max-w-5xl overflow-hidden card lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="p-5 sm:p-10">
-          <h1 className="text-3xl sm:text-4xl">{title}</h1>
+          <h1>{title}</h1>
           {lead && <div className="mt-2 text-muted">{lead}</div>}
           <div className="mt-6 space-y-6">{children}</div>
           <p className="unscripted:block mt-6 hidden rounded-box border-s-4 border-info bg-base-200 p-3">

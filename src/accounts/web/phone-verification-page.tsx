@@ -36,8 +36,8 @@ export function PhoneVerificationPage({ redirect }: { redirect: string | undefin
   useEffect(() => void skipIfKnown().catch(() => {}), []);
   return (
     <div className="page-width py-8 sm:py-16">
-      <div className="mx-auto max-w-md rounded-box border border-base-300 bg-base-100 p-5 sm:p-8">
-        <h1 className="text-3xl">Phone Number Required</h1>
+      <div className="mx-auto max-w-md card p-5 sm:p-8">
+        <h1>Phone Number Required</h1>
         <p className="mt-2 text-muted">Please add your phone number to continue</p>
         {needed ? (
           <PhoneForm onSaved={goOn} />

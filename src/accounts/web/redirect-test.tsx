@@ -135,7 +135,7 @@ function Section({ title, children }: { title: string; children: React.ReactNode
 export function RedirectTestPage({ targets }: { targets: TestTargets }) {
   return (
     <div className="page-width py-8 sm:py-14">
-      <h1 className="mb-8 text-4xl">Redirect test</h1>
+      <h1 className="mb-8">Redirect test</h1>
       <RedirectTest targets={targets} />
     </div>
   );

@@ -6,11 +6,7 @@ export type Result = { url: string; text: string; ok: boolean };
 export function TestResults({ results, onClear }: { results: Result[]; onClear: () => void }) {
   return (
     <>
-      <ol
-        aria-label="Results"
-        aria-live="polite"
-        className="divide-y divide-base-300 rounded-box border border-base-300 bg-base-100"
-      >
+      <ol aria-label="Results" aria-live="polite" className="divide-y divide-base-300 card">
         {results.length === 0 && <li className="p-4 text-muted">No tests yet.</li>}
         {results.map(({ url, text, ok }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: results are only appended, or all cleared

@@ -38,7 +38,7 @@ export function UserMenu({ viewer, leaveTo }: Props) {
         <span className="truncate max-sm:sr-only">{viewer.name || 'User'}</span>
         <ChevronDown size={16} aria-hidden="true" className="shrink-0 group-open:rotate-180" />
       </summary>
-      <div className="absolute end-0 top-full z-40 mt-1 w-64 rounded-box border border-base-300 bg-base-100 p-2 shadow-lg">
+      <div className="absolute end-0 top-full z-40 mt-1 w-64 card p-2 shadow-lg">
         <p className="truncate border-b border-base-300 px-3 pt-1 pb-3 text-sm text-muted">
           <span className="block truncate font-semibold text-base-content sm:hidden">{viewer.name}</span>
           {viewer.email}

@@ -110,7 +110,7 @@ export function CategoriesPage({ tree }: { tree: readonly Category[] }) {
           <Plus size={18} aria-hidden="true" /> Add category
         </DialogLink>
       </div>
-      <div className="rounded-box border border-base-300 bg-base-100 p-3 sm:p-5">
+      <div className="card p-3 sm:p-5">
         {tree.length === 0 ? (
           <EmptyState icon={<Tags size={32} aria-hidden="true" />} title="No categories yet" hint={resource.purpose} />
         ) : (

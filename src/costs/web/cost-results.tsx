@@ -19,7 +19,7 @@ export function CostSummary({ costs, problem }: { costs: Costs | undefined; prob
           <div key={text}>
             <dt className="text-xs text-muted sm:text-sm">{text}</dt>
             <dd>
-              <span className="block font-semibold tabular-nums wrap-anywhere sm:font-display sm:text-2xl">
+              <span className="block font-semibold wrap-anywhere sm:text-2xl">
                 {amount === undefined ? '–' : inRupees(amount)}
               </span>
               <span className="block text-xs text-muted sm:text-sm">{more}</span>

@@ -14,29 +14,30 @@ import { VisitBadge, visitName } from '#site-visits/web/visit-words.tsx';
 export function NextVisit({ visit }: { visit: OwnVisit }) {
   const host = visit.broker_name ?? visit.developer_name;
   return (
-    <section
-      aria-label="Next visit"
-      className="rounded-box border border-base-300 border-s-4 border-s-primary bg-base-100 p-5 sm:p-6"
-    >
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-        Next visit <VisitBadge status={visit.status} />
-      </p>
-      <h2 className="mt-1 text-2xl wrap-anywhere">{visitName(visit)}</h2>
-      <p className="mt-1 text-lg font-semibold">
-        <VisitTime day={visit.visit_date} time={visit.visit_time} />
-      </p>
-      <p className="mt-1 flex gap-2 text-muted wrap-anywhere">
-        {visit.by_video ? (
-          <Video size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
-        ) : (
-          <MapPin size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
-        )}
-        <span>
-          {[visit.by_video ? 'By video call' : visit.location_name, host && `with ${host}`].filter(Boolean).join(', ')}
-        </span>
-      </p>
-      <VisitButtons visit={visit} />
-      <div className="sm:max-w-sm">
+    <section aria-label="Next visit" className="grid gap-x-10 card p-5 sm:p-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          Next visit <VisitBadge status={visit.status} />
+        </p>
+        <h2 className="mt-1 text-2xl wrap-anywhere">{visitName(visit)}</h2>
+        <p className="mt-1 text-lg font-semibold">
+          <VisitTime day={visit.visit_date} time={visit.visit_time} />
+        </p>
+        <p className="mt-1 flex gap-2 text-muted wrap-anywhere">
+          {visit.by_video ? (
+            <Video size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+          ) : (
+            <MapPin size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+          )}
+          <span>
+            {[visit.by_video ? 'By video call' : visit.location_name, host && `with ${host}`]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        </p>
+        <VisitButtons visit={visit} />
+      </div>
+      <div className="max-lg:sm:max-w-sm lg:self-end">
         <VisitContacts visit={visit} of={{ name: host ?? '', phone: visit.exhibitor_phone, host: visit.host }} />
       </div>
     </section>
@@ -64,7 +65,6 @@ function VisitButtons({ visit: { id, by_video, visit_time, meeting_link } }: { v
   };
   const button = (target: Target) => ({
     variant: 'outline' as const,
-    className: 'bg-base-100',
     disabled: busy !== undefined,
     'aria-busy': busy === target,
     onClick: () => void open(target),

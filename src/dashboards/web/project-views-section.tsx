@@ -21,7 +21,12 @@ const columns: Column<ProjectVisitor>[] = [
     header: 'Location',
     cell: ({ project_location }) => <span className="wrap-anywhere">{project_location ?? '–'}</span>,
   },
-  { key: 'visitor', header: 'Visitor', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+  {
+    key: 'visitor',
+    header: 'Visitor',
+    className: '@max-4xl:hidden',
+    cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
+  },
   {
     key: 'when',
     header: 'When',

@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { type DashboardRange, dashboardRanges } from '#dashboards/shared/rules.ts';
-import { buttonClass } from '#platform/web/ui/button.tsx';
 
 type Props = { to: string; days: DashboardRange; usual: DashboardRange };
 
 /** Links to the ranges of a dashboard. `usual` is the one that the address omits. */
 export function Ranges({ to, days, usual }: Props) {
   return (
-    <nav aria-label="Range" className="flex gap-1">
+    <nav aria-label="Range" className="segments">
       {dashboardRanges.map((range) => (
         <Link
           key={range}
@@ -16,7 +15,6 @@ export function Ranges({ to, days, usual }: Props) {
           resetScroll={false}
           activeOptions={{ exact: true }}
           aria-current={range === days ? 'true' : undefined}
-          className={buttonClass({ variant: range === days ? 'primary' : 'quiet', size: 'small' })}
         >
           {range} days
         </Link>

@@ -22,11 +22,7 @@ export function RecentlyViewed({ pages }: { pages: readonly RecentPage[] }) {
           const target: string = path(page_id);
           return (
             <li key={`${page_type} ${page_id}`} className="max-sm:w-60 max-sm:shrink-0">
-              <Link
-                to={target}
-                preload={false}
-                className="flex h-full gap-3 rounded-box border border-base-300 bg-base-100 p-4 hover:border-primary"
-              >
+              <Link to={target} preload={false} className="flex h-full gap-3 card p-4 hover:border-primary">
                 <Icon size={20} aria-hidden="true" className="mt-1 shrink-0 text-primary" />
                 <span className="min-w-0">
                   <span className="block font-semibold wrap-anywhere">{name}</span>

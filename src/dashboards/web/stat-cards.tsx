@@ -13,7 +13,7 @@ export function StatCards({ data }: { data: VisitorDashboardData }) {
       {figures.map(({ label, count, Icon }) => (
         <div key={label} className="flex flex-col-reverse justify-end gap-1 bg-base-100 p-3 sm:p-5 lg:justify-center">
           <dt className="text-sm text-muted">{label}</dt>
-          <dd className="flex items-center gap-2 font-display text-3xl font-semibold sm:text-4xl">
+          <dd className="figure flex items-center gap-2">
             <Icon size={22} aria-hidden="true" className="text-primary max-sm:hidden" />
             {formatCount(count)}
           </dd>

@@ -21,7 +21,7 @@ export type ToDo = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'> & {
 export function ToDoList({ items, more }: { items: readonly ToDo[]; more?: ReactNode }) {
   const waiting = items.filter(({ count }) => count !== 0);
   return (
-    <section aria-labelledby="to-do-title" className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-6">
+    <section aria-labelledby="to-do-title" className="card p-4 sm:p-6">
       <h2 id="to-do-title" className="text-2xl">
         What to do next
       </h2>

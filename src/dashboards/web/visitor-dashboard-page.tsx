@@ -36,7 +36,7 @@ export function VisitorDashboardPage({ path, data }: Props) {
     <div className="page-width space-y-10 py-6 sm:py-12">
       <div className="space-y-4">
         <div className="flex flex-wrap items-end justify-between gap-4">
-          <h1 className="text-3xl sm:text-4xl">Your visits and inquiries</h1>
+          <h1>Your visits and inquiries</h1>
           <Link to={savedSearches} className={buttonClass({ variant: 'outline' })}>
             Saved searches
           </Link>

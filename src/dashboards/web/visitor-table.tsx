@@ -36,6 +36,7 @@ export function VisitorTable<Row extends { id: number }>(props: Props<Row>) {
   const loading = useVisitorDashboardLoading();
   const words = search[table];
   const isNarrowed = words !== undefined || search[`${table}_page`] !== undefined;
+  const isShort = page.total <= Math.min(...tableList.pageSizes) && !isNarrowed && !loading;
   const isBare = page.total === 0 && !isNarrowed && !loading;
   return (
     <section id={table} tabIndex={-1} aria-labelledby={`${table}-title`} className="space-y-4 outline-none">
@@ -48,7 +49,7 @@ export function VisitorTable<Row extends { id: number }>(props: Props<Row>) {
         </EmptyState>
       ) : (
         <>
-          <div className="flex flex-wrap items-end gap-3">
+          <div className={`flex flex-wrap items-end gap-3 ${isShort ? 'hidden' : ''}`}>
             <div className="min-w-0 flex-1 basis-56 sm:max-w-sm">
               <SearchField
                 label="Search"
@@ -69,7 +70,7 @@ export function VisitorTable<Row extends { id: number }>(props: Props<Row>) {
             </p>
           </div>
           {page.data.length === 0 && !loading ? (
-            <p className="rounded-box border border-base-300 bg-base-100 p-6">
+            <p className="card p-6">
               {words ? `No matches for “${words}”.` : 'This page doesn’t exist.'}{' '}
               <Link
                 to={path}

@@ -11,7 +11,7 @@ export function WeekChart({ week }: { week: WeekDay[] }) {
   const isEmpty = week.every(({ visits, inquiries, views }) => visits + inquiries + views === 0);
   const chartSkeleton = <div className="skeleton h-60 w-full" />;
   return (
-    <section aria-labelledby="week-title" className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-6">
+    <section aria-labelledby="week-title" className="card p-4 sm:p-6">
       <h2 id="week-title" className="mb-4 text-2xl">
         Your last 7 days
       </h2>

@@ -2,6 +2,8 @@ import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, X
 import { formatVisitSlot } from '#site-visits/web/visit-time.tsx';
 import type { WeekDay } from './week.ts';
 
+/** A dashed line's dots are whole. */
+const dot = { r: 3, strokeDasharray: 'none' };
 const ink = { fill: 'var(--color-secondary)', fontSize: 12 };
 
 export function WeekLines({ week }: { week: WeekDay[] }) {
@@ -9,11 +11,18 @@ export function WeekLines({ week }: { week: WeekDay[] }) {
     <ResponsiveContainer width="100%" height="100%">
       <LineChart
         data={week.map(({ day, ...counts }) => ({ day: formatVisitSlot(day, null), ...counts }))}
-        margin={{ top: 4, right: 12, bottom: 0, left: -28 }}
+        margin={{ top: 8, right: 8, bottom: 0, left: -28 }}
         accessibilityLayer={false}
       >
         <CartesianGrid stroke="var(--color-base-300)" vertical={false} />
-        <XAxis dataKey="day" tick={ink} tickLine={false} stroke="var(--color-base-300)" minTickGap={8} />
+        <XAxis
+          dataKey="day"
+          tick={ink}
+          tickLine={false}
+          stroke="var(--color-base-300)"
+          minTickGap={8}
+          padding={{ left: 24, right: 24 }}
+        />
         <YAxis allowDecimals={false} tick={ink} tickLine={false} axisLine={false} />
         <Tooltip
           contentStyle={{ background: 'var(--color-base-100)', borderColor: 'var(--color-base-300)', borderRadius: 6 }}
@@ -25,7 +34,7 @@ export function WeekLines({ week }: { week: WeekDay[] }) {
           dataKey="visits"
           stroke="var(--color-primary)"
           strokeWidth={2}
-          dot={{ r: 3 }}
+          dot={dot}
           isAnimationActive={false}
         />
         <Line
@@ -34,7 +43,7 @@ export function WeekLines({ week }: { week: WeekDay[] }) {
           stroke="var(--color-info)"
           strokeWidth={2}
           strokeDasharray="6 3"
-          dot={{ r: 3 }}
+          dot={dot}
           isAnimationActive={false}
         />
         <Line
@@ -43,7 +52,7 @@ export function WeekLines({ week }: { week: WeekDay[] }) {
           stroke="var(--color-secondary)"
           strokeWidth={2}
           strokeDasharray="2 3"
-          dot={{ r: 3 }}
+          dot={dot}
           isAnimationActive={false}
         />
       </LineChart>

@@ -23,7 +23,7 @@ import { BuilderPageModals } from './stall-modals.tsx';
 import { StallProjects } from './stall-projects.tsx';
 import { hasVisitingFacts, VisitingFacts } from './visiting-facts.tsx';
 
-const card = 'rounded-box border border-base-300 bg-base-100 p-4 sm:p-6';
+const card = 'card p-4 sm:p-6';
 
 /** Shows a builder's public page (docs/product/stalls.md, "Public builder page"). The stall is StallPage. */
 export function BuilderPage({ builder, opened }: { builder: PublicBuilder; opened: ModalSearch<StallModal> }) {
@@ -61,7 +61,7 @@ export function BuilderPage({ builder, opened }: { builder: PublicBuilder; opene
                 Quick actions
               </h2>
               <div className="mt-4 grid gap-2">
-                <div className="grid gap-2 unscripted:hidden max-md:hidden">
+                <div className="mb-2 grid gap-2 border-b border-base-300 pb-4 unscripted:hidden max-md:hidden">
                   <ContactActions of={builder} />
                 </div>
                 <NoScriptContact />

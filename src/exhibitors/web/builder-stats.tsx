@@ -10,12 +10,12 @@ export function BuilderStats({ builder }: { builder: PublicBuilder }) {
     [builder.register === null ? 'Completed' : 'Completion date passed', builder.past_projects, 'text-past'],
   ];
   return (
-    <section aria-label="In figures" className="rounded-box border border-base-300 bg-base-100">
+    <section aria-label="In figures" className="card">
       <dl className="grid grid-cols-2 divide-base-300 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none sm:divide-x">
         {figures.map(([name, figure, tone]) => (
           <div key={name} className="flex flex-col-reverse justify-end p-4 sm:px-6">
             <dt className="text-sm text-muted">{name}</dt>
-            <dd className={`font-display text-3xl font-semibold ${tone}`}>{formatCount(figure)}</dd>
+            <dd className={`figure ${tone}`}>{formatCount(figure)}</dd>
           </div>
         ))}
       </dl>

@@ -12,7 +12,7 @@ export function ContactCard({ stall }: { stall: Stall }) {
   const address = addressText(details);
   if (!(phone || email || address || hasVisitingFacts(details))) return null;
   return (
-    <section aria-labelledby="contact-title" className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-5">
+    <section aria-labelledby="contact-title" className="card p-4 sm:p-5">
       <h2 id="contact-title" className="font-sans text-sm font-semibold tracking-wide text-muted">
         CONTACT
       </h2>

@@ -15,7 +15,7 @@ export function StallBoard({ kind, exhibitor, children }: Props) {
   const location = shortLocation(exhibitor);
   const [Icon, label] = kind === 'developer' ? [Building2, 'Builder'] : [Handshake, 'Consultant'];
   return (
-    <section aria-label="Stall" className="overflow-hidden rounded-box border border-base-300 bg-base-100">
+    <section aria-label="Stall" className="overflow-hidden card">
       <PictureBox
         picture={exhibitor.stall_picture}
         instead={<Icon size={64} strokeWidth={1} aria-hidden="true" />}
@@ -40,7 +40,7 @@ export function StallBoard({ kind, exhibitor, children }: Props) {
             </p>
           )}
         </div>
-        <h1 className="mt-3 text-3xl leading-tight wrap-anywhere sm:text-4xl">{name}</h1>
+        <h1 className="mt-3 wrap-anywhere">{name}</h1>
         {company && company !== name && <p className="mt-1 text-muted wrap-anywhere">{company}</p>}
         <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
           {location && (

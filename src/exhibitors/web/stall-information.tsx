@@ -43,7 +43,7 @@ export function StallInformation({ stall }: { stall: Stall }) {
     [own !== undefined || hasProjects(stall), 'gallery', 'Gallery', GalleryHorizontalEnd, own?.url ?? '#projects'],
   ];
   return (
-    <section aria-labelledby="information-title" className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-5">
+    <section aria-labelledby="information-title" className="card p-4 sm:p-5">
       <h2 id="information-title" className="font-sans text-sm font-semibold tracking-wide text-muted">
         MORE INFORMATION
       </h2>
@@ -52,7 +52,7 @@ export function StallInformation({ stall }: { stall: Stall }) {
       </div>
       {details.register !== null && <ClaimOffer claim={stall.claim} />}
       <NoScriptContact />
-      <ul className="mt-2 grid grid-cols-2 gap-2 *:grid md:grid-cols-4 lg:grid-cols-2">
+      <ul className="mt-4 grid grid-cols-2 gap-2 border-base-300 *:grid md:grid-cols-4 md:border-t md:pt-4 lg:grid-cols-2">
         {details.video_meet && (
           <li className="col-span-full">
             <a

@@ -19,7 +19,7 @@ export function StallProjectCard({ project, stall }: { project: ProjectCard; sta
   const target: string = `/project/${id}/details`;
   const price = project.start_price ?? project.price;
   return (
-    <article className="relative flex h-full flex-col overflow-hidden rounded-box border border-base-300 bg-base-100 transition-colors hover:border-base-content/60">
+    <article className="relative flex h-full flex-col overflow-hidden card transition-colors hover:border-base-content/60">
       <PictureBox
         picture={project.stall_picture ?? (stall.kind === 'broker' ? stall.picture : null)}
         ofProject

@@ -55,7 +55,7 @@ export function StallProjects({ stall, projects, total }: Props) {
       {projects === undefined ? (
         <NotLoaded />
       ) : projects.length === 0 ? (
-        <div className="flex flex-col items-start gap-2 rounded-box border border-base-300 bg-base-100 p-6">
+        <div className="flex flex-col items-start gap-2 card p-6">
           <Building2 size={32} strokeWidth={1.5} aria-hidden="true" className="text-primary" />
           <h3 className="text-xl">No Projects Available</h3>
           <p className="text-muted">{noProjectsText[stall.kind]}</p>
@@ -84,7 +84,7 @@ function NotLoaded() {
   const router = useRouter();
   const [trying, startTrying] = useTransition();
   return (
-    <div role="alert" className="flex flex-col items-start gap-3 rounded-box border border-base-300 bg-base-100 p-6">
+    <div role="alert" className="flex flex-col items-start gap-3 card p-6">
       <p>Couldn’t load the projects.</p>
       <Button variant="outline" disabled={trying} onClick={() => startTrying(() => router.invalidate())}>
         {trying ? 'Trying…' : 'Try again'}

@@ -5,7 +5,7 @@ export function StallSkeleton() {
         Loading…
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="overflow-hidden rounded-box border border-base-300 bg-base-100">
+        <div className="overflow-hidden card">
           <div className="skeleton aspect-[16/9] rounded-none lg:aspect-[2/1]" />
           <div className="space-y-4 p-6">
             <div className="skeleton h-9 w-2/3" />

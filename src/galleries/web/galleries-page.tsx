@@ -68,7 +68,7 @@ export function GalleriesPage({ page }: { page: Page<Folder> }) {
   const kind = list.search.of ?? 'projects';
   return (
     <div className="space-y-5">
-      <nav aria-label="Folders of" className="flex gap-2">
+      <nav aria-label="Folders of" className="segments">
         {tabs.map(([each, label]) => (
           <Link
             key={each}
@@ -76,7 +76,6 @@ export function GalleriesPage({ page }: { page: Page<Folder> }) {
             search={searchOf(each)}
             aria-current={each === kind ? 'page' : undefined}
             activeProps={{}}
-            className={`btn bg-base-100 ${each === kind ? 'border-primary text-primary' : 'border-base-300'}`}
           >
             {label}
           </Link>

@@ -105,7 +105,7 @@ export function GalleryEditor({ folder: { of, gallery } }: { folder: LoadedFolde
 
 function Lead({ folder: { of, gallery } }: { folder: LoadedFolder }) {
   const { id, name, firm, kind, page } = gallery;
-  const button = buttonClass({ variant: 'outline' }, 'bg-base-100');
+  const button = buttonClass({ variant: 'outline' });
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="me-auto min-w-0">

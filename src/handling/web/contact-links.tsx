@@ -41,7 +41,7 @@ export function ContactLinks({ to, stall }: Props) {
       key={text}
       href={href}
       {...(text === 'WhatsApp' && { target: '_blank', rel: 'noreferrer' })}
-      className={buttonClass({ variant: 'outline' }, 'flex-1 bg-base-100')}
+      className={buttonClass({ variant: 'outline' }, 'flex-1')}
     >
       <Icon size={18} aria-hidden="true" /> {text}
     </a>

@@ -13,7 +13,7 @@ type Props = {
   onPress?: (action: 'WhatsApp' | 'Call') => void;
 };
 
-const button = buttonClass({ variant: 'outline' }, 'min-h-11 bg-base-100 px-3');
+const button = buttonClass({ variant: 'outline' }, 'min-h-11 px-3');
 
 /**
  * Shows WhatsApp and call buttons, with number and email, to people who may see them. The visitor's own details stay on
@@ -51,8 +51,8 @@ export function FirmContact({ firm: { name, phone, email }, text, logs, onPress 
         </>
       )}
       {email && (
-        <a href={`mailto:${email}`} className="flex min-h-11 min-w-0 items-center gap-2 hover:underline">
-          <Mail size={18} aria-hidden="true" className="shrink-0 text-primary" />
+        <a href={`mailto:${email}`} className="flex min-h-11 min-w-0 items-center gap-3 hover:underline">
+          <Mail size={18} aria-hidden="true" className="shrink-0 text-muted" />
           <span className="sr-only">Write to {name} at </span>
           <span className="min-w-0 wrap-anywhere">{email}</span>
         </a>

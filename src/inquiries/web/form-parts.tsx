@@ -112,7 +112,7 @@ export function FormButtons({ purpose, receiver, withBuilder, send, sending, bus
           Your session has ended. Sign in again to send this. Your text is saved.
         </p>
       ) : (
-        <p className="min-w-0 text-sm text-muted max-sm:min-w-full sm:me-auto sm:max-w-sm">
+        <p className="min-w-0 text-muted max-sm:min-w-full max-sm:text-xs sm:me-auto sm:max-w-sm sm:text-sm">
           <Notice purpose={purpose} receiver={receiver} withBuilder={withBuilder} />
         </p>
       )}

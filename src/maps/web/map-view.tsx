@@ -74,7 +74,7 @@ export function MapView({ label, bounds, className = '', onReady, occupied = [],
           <div className="absolute end-3 top-3 z-10 grid gap-2">
             <Button
               variant="outline"
-              className="btn-square bg-base-100"
+              className="btn-square"
               aria-label="Zoom in"
               onClick={() => map.zoomIn({}, byPerson)}
             >
@@ -82,7 +82,7 @@ export function MapView({ label, bounds, className = '', onReady, occupied = [],
             </Button>
             <Button
               variant="outline"
-              className="btn-square bg-base-100"
+              className="btn-square"
               aria-label="Zoom out"
               onClick={() => map.zoomOut({}, byPerson)}
             >

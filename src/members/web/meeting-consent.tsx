@@ -23,7 +23,7 @@ export function MeetingConsent({ stalls }: { stalls: MemberStall[] }) {
     setBusy(undefined);
   };
   return (
-    <section aria-labelledby="meeting-title" className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-6">
+    <section aria-labelledby="meeting-title" className="card p-4 sm:p-6">
       <h2 id="meeting-title" className="text-xl">
         Visitors who meet you
       </h2>

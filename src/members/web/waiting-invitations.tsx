@@ -23,7 +23,7 @@ export function WaitingInvitations({ invitations }: { invitations: Invitation[] 
     }
   };
   return (
-    <section aria-labelledby="invitations" className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-5">
+    <section aria-labelledby="invitations" className="card p-4 sm:p-5">
       <h2 id="invitations" className="text-xl">
         Waiting invitations
       </h2>

@@ -63,7 +63,7 @@ export function Bell() {
         <section
           id={id}
           aria-label="Newest notifications"
-          className="absolute end-0 top-full z-40 mt-1 w-96 rounded-box border border-base-300 bg-base-100 shadow-lg max-sm:inset-x-2 max-sm:w-auto"
+          className="absolute end-0 top-full z-40 mt-1 w-96 card shadow-lg max-sm:inset-x-2 max-sm:w-auto"
         >
           <NewestNotifications unread={unread} onOpen={() => setOpen(false)} />
         </section>

@@ -49,7 +49,7 @@ export function NotificationsPage({ page }: { page: NotificationPage }) {
   return (
     <section aria-label="Notifications" className="space-y-4">
       <div className="flex flex-wrap items-center gap-3">
-        <nav aria-label="Which notifications" className="flex gap-1">
+        <nav aria-label="Which notifications" className="segments">
           {([undefined, 'unread'] as const).map((state) => (
             <Link
               key={state ?? 'all'}
@@ -57,7 +57,6 @@ export function NotificationsPage({ page }: { page: NotificationPage }) {
               search={{ state } as never}
               activeOptions={{ exact: true }}
               aria-current={list.search.state === state ? 'page' : undefined}
-              className="min-h-10 content-center rounded-field px-3 font-semibold text-muted hover:bg-base-200 aria-[current=page]:bg-base-300 aria-[current=page]:text-base-content"
             >
               {state ? 'Unread' : 'All'}
             </Link>

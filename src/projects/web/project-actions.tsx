@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import { brochureFileName } from '#media/shared/rules.ts';
 import { ModalLink } from '#platform/web/lib/modal-link.tsx';
+import { buttonClass } from '#platform/web/ui/button.tsx';
 import type { ProjectDetail } from '#projects/shared/contract.ts';
 import { mapQueryOf } from './project-format.ts';
 import type { ProjectModal } from './project-modal-names.ts';
@@ -61,8 +62,7 @@ const views: {
   },
 ];
 
-const actionClass =
-  'flex min-h-11 items-center gap-2 rounded-field border border-base-300 bg-base-100 px-3 font-semibold whitespace-nowrap hover:border-base-content';
+const actionClass = buttonClass({ variant: 'outline' }, 'gap-2 px-3 whitespace-nowrap');
 
 export function ProjectActions({ project }: { project: ProjectDetail }) {
   const { project_name, meet_link, download_brochure_url: brochure } = project;

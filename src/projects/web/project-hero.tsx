@@ -59,20 +59,13 @@ export function ProjectHero({ project }: { project: ProjectDetail }) {
                 alt=""
               />
             )}
-            <h1 id="project-name" className="min-w-0 text-3xl leading-tight wrap-anywhere sm:text-4xl">
+            <h1 id="project-name" className="min-w-0 wrap-anywhere">
               {project_name}
             </h1>
           </div>
           {project_title && project_title !== project_name && (
             <p className="mt-1 text-lg text-muted wrap-anywhere">{project_title}</p>
           )}
-          <div className="mt-3 flex min-h-11 gap-2 unscripted:hidden">
-            <LaterProjectTools
-              id={project.id}
-              name={project_name}
-              text={[project_name, project.location, price].filter(Boolean).join(', ')}
-            />
-          </div>
           {price ? (
             <p className="mt-3 text-2xl font-semibold text-primary sm:text-3xl">{price}</p>
           ) : (
@@ -135,11 +128,8 @@ function Phases({ first_phase, later_phases }: Pick<ProjectDetail, 'first_phase'
   );
 }
 
-function HeroPicture({
-  project: { project_name, developer_name, stall_picture, gallery_images },
-}: {
-  project: ProjectDetail;
-}) {
+function HeroPicture({ project }: { project: ProjectDetail }) {
+  const { project_name, developer_name, stall_picture, gallery_images } = project;
   const picture = stall_picture ?? gallery_images[0]?.picture ?? null;
   const box = (
     <PictureBox
@@ -147,13 +137,13 @@ function HeroPicture({
       ofProject
       instead={<FirmFace name={developer_name} />}
       sizes="(min-width: 80rem) 45rem, (min-width: 64rem) 60vw, 100vw"
-      className="aspect-[16/10] w-full lg:aspect-[3/2]"
+      className="aspect-[16/10] w-full md:rounded-box lg:aspect-[3/2]"
       eager
       alt={picture?.alt || `${project_name}, image provided by the builder`}
     />
   );
   return (
-    <div className="relative self-start overflow-hidden max-md:order-1 max-md:w-full md:rounded-box">
+    <div className="relative self-start max-md:order-1 max-md:w-full">
       {picture ? (
         <ModalLink
           modal="image"
@@ -166,11 +156,18 @@ function HeroPicture({
       ) : (
         box
       )}
+      <div className="absolute end-3 top-3 z-10 unscripted:hidden">
+        <LaterProjectTools
+          id={project.id}
+          name={project_name}
+          text={[project_name, project.location, priceOf(project)].filter(Boolean).join(', ')}
+        />
+      </div>
       {gallery_images.length > 0 && (
         <ModalLink
           modal="gallery"
           fallbackHref="#gallery"
-          className="absolute end-3 bottom-3 flex min-h-11 items-center gap-2 rounded-field bg-neutral px-3 text-sm font-semibold text-neutral-content"
+          className="absolute end-3 bottom-3 flex min-h-11 items-center gap-2 rounded-field bg-neutral px-3 text-sm font-semibold text-neutral-content print:hidden"
         >
           <Images size={18} aria-hidden="true" />
           {gallery_images.length === 1 ? '1 photo' : `${gallery_images.length} photos`}

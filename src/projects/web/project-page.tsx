@@ -53,7 +53,7 @@ export function ProjectPage({ project, registered, modal, preview = false, aroun
               <ProjectOffers project={project} />
               <LocationAdvantage project={project} />
             </div>
-            <aside aria-label="Trust and contacts">
+            <aside aria-label="Trust and contacts" className="lg:[@media(min-height:50rem)]:sticky top-6">
               <LaterAside project={project} registered={registered} />
             </aside>
             {around}

@@ -5,7 +5,8 @@ import type { ProjectDetail } from '#projects/shared/contract.ts';
 import { plansOf } from './floor-plans.ts';
 import { Section } from './section.tsx';
 
-const maxGalleryTiles = 8;
+/** These fill rows of two and of three. */
+const maxGalleryTiles = 6;
 
 type Props = { project: ProjectDetail };
 
@@ -14,7 +15,7 @@ export function Gallery({ project: { gallery_images: gallery } }: Props) {
   const more = gallery.length - maxGalleryTiles;
   return (
     <Section title="Gallery" anchor="gallery">
-      <ul className="grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-4 lg:grid-cols-3 xl:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-3">
         {gallery.slice(0, maxGalleryTiles).map(({ id, picture }, index) => (
           <li key={id} className="relative">
             <PictureTile
@@ -26,7 +27,7 @@ export function Gallery({ project: { gallery_images: gallery } }: Props) {
               picture={picture}
               ofProject
               instead={<ImageOff size={28} strokeWidth={1.25} aria-hidden="true" />}
-              sizes="(min-width: 80rem) 13rem, (min-width: 64rem) 14rem, (min-width: 48rem) 25vw, 50vw"
+              sizes="(min-width: 64rem) 18rem, (min-width: 48rem) 33vw, 50vw"
               box="rounded-field"
             />
             {more > 0 && index === maxGalleryTiles - 1 && (

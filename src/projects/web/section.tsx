@@ -20,11 +20,7 @@ export function Section({ title, anchor, children }: SectionProps) {
 export function Panel({ title, anchor, children }: SectionProps) {
   const id = useId();
   return (
-    <section
-      id={anchor}
-      aria-labelledby={id}
-      className="scroll-mt-20 rounded-box border border-base-300 bg-base-100 p-5"
-    >
+    <section id={anchor} aria-labelledby={id} className="scroll-mt-20 card p-5">
       <h2 id={id} className="mb-3 text-xl">
         {title}
       </h2>

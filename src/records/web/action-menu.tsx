@@ -51,7 +51,7 @@ export function ActionMenu({ label, items, className, tabIndex, onOpen, children
       </Menu.Trigger>
       <Menu.Portal container={container}>
         <Menu.Positioner sideOffset={4} align="end" className="z-40">
-          <Menu.Popup className="max-w-[min(22rem,calc(100vw-2rem))] min-w-48 rounded-box border border-base-300 bg-base-100 p-1 text-start text-base whitespace-normal text-base-content shadow-lg outline-none">
+          <Menu.Popup className="max-w-[min(22rem,calc(100vw-2rem))] min-w-48 card p-1 text-start text-base whitespace-normal text-base-content shadow-lg outline-none">
             <Items of={items} choose={choose} />
             {children}
           </Menu.Popup>

@@ -32,7 +32,7 @@ export function BulkBar({ ids, words, actions, onClear, children }: Props) {
     <div
       role="toolbar"
       aria-label="Selected"
-      className="sticky bottom-4 z-20 flex flex-wrap items-center gap-3 max-sm:gap-2 max-sm:p-2 rounded-box border border-base-300 bg-base-100 p-3 shadow-lg"
+      className="sticky bottom-4 z-20 flex flex-wrap items-center gap-3 max-sm:gap-2 max-sm:p-2 card p-3 shadow-lg"
     >
       <p aria-live="polite" className="me-auto font-semibold">
         {formatCount(ids.length)} {ids.length === 1 ? words.one : words.many} selected

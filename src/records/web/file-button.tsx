@@ -22,7 +22,7 @@ export function FileButton({ label, busyLabel, file, of }: Props) {
   return (
     <Button
       variant="outline"
-      className="bg-base-100 max-sm:flex-auto whitespace-nowrap"
+      className="max-sm:flex-auto whitespace-nowrap"
       disabled={busy}
       aria-busy={busy}
       onClick={go}

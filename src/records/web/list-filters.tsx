@@ -57,7 +57,7 @@ export function ListFilters(props: Props) {
         <Button
           variant="outline"
           aria-label={chosen > 0 ? `Filters (${chosen})` : 'Filters'}
-          className={`bg-base-100 max-sm:px-3 ${hasMore ? '' : 'xl:hidden'}`}
+          className={`max-sm:px-3 ${hasMore ? '' : 'xl:hidden'}`}
           onClick={() => setOpen(true)}
         >
           <SlidersHorizontal size={18} aria-hidden="true" /> <span className="max-sm:hidden">Filters</span>

@@ -43,7 +43,7 @@ export function ListTools<L extends AnyList>({ list, tools }: ToolsProps<L>) {
         label="More"
         items={tools}
         onOpen={() => setSaved(read(list.path))}
-        className={buttonClass({ variant: 'outline' }, 'btn-square bg-base-100')}
+        className={buttonClass({ variant: 'outline' }, 'btn-square')}
       >
         <Menu.Group>
           {tools.length > 0 && <Menu.Separator className="my-1 border-t border-base-300" />}

@@ -83,7 +83,7 @@ export function OutdatedPanel<Row extends RecordRow, Typed extends FieldValues, 
         </table>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button variant="outline" className="bg-base-100" onClick={editor.takeTheirs}>
+        <Button variant="outline" onClick={editor.takeTheirs}>
           Use theirs
         </Button>
         <Button type="submit" disabled={editor.busy} onClick={editor.keepMine}>

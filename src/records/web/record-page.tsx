@@ -117,12 +117,7 @@ export function RecordEditor<Row extends RecordRow, Typed extends FieldValues, I
         <OutdatedPanel resource={resource} editor={editor} />
         <UploadCount value={countUploads}>
           {sections.map(({ id, title, fields, content }) => (
-            <section
-              key={id}
-              id={id}
-              aria-labelledby={`${id}-title`}
-              className="scroll-mt-20 rounded-box border border-base-300 bg-base-100 p-4 sm:p-6"
-            >
+            <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20 card p-4 sm:p-6">
               <h2 id={`${id}-title`} className="mb-4 text-xl">
                 {title}
               </h2>
@@ -134,7 +129,7 @@ export function RecordEditor<Row extends RecordRow, Typed extends FieldValues, I
         <FormError message={message} />
         <div
           data-save-bar=""
-          className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-base-300 bg-base-100 p-4 sm:mx-0 sm:rounded-box sm:border"
+          className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-base-300 bg-base-100 px-4 py-2.5 sm:mx-0 sm:rounded-box sm:border"
         >
           <p aria-live="polite" className="me-auto min-w-0 text-sm text-muted wrap-anywhere">
             {isUploading

@@ -11,7 +11,7 @@ export function ResetFilters({ list, search = {} }: { list: string; search?: obj
       search={search as never}
       resetScroll={false}
       onClick={focusList}
-      className={buttonClass({ variant: 'outline' }, 'bg-base-100')}
+      className={buttonClass({ variant: 'outline' })}
     >
       <RotateCcw size={16} aria-hidden="true" /> Reset
     </Link>

@@ -57,9 +57,9 @@ export function RowActions({ name, actions }: Props) {
 function ActionWithWords({ name, action }: { name: string; action: RowAction }) {
   const [busy, setBusy] = useState(false);
   const { text, label = `${text} ${name}`, icon: Icon, disabledReason, run, link, href, next } = action;
-  const className = `btn whitespace-nowrap font-semibold @4xl:btn-sm @max-4xl:px-3 @4xl:px-2.5 ${
+  const className = `btn whitespace-nowrap font-semibold @4xl:btn-sm @max-4xl:px-3 @4xl:px-2.5 @4xl:text-[0.8125rem] ${
     next
-      ? 'btn-outline @max-4xl:ms-2 border-base-300 text-primary hover:border-primary hover:bg-primary/10'
+      ? 'btn-primary @4xl:border-primary/40 @4xl:bg-base-100 @4xl:text-primary @4xl:hover:border-primary @4xl:hover:bg-primary/10 @max-4xl:ms-2'
       : 'btn-ghost text-secondary hover:text-base-content'
   } ${disabledReason ? 'cursor-not-allowed opacity-60' : ''}`;
   const content = (

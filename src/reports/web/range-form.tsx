@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { dashboardRanges } from '#dashboards/shared/rules.ts';
 import { addDays, dayInIndia } from '#platform/shared/format/dates.ts';
-import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { type ReportRange, rangeProblem } from '#reports/shared/rules.ts';
 
@@ -32,7 +32,7 @@ export function RangeForm({ range }: { range: ReportRange }) {
           Show
         </Button>
       </div>
-      <nav aria-label="Range" className="flex flex-wrap gap-1">
+      <nav aria-label="Range" className="segments">
         {dashboardRanges.map((days) => {
           const search = { from: addDays(today, 1 - days), to: today };
           const isShown = search.from === range.from && search.to === range.to;
@@ -43,7 +43,6 @@ export function RangeForm({ range }: { range: ReportRange }) {
               search={search}
               resetScroll={false}
               aria-current={isShown ? 'true' : undefined}
-              className={buttonClass({ variant: isShown ? 'primary' : 'quiet', size: 'small' })}
             >
               Last {days} days
             </Link>

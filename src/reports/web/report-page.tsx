@@ -35,7 +35,7 @@ export function ReportPage({ report }: { report: Report }) {
       <div className="flex flex-wrap items-end justify-between gap-4 print:hidden">
         <RangeForm key={`${from} ${to}`} range={range} />
         <div className="flex flex-wrap gap-2 max-sm:w-full">
-          <Button variant="outline" className="bg-base-100 max-sm:flex-auto" onClick={() => window.print()}>
+          <Button variant="outline" className="max-sm:flex-auto" onClick={() => window.print()}>
             <Printer size={18} aria-hidden="true" /> Print
           </Button>
           <FileButton label="Save as PDF" busyLabel="Saving…" of="report" file={() => api().reports.pdf(range)} />
@@ -55,7 +55,7 @@ export function ReportPage({ report }: { report: Report }) {
             <div key={field}>
               <dt className="text-sm text-muted">{label}</dt>
               <dd>
-                <span className="font-display text-3xl font-semibold">{formatCount(totals[field])}</span>{' '}
+                <span className="figure me-1.5">{formatCount(totals[field])}</span>{' '}
                 <span className="text-sm whitespace-nowrap text-muted max-sm:block">
                   before: {formatCount(totals_before[field])}
                 </span>
@@ -108,7 +108,7 @@ export function ReportPage({ report }: { report: Report }) {
   );
 }
 
-const card = 'rounded-box border border-base-300 bg-base-100 p-4 sm:p-6 print:border-0 print:p-0';
+const card = 'card p-4 sm:p-6 print:border-0 print:p-0';
 
 function Part({ title, action, children }: { title: string; action: ReactNode; children: ReactNode }) {
   return (

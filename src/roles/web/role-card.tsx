@@ -15,10 +15,7 @@ export function RoleCard({ role, list, onDelete }: Props) {
   const { id, name, permissions, built_in, users_count, can } = role;
   const more = permissions.length - permissionsOnCard;
   return (
-    <article
-      aria-labelledby={`role-${id}`}
-      className="flex flex-col gap-3 rounded-box border border-base-300 bg-base-100 p-4 sm:p-5"
-    >
+    <article aria-labelledby={`role-${id}`} className="flex flex-col gap-3 card p-4 sm:p-5">
       <div className="flex items-start gap-2">
         <h3 id={`role-${id}`} className="min-w-0 flex-1 pt-1.5 text-xl wrap-anywhere">
           {name}

@@ -41,7 +41,7 @@ export function RolesPage({ roles, permissions }: Props) {
         <h2 id="permissions" className="text-xl">
           All permissions
         </h2>
-        <dl className="divide-y divide-base-300 rounded-box border border-base-300 bg-base-100">
+        <dl className="divide-y divide-base-300 card">
           {permissions.map(({ id, name }) => (
             <div key={id} className="gap-4 px-4 py-3 sm:flex sm:px-5">
               <dt className="font-mono text-sm wrap-anywhere sm:w-72 sm:shrink-0 sm:pt-0.5">{name}</dt>

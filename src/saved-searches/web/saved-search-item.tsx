@@ -34,7 +34,7 @@ export function SavedSearchItem({ search: saved, onChoose, onRename, onRemove }:
   // The page reads this search, because its script has the code for it.
   const link = { to: '/projects', search: search as HomeSearch, onClick: opened } as const;
   return (
-    <li className="space-y-3 rounded-box border border-base-300 bg-base-100 p-4 sm:p-5">
+    <li className="space-y-3 card p-4 sm:p-5">
       <div className="flex items-start justify-between gap-2">
         <h2 className="min-w-0 text-lg wrap-anywhere">
           <Link {...link} className="hover:underline">

@@ -56,7 +56,7 @@ export function SavedSearchesPage({ searches, isOff }: { searches: SavedSearch[]
   return (
     <div className="page-width max-w-4xl space-y-6 py-6 sm:py-12">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 id="saved-searches" tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
+        <h1 id="saved-searches" tabIndex={-1} className="outline-none">
           Saved searches
         </h1>
         {searches.length > 0 && (
@@ -66,7 +66,7 @@ export function SavedSearchesPage({ searches, isOff }: { searches: SavedSearch[]
         )}
       </div>
       {without && searches.some(({ frequency }) => frequency !== 'never') && (
-        <p role="note" className="rounded-box border border-base-300 bg-base-100 p-4">
+        <p role="note" className="card p-4">
           {without.text}{' '}
           <Link to={without.to} className="text-primary underline">
             {without.link}

@@ -24,7 +24,7 @@ export function FilterSheet({ title = 'Filters', chosen, noun, status, className
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="outline" className={`unscripted:hidden bg-base-100 ${className}`} onClick={() => setOpen(true)}>
+      <Button variant="outline" className={`unscripted:hidden ${className}`} onClick={() => setOpen(true)}>
         <SlidersHorizontal size={18} aria-hidden="true" /> {title}
         {chosen > 0 && ` (${chosen})`}
       </Button>

@@ -16,7 +16,7 @@ export function HomeTile({ home, sizes, eager = false }: { home: HomeCard; sizes
   const price = priceOf(home);
   const emi = emiText(home);
   return (
-    <article className="relative flex h-full flex-col rounded-box border border-base-300 bg-base-100 transition-colors hover:border-base-content/60">
+    <article className="relative flex h-full flex-col card transition-colors hover:border-base-content/60">
       <PictureBox
         picture={stall_picture}
         instead={<FirmFace name={developer_name} />}

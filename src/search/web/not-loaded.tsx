@@ -19,7 +19,7 @@ export function NotLoaded({ what, error }: { what: string; error?: unknown }) {
     return () => clearTimeout(timer);
   }, [status, error, router]);
   return (
-    <div role="alert" className="flex flex-col items-start gap-3 rounded-box border border-base-300 bg-base-100 p-6">
+    <div role="alert" className="flex flex-col items-start gap-3 card p-6">
       <p>
         {isRefused || status === 503
           ? (error as Error).message

@@ -22,7 +22,7 @@ export function SuggestionList({ id, suggestions, highlighted, onHighlight, onCh
       id={id}
       role="listbox"
       aria-label="Suggestions"
-      className="absolute inset-x-0 top-full z-20 mt-1 max-h-[70dvh] overflow-y-auto rounded-box border border-base-300 bg-base-100 py-2 shadow-lg"
+      className="absolute inset-x-0 top-full z-20 mt-1 max-h-[70dvh] overflow-y-auto card py-2 shadow-lg"
     >
       {labelsOf(suggestions).map((label) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own

@@ -83,10 +83,7 @@ export function SecurityLogPage({ page }: { page: { data: SecurityEvent[]; next:
           />
         </div>
         {person_id !== undefined && (
-          <Link
-            {...list.linkTo({ person_id: undefined })}
-            className={buttonClass({ variant: 'outline' }, 'bg-base-100')}
-          >
+          <Link {...list.linkTo({ person_id: undefined })} className={buttonClass({ variant: 'outline' })}>
             Only {page.data.find((each) => each.person_id === person_id)?.person_name ?? `#${person_id}`}{' '}
             <X size={16} aria-label="(show everyone)" />
           </Link>
@@ -110,12 +107,12 @@ export function SecurityLogPage({ page }: { page: { data: SecurityEvent[]; next:
         )}
         <nav aria-label="Pages" className="flex justify-center gap-3">
           {before !== undefined && (
-            <Link {...list.linkTo({})} className={buttonClass({ variant: 'outline' }, 'bg-base-100')}>
+            <Link {...list.linkTo({})} className={buttonClass({ variant: 'outline' })}>
               Newest
             </Link>
           )}
           {page.next && (
-            <Link {...list.linkTo({}, page.next)} className={buttonClass({ variant: 'outline' }, 'bg-base-100')}>
+            <Link {...list.linkTo({}, page.next)} className={buttonClass({ variant: 'outline' })}>
               Older
             </Link>
           )}

@@ -20,7 +20,7 @@ export function CompareButton({ id, name }: { id: number; name: string }) {
         disabled={isFull && !isOn}
         title={isFull && !isOn ? `You compare ${shortlistLimits.compared} already. Remove one first.` : undefined}
         onClick={() => toggle({ id, name })}
-        className={`btn gap-1.5 border-base-300 bg-base-100 px-3 font-normal ${isOn ? 'text-primary' : ''}`}
+        className={`btn btn-ghost gap-1.5 px-2.5 font-normal ${isOn ? 'text-primary' : ''}`}
       >
         <Scale size={18} aria-hidden="true" /> Compare
       </button>

@@ -11,10 +11,10 @@ type Props = {
 
 export function ProjectTools({ id, name, text }: Props) {
   return (
-    <>
+    <div className="flex rounded-field border border-base-content/25 bg-base-100 print:hidden">
       <ShortlistButton id={id} name={name} />
       <CompareButton id={id} name={name} />
-      <ShareButton title={name} text={text} path={`/project/${id}/details`} />
-    </>
+      <ShareButton title={name} text={text} path={`/project/${id}/details`} variant="quiet" />
+    </div>
   );
 }

@@ -24,7 +24,7 @@ export function ShortlistButton({ id, name }: Props) {
         aria-label={`Shortlist ${name}`}
         disabled={status === 'loading'}
         onClick={press}
-        className="btn btn-square border-base-300 bg-base-100"
+        className="btn btn-ghost btn-square"
       >
         <Heart size={18} aria-hidden="true" className={isOn ? 'fill-primary text-primary' : ''} />
       </button>

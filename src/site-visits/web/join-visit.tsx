@@ -27,7 +27,7 @@ export function JoinVisit({ token }: { token: string }) {
         You booked this visit without signing in, with the address of your account{' '}
         <span className="wrap-anywhere">{viewer?.email}</span>.
       </p>
-      <Button variant="outline" className="mt-3 bg-base-100" disabled={busy} onClick={() => void join()}>
+      <Button variant="outline" className="mt-3" disabled={busy} onClick={() => void join()}>
         <UserPlus size={18} aria-hidden="true" /> {busy ? 'Adding…' : 'Add to your account'}
       </Button>
     </section>

@@ -30,14 +30,9 @@ export function ManagedVisitPage({ token, visit }: { token: string; visit: Manag
   const cancelled = useAfterSave();
   return (
     <div className="page-width py-6 sm:py-12">
-      <div className="mx-auto max-w-3xl rounded-box border border-base-300 bg-base-100 p-5 sm:p-10">
+      <div className="mx-auto max-w-3xl card p-5 sm:p-10">
         <p className="text-muted">Your site visit</p>
-        <h1
-          ref={heading}
-          id={visitHeadingId}
-          tabIndex={-1}
-          className="mt-1 text-3xl outline-none wrap-anywhere sm:text-4xl"
-        >
+        <h1 ref={heading} id={visitHeadingId} tabIndex={-1} className="mt-1 outline-none wrap-anywhere">
           {name}
         </h1>
         <p role="status" className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -52,26 +47,30 @@ export function ManagedVisitPage({ token, visit }: { token: string; visit: Manag
         {visit.feedback.can === true && <RateVisit token={token} visit={visit} />}
         <Facts visit={visit} />
         {isOn && (
-          <div className="mt-8 grid gap-3 sm:flex sm:flex-wrap">
+          <div className="mt-8 grid gap-3 empty:hidden sm:flex sm:flex-wrap">
             {visit.meeting_link && (
               <a href={visit.meeting_link} target="_blank" rel="noopener noreferrer" className={buttonClass({})}>
                 <Video size={18} aria-hidden="true" /> Join the video call
               </a>
             )}
             <VisitLinkButtons links={visit.links} isMain={!visit.proposal && !isWaiting && !visit.meeting_link} />
+          </div>
+        )}
+        {visit.has_phone && <ShowPhone token={token} visit={visit} />}
+        {isOn && (
+          <div className="mt-6 grid gap-3 border-t border-base-300 pt-6 empty:hidden sm:flex sm:flex-wrap">
             {visit.can.reschedule === true && (
-              <Button variant="outline" className="bg-base-100" onClick={() => setOpen('reschedule')}>
+              <Button variant="outline" onClick={() => setOpen('reschedule')}>
                 {isWaiting ? 'Choose another time' : 'Move to another time'}
               </Button>
             )}
             {visit.can.cancel === true && !visit.offered_until && (
-              <Button variant="outline" className="bg-base-100" onClick={() => setOpen('cancel')}>
+              <Button variant="outline" onClick={() => setOpen('cancel')}>
                 {isWaiting ? 'Leave the waiting list' : 'Cancel the visit'}
               </Button>
             )}
           </div>
         )}
-        {visit.has_phone && <ShowPhone token={token} visit={visit} />}
         {visit.can_join && <JoinVisit token={token} />}
         <p className="mt-8 flex flex-wrap gap-3">{visit.is_listed && <VisitedLink visit={visit} isOn={isOn} />}</p>
         {isOn && (

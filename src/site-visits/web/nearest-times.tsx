@@ -16,12 +16,7 @@ export function NearestTimes({ message, nearest, onChoose }: Props) {
             <p>Nearest free times:</p>
             <div className="flex flex-wrap gap-2">
               {nearest.map((slot) => (
-                <Button
-                  key={`${slot.date} ${slot.time}`}
-                  variant="outline"
-                  className="bg-base-100"
-                  onClick={() => onChoose(slot)}
-                >
+                <Button key={`${slot.date} ${slot.time}`} variant="outline" onClick={() => onChoose(slot)}>
                   {formatVisitSlot(slot.date, slot.time)}
                 </Button>
               ))}

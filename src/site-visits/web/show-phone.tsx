@@ -36,7 +36,7 @@ export function ShowPhone({ token, visit }: { token: string; visit: ManagedVisit
       {firm ? (
         <VisitContacts visit={visit} of={firm} />
       ) : (
-        <Button variant="outline" className="bg-base-100 max-sm:w-full" disabled={busy} onClick={() => void show()}>
+        <Button variant="outline" className="max-sm:w-full" disabled={busy} onClick={() => void show()}>
           <Phone size={18} aria-hidden="true" /> {busy ? 'Asking…' : 'Show phone'}
         </Button>
       )}

@@ -67,12 +67,7 @@ function Proposal({ token, visit, busy, run }: Omit<Props, 'onLeave'> & Answerin
         <Button disabled={busy !== undefined} onClick={() => answer('accept')}>
           {busy === 'accept' ? 'Accepting…' : isSameTime ? 'Accept' : 'Accept this time'}
         </Button>
-        <Button
-          variant="outline"
-          className="bg-base-100"
-          disabled={busy !== undefined}
-          onClick={() => answer('decline')}
-        >
+        <Button variant="outline" disabled={busy !== undefined} onClick={() => answer('decline')}>
           {busy === 'decline' ? 'Declining…' : 'Decline'}
         </Button>
       </div>
@@ -109,7 +104,7 @@ function Waiting({ token, visit, onLeave, busy, run }: Props & Answering) {
         <Button disabled={busy !== undefined} onClick={() => run('take', () => api().siteVisits.manageTake({ token }))}>
           {busy ? 'Booking…' : 'Take it'}
         </Button>
-        <Button variant="outline" className="bg-base-100" disabled={busy !== undefined} onClick={onLeave}>
+        <Button variant="outline" disabled={busy !== undefined} onClick={onLeave}>
           Leave it
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { buttonClass } from '#platform/web/ui/button.tsx';
 import type { SiteVisit } from '#site-visits/shared/contract.ts';
 import type { VisitLinks } from '#site-visits/shared/fields.ts';
 
-const outline = buttonClass({ variant: 'outline' }, 'bg-base-100');
+const outline = buttonClass({ variant: 'outline' });
 const elsewhere = { target: '_blank', rel: 'noopener noreferrer' };
 
 /**
@@ -62,7 +62,7 @@ export function BookedNext({ exhibitor, visit, links }: { exhibitor: string; vis
       </p>
       <p className="grid gap-3 sm:flex sm:flex-wrap">
         {/* A plain link opens a separate document, which sends no referrer. */}
-        <a href={links.manage} className={buttonClass({ variant: 'outline' }, 'bg-base-100')}>
+        <a href={links.manage} className={buttonClass({ variant: 'outline' })}>
           See, move or cancel
         </a>
         <VisitLinkButtons links={links} />

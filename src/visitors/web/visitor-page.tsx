@@ -34,7 +34,7 @@ export function VisitorPage({ details: { visitor, contacts }, visits }: Props) {
           search={{ role: 'Visitor', edit: visitor.id }}
           state={openedByLink}
           preload={false}
-          className={buttonClass({ variant: 'outline', size: 'small' }, 'ms-auto bg-base-100 max-sm:min-h-10')}
+          className={buttonClass({ variant: 'outline', size: 'small' }, 'ms-auto max-sm:min-h-10')}
         >
           <Pencil size={16} aria-hidden="true" /> Edit
         </Link>
@@ -47,7 +47,7 @@ export function VisitorPage({ details: { visitor, contacts }, visits }: Props) {
               to="/admin/activity-logs"
               search={{ view: 'visits', user_id: visitor.id, before: visits.next } as never}
               preload={false}
-              className={buttonClass({ variant: 'outline' }, 'bg-base-100')}
+              className={buttonClass({ variant: 'outline' })}
             >
               Older
             </Link>

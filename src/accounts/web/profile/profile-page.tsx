@@ -26,7 +26,7 @@ type Props = {
 export function ProfilePage({ viewer, ownSessions, factors, mailsOff }: Props) {
   return (
     <div className="page-width py-6 sm:py-12">
-      <h1 className="text-3xl sm:text-4xl">Your profile</h1>
+      <h1>Your profile</h1>
       <p className="mt-1 text-muted">{viewer.roles.map(({ name }) => name).join(', ')}</p>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
         <nav aria-label="Sections" className="lg:sticky lg:top-6">

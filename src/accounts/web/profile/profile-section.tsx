@@ -14,11 +14,7 @@ type Props = { id: (typeof sections)[number]['id']; lead: string; children: Reac
 
 export function ProfileSection({ id, lead, children }: Props) {
   return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className="space-y-6 rounded-box border border-base-300 bg-base-100 p-5 sm:p-8"
-    >
+    <section id={id} aria-labelledby={`${id}-title`} className="space-y-6 card p-5 sm:p-8">
       <div>
         <h2 id={`${id}-title`} className="text-2xl">
           {sections.find((section) => section.id === id)?.title}

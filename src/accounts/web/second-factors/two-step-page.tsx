@@ -14,7 +14,7 @@ export function TwoStepPage({ viewer, factors }: { viewer: Person; factors: Seco
     <div className="page-width py-6 sm:py-12">
       <div className="mx-auto max-w-3xl space-y-6">
         <div>
-          <h1 className="text-3xl sm:text-4xl">Two-step sign-in</h1>
+          <h1>Two-step sign-in</h1>
           {due && (
             <p className="mt-2">
               {isFactorOverdue(viewer) ? (
@@ -27,7 +27,7 @@ export function TwoStepPage({ viewer, factors }: { viewer: Person; factors: Seco
             </p>
           )}
         </div>
-        <div className="rounded-box border border-base-300 bg-base-100 p-5 sm:p-8">
+        <div className="card p-5 sm:p-8">
           <TwoStepPanel person={viewer} stored={factors} />
         </div>
         {!isFactorOverdue(viewer) && (

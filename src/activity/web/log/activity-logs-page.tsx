@@ -136,7 +136,7 @@ const namesOf = (shown: readonly LoggedActivity[]) => {
 
 function PageStep({ list, before, children }: { list: LogList; before?: string; children: ReactNode }) {
   return (
-    <Link {...list.linkTo({}, before)} className={buttonClass({ variant: 'outline' }, 'bg-base-100')}>
+    <Link {...list.linkTo({}, before)} className={buttonClass({ variant: 'outline' })}>
       {children}
     </Link>
   );
@@ -149,14 +149,13 @@ const views = [
 
 function ViewLinks({ list }: { list: LogList }) {
   return (
-    <nav aria-label="View" className="flex gap-1">
+    <nav aria-label="View" className="segments">
       {views.map(({ view, label, Icon }) => (
         <Link
           key={label}
           {...list.linkTo({ view })}
           activeOptions={{ exact: true }}
           aria-current={list.search.view === view ? 'page' : undefined}
-          className="flex min-h-10 items-center gap-2 rounded-field px-3 font-semibold text-muted hover:bg-base-200 aria-[current=page]:bg-base-300 aria-[current=page]:text-base-content"
         >
           <Icon size={18} aria-hidden="true" /> {label}
         </Link>
@@ -169,7 +168,7 @@ function OnlyPerson({ list, name = 'this person' }: { list: LogList; name?: stri
   return (
     <Link
       {...list.linkTo({ user_id: undefined })}
-      className={buttonClass({ variant: 'outline', size: 'small' }, 'bg-base-100 max-sm:min-h-10')}
+      className={buttonClass({ variant: 'outline', size: 'small' }, 'max-sm:min-h-10')}
     >
       Only {name} <X size={16} aria-label="(show everyone)" />
     </Link>

@@ -21,7 +21,7 @@ export function Visits({ visits }: { visits: readonly LoggedVisit[] }) {
   return (
     <ol className="grid gap-3">
       {visits.map((visit) => (
-        <li key={visit.id} className="rounded-box border border-base-300 bg-base-100 p-4">
+        <li key={visit.id} className="card p-4">
           <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
             <Visitor user={visit.user} />
             <p className="ms-auto text-sm text-muted max-sm:ms-0">

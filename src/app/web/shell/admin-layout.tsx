@@ -68,7 +68,7 @@ function Frame({ viewer, children }: { viewer: Person; children: ReactNode }) {
           </div>
         </div>
         <Sidebar viewer={viewer} current={section} />
-        <div className="collapsed:hidden border-t border-base-300 px-3 py-1">
+        <div className="collapsed:hidden border-t border-base-300 px-3 py-px">
           <ThemeChoice />
         </div>
       </aside>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { type CSSProperties, useId } from 'react';
 import { formatBadge } from '#notifications/shared/rules.ts';
 import { useCounts } from '#notifications/web/use-counts.ts';
 import type { Person } from '#users/shared/fields.ts';
@@ -22,18 +22,23 @@ export function Sidebar({ viewer, current, onNavigate }: Props) {
     return count && what ? { shown: formatBadge(count), what } : undefined;
   };
   return (
-    <nav aria-label="Admin" className="min-h-0 flex-1 overflow-y-auto px-3 pb-0.5">
+    <nav aria-label="Admin" className="flex min-h-0 flex-1 flex-col overflow-y-auto px-3 pb-0.5">
       {sectionsFor(viewer).map(({ name, title, sections }) => (
-        <div key={name} className="collapsed:border-base-300 not-first:collapsed:border-t">
+        <div
+          key={name}
+          // Beside the page, groups share the window's height by their rows, of up to 2.5 rem each.
+          style={{ '--rows': sections.length } as CSSProperties}
+          className="flex shrink-0 flex-col collapsed:border-base-300 not-first:collapsed:border-t admin:grow-(--rows) admin:not-pointer-coarse:max-h-[calc(var(--rows)*2.5rem+2rem)]"
+        >
           <h2
             id={`${id}-${name}`}
-            className="collapsed:sr-only px-3 pt-2 pb-0.5 font-sans text-xs font-semibold text-muted admin:pt-1 admin:leading-none admin:[@media(min-height:52rem)]:pt-3"
+            className="collapsed:sr-only flex items-end px-3 pt-2 pb-0.5 font-sans text-xs font-semibold text-muted admin:max-h-8 admin:grow admin:pt-1 admin:leading-none"
           >
             {title}
           </h2>
-          <ul aria-labelledby={`${id}-${name}`} className="collapsed:py-1">
+          <ul aria-labelledby={`${id}-${name}`} className="flex flex-1 flex-col collapsed:py-1">
             {sections.map((section) => (
-              <li key={section.to} className="relative">
+              <li key={section.to} className="relative flex flex-1">
                 <SectionLink
                   section={section}
                   current={section.to === current?.to}
@@ -63,7 +68,7 @@ function SectionLink({ section: { to, label, icon: Icon }, current, count, onNav
         activeOptions={{ exact: true, includeSearch: false }}
         aria-current={current ? 'page' : undefined}
         aria-describedby={count && id}
-        className="flex min-h-11 items-center gap-3 rounded-field px-3 text-secondary hover:bg-base-200 hover:text-base-content aria-[current=page]:bg-primary/10 aria-[current=page]:font-semibold aria-[current=page]:text-primary admin:text-[0.9375rem] admin:not-pointer-coarse:min-h-6 admin:not-pointer-coarse:tall:min-h-8"
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-field px-3 text-secondary hover:bg-base-200 hover:text-base-content aria-[current=page]:bg-primary/10 aria-[current=page]:font-semibold aria-[current=page]:text-primary admin:text-[0.9375rem] admin:not-pointer-coarse:min-h-6"
       >
         <Icon size={18} aria-hidden="true" className="shrink-0" />
         <span className={`collapsed:sr-only truncate ${count ? 'pe-9' : ''}`}>{label}</span>

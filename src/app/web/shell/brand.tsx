@@ -4,26 +4,30 @@ import { useSite } from '#platform/web/lib/site.ts';
 
 export function Brand() {
   const { name, logo } = useSite();
+  // A wide logo mostly has the name in it, and headers have no room for both.
+  const isWide = logo && logo.width > 2 * logo.height;
   return (
     <Link
       to="/"
       // A longer name takes two lines, which fit into the bars that have it.
-      className={`flex min-w-0 items-center gap-2.5 font-display leading-tight font-semibold tracking-tight ${name.length > 10 ? 'text-base sm:text-lg' : 'text-2xl'}`}
+      className={`wordmark flex min-w-0 items-center gap-2.5 ${name.length > 10 ? 'text-base sm:text-lg' : 'text-2xl'}`}
     >
       {logo ? (
-        <PictureBox
-          picture={logo}
-          alt=""
-          whole
-          eager
-          sizes="2.5rem"
-          instead={<Arch />}
-          className="size-9 shrink-0 rounded-field"
-        />
+        <span style={{ aspectRatio: logo.width / logo.height }} className="h-9 max-w-36 shrink-0">
+          <PictureBox
+            picture={logo}
+            alt=""
+            whole
+            eager
+            sizes="9rem"
+            instead={<Arch />}
+            className="size-full rounded-field"
+          />
+        </span>
       ) : (
         <Arch />
       )}
-      <span className="line-clamp-2 min-w-0 wrap-anywhere">{name}</span>
+      <span className={`line-clamp-2 min-w-0 wrap-anywhere ${isWide ? 'sr-only' : ''}`}>{name}</span>
     </Link>
   );
 }

@@ -6,7 +6,7 @@ type Props = { title: string; html: string; children?: React.ReactNode; picture?
 export const Prose = ({ title, html, children, picture }: Props) => (
   <div className="page-width grid items-start gap-8 py-10 sm:py-16 lg:grid-cols-[1fr_auto]">
     <article>
-      <h1 className="max-w-3xl text-4xl sm:text-5xl">{title}</h1>
+      <h1 className="max-w-3xl">{title}</h1>
       <div className="mt-4 max-w-2xl space-y-4 [&_a:not(.btn)]:text-primary [&_a:not(.btn)]:underline">
         <RichText html={html} className={leadLook} />
         {children}

@@ -9,16 +9,10 @@ export function ThemeChoice() {
     setTheme(value);
   };
   return (
-    <fieldset className="unscripted:hidden flex items-center gap-1 text-sm">
+    <fieldset className="segments unscripted:hidden">
       <legend className="sr-only">Theme</legend>
       {themeChoices.map(({ value, label }) => (
-        <button
-          key={label}
-          type="button"
-          aria-pressed={theme === value}
-          onClick={() => choose(value)}
-          className="min-h-9 cursor-pointer rounded-field px-3 hover:bg-base-200 aria-pressed:bg-base-300 aria-pressed:font-semibold aria-pressed:text-base-content"
-        >
+        <button key={label} type="button" aria-pressed={theme === value} onClick={() => choose(value)}>
           {label}
         </button>
       ))}

@@ -26,7 +26,7 @@ function MissingCard({ title }: { title: string }) {
   const router = useRouter();
   const [trying, startTrying] = useTransition();
   return (
-    <section aria-label={title} className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-6">
+    <section aria-label={title} className="card p-4 sm:p-6">
       <h2 className="text-2xl">{title}</h2>
       <p className="my-4 text-muted">This couldn’t be loaded.</p>
       <Button variant="outline" disabled={trying} onClick={() => startTrying(() => router.invalidate())}>

@@ -7,7 +7,7 @@ import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
 /** Shows the latest activity, newest first. */
 export function RecentActivity({ activities }: { activities: DeveloperActivity[] }) {
   return (
-    <section aria-labelledby="activity-title" className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-6">
+    <section aria-labelledby="activity-title" className="card p-4 sm:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h2 id="activity-title" className="text-2xl">
           Recent Activity

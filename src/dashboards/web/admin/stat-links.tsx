@@ -85,7 +85,7 @@ export function StatLinks({ stats, days }: { stats: DashboardStats; days: number
               {label}
               <Icon size={18} aria-hidden="true" className="shrink-0 text-primary max-sm:hidden" />
             </span>
-            <span className="font-display text-3xl font-semibold sm:text-4xl">{formatCount(count)}</span>
+            <span className="figure">{formatCount(count)}</span>
             {note && <span className="mt-auto pt-1 text-sm text-muted">{note}</span>}
           </Link>
         </li>

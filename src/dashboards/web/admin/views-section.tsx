@@ -5,7 +5,6 @@ import { useViewer } from '#accounts/web/use-viewer.ts';
 import { axisTicks, organiserWeekAxis } from '#dashboards/shared/chart-rules.ts';
 import { adminRange } from '#dashboards/shared/rules.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
-import { Button } from '#platform/web/ui/button.tsx';
 import type { Views } from './load-admin-dashboard.ts';
 import { ViewsLegend } from './views-legend.tsx';
 import { ViewsTable } from './views-table.tsx';
@@ -28,7 +27,7 @@ export function ViewsSection({ views, days }: { views: Views; days: number }) {
   // All others together may be so many that the other lines would lie on the axis.
   const withOthers = hasOthers && (othersAsked ?? Math.max(...others) <= (axisTicks(max, shortestAxis).at(-1) ?? 0));
   return (
-    <section aria-labelledby="views-title" className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-6">
+    <section aria-labelledby="views-title" className="card p-4 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <h2 id="views-title" className="text-2xl">
@@ -39,18 +38,17 @@ export function ViewsSection({ views, days }: { views: Views; days: number }) {
           </p>
         </div>
         {total > 0 && (
-          <fieldset className="flex gap-1">
+          <fieldset className="segments">
             <legend className="sr-only">Show the page views as</legend>
             {[false, true].map((table) => (
-              <Button
+              <button
                 key={String(table)}
-                size="small"
-                variant={table === isTable ? 'outline' : 'quiet'}
+                type="button"
                 aria-pressed={table === isTable}
                 onClick={() => setIsTable(table)}
               >
                 {table ? 'Table' : 'Chart'}
-              </Button>
+              </button>
             ))}
           </fieldset>
         )}

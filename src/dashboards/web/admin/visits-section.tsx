@@ -29,7 +29,7 @@ export function VisitsSection({ visits, days }: { visits: Visits; days: number }
   const slices = slicesOf(visits);
   const pieSkeleton = <div className="skeleton size-full rounded-full" />;
   return (
-    <section aria-labelledby="by-project-title" className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-6">
+    <section aria-labelledby="by-project-title" className="card p-4 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <h2 id="by-project-title" className="text-2xl">

@@ -15,7 +15,7 @@ export function BusyTimes({ data: { days, hours, weekdays: byWeekday } }: { data
   });
   const isEmpty = blocks.every(({ count }) => count === 0);
   return (
-    <section aria-labelledby="busy-title" className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-6">
+    <section aria-labelledby="busy-title" className="card p-4 sm:p-6">
       <h2 id="busy-title" className="text-2xl">
         When visitors ask and book
       </h2>

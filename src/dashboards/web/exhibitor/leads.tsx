@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react';
 import { adminRange } from '#dashboards/shared/rules.ts';
 import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
@@ -22,7 +21,7 @@ export function Leads({ kind, data, path }: Props) {
     { label: 'Came', count: leads.came, before: leads_before.came },
   ];
   return (
-    <section aria-labelledby="leads-title" className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-6">
+    <section aria-labelledby="leads-title" className="card p-4 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="leads-title" className="text-2xl">
           Last {days} days
@@ -32,12 +31,9 @@ export function Leads({ kind, data, path }: Props) {
       <dl className="mt-4 grid grid-cols-2 gap-4 lg:grid-cols-4">
         {steps.map(({ label, count, before }, index) => (
           <div key={label} className={index > 0 ? 'lg:border-s lg:border-base-300 lg:ps-4' : ''}>
-            <dt className="flex items-center gap-1.5 text-sm text-muted">
-              {index > 0 && <ChevronRight size={14} aria-hidden="true" className="shrink-0 text-primary" />}
-              {label}
-            </dt>
+            <dt className="text-sm text-muted">{label}</dt>
             <dd>
-              <span className="font-display text-3xl font-semibold">{formatCount(count)}</span>{' '}
+              <span className="figure me-1.5">{formatCount(count)}</span>{' '}
               <span className="text-sm text-muted">{formatCount(before)} before</span>
             </dd>
           </div>

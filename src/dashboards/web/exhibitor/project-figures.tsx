@@ -25,7 +25,7 @@ export function ProjectFigures({ kind, data: { projects, partners } }: Props) {
       {figures.map(({ label, count, ...target }) => (
         <li key={label} className="bg-base-100">
           <Link {...(target as LinkProps)} className="flex h-full flex-col p-4 hover:bg-base-200 sm:p-5">
-            <span className="font-display text-3xl font-semibold sm:text-4xl">{formatCount(count)}</span>
+            <span className="figure">{formatCount(count)}</span>
             <span className="text-sm text-muted">{label}</span>
           </Link>
         </li>

@@ -10,7 +10,7 @@ const priceOf = ({ start_price, end_price }: ManagedProject) => formatLakhRange(
 /** The last changed come first. */
 export function RecentProjects({ projects }: { projects: ManagedProject[] }) {
   return (
-    <section aria-labelledby="recent-title" className="rounded-box border border-base-300 bg-base-100">
+    <section aria-labelledby="recent-title" className="card">
       <h2 id="recent-title" className="p-4 pb-2 text-2xl sm:p-6 sm:pb-2">
         Recent projects
       </h2>

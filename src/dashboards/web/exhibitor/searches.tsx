@@ -4,7 +4,7 @@ import { SearchList } from '../search-list.tsx';
 /** Shows what visitors searched for before they came here, and what others didn’t find at the expo. */
 export function Searches({ data: { days, searches } }: { data: ExhibitorDashboardData }) {
   return (
-    <section aria-labelledby="searches-title" className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-6">
+    <section aria-labelledby="searches-title" className="card p-4 sm:p-6">
       <h2 id="searches-title" className="text-2xl">
         What visitors searched for
       </h2>

@@ -16,13 +16,13 @@ export function Shortcuts({ kind, stalls }: Props) {
       <nav aria-label="Shortcuts" className="flex flex-wrap gap-2">
         <Link
           to={isBuilder ? '/developer/projects' : '/admin/projects'}
-          className={buttonClass({ variant: 'outline', size: 'small' }, 'bg-base-100 max-sm:min-h-11')}
+          className={buttonClass({ variant: 'outline' })}
         >
           <FolderKanban size={18} aria-hidden="true" /> Projects
         </Link>
         <Link
           to={isBuilder ? '/broker-project-mapping' : '/admin/broker-mapping'}
-          className={buttonClass({ variant: 'outline', size: 'small' }, 'bg-base-100 max-sm:min-h-11')}
+          className={buttonClass({ variant: 'outline' })}
         >
           <Handshake size={18} aria-hidden="true" /> {isBuilder ? 'Developer Mapping' : 'Consultants Mapping'}
         </Link>

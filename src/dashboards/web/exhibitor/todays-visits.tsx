@@ -15,7 +15,7 @@ export function TodaysVisits({ visits }: { visits: ReceivedVisit[] }) {
   const by = useViewer()?.name;
   const more = visits.length - maxShown;
   return (
-    <section aria-labelledby="today-title" className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-6">
+    <section aria-labelledby="today-title" className="card p-4 sm:p-6">
       <h2 id="today-title" className="text-2xl">
         Visits today
       </h2>

@@ -7,7 +7,7 @@ export function Completeness({ stall }: { stall: StallContent }) {
   const { percent, missing } = stallCompleteness(stall);
   const lacksRequired = missing.some(({ required }) => required);
   return (
-    <section aria-labelledby="completeness-title" className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-6">
+    <section aria-labelledby="completeness-title" className="card p-4 sm:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="completeness-title" className="text-xl">
           The stall is {percent}% complete

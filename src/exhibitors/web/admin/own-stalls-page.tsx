@@ -21,7 +21,7 @@ export function OwnStallsPage({ stalls }: { stalls: OwnStall[] }) {
           <Link
             to="/admin/stalls/$id"
             params={{ id: String(id) }}
-            className="flex min-h-16 items-center gap-3 rounded-box border border-base-300 bg-base-100 p-4 hover:border-primary"
+            className="flex min-h-16 items-center gap-3 card p-4 hover:border-primary"
           >
             <span className="min-w-0 flex-1">
               <span className="block font-semibold wrap-anywhere">{name}</span>

@@ -21,7 +21,7 @@ import { MergeDialog } from './merge-dialog.tsx';
 import { Merges, Part } from './merges.tsx';
 import { VerificationDialog } from './verification-dialog.tsx';
 
-const box = 'rounded-box border border-base-300 bg-base-100 p-4 sm:p-6';
+const box = 'card p-4 sm:p-6';
 
 /** Shows a stall in the admin area. */
 export function FirmPage({ details, words: fieldWords }: { details: FirmDetails; words: Worded }) {
@@ -187,7 +187,7 @@ function Figure({ name, figure }: { name: string; figure: number }) {
   return (
     <div className="flex flex-col-reverse justify-end">
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="font-display text-2xl font-semibold">{formatCount(figure)}</dd>
+      <dd className="figure">{formatCount(figure)}</dd>
     </div>
   );
 }

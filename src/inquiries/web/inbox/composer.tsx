@@ -37,25 +37,14 @@ export function Composer({ page, ...props }: Props) {
     document.getElementById(writeId)?.focus();
   };
   return (
-    <section
-      id={writeId}
-      tabIndex={-1}
-      aria-label="Write"
-      className="outline-none rounded-box border border-base-300 bg-base-100 p-4"
-    >
+    <section id={writeId} tabIndex={-1} aria-label="Write" className="outline-none card p-4">
       {noReply ? (
         <p className="mb-4 text-muted">{noReply}</p>
       ) : (
-        <fieldset className="mb-4 flex gap-1 border-b border-base-300 pb-2">
+        <fieldset className="segments mb-4">
           <legend className="sr-only">What to write</legend>
           {(['reply', 'note'] as const).map((each) => (
-            <button
-              key={each}
-              type="button"
-              aria-pressed={kind === each}
-              className="min-h-10 cursor-pointer rounded-field px-3 font-semibold text-muted hover:bg-base-200 aria-pressed:bg-base-300 aria-pressed:text-base-content"
-              onClick={() => setKind(each)}
-            >
+            <button key={each} type="button" aria-pressed={kind === each} onClick={() => setKind(each)}>
               {kinds[each]}
             </button>
           ))}

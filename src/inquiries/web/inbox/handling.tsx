@@ -49,7 +49,7 @@ export function Handling({ page: { inquiry, assignees }, reload }: Props) {
               key={to}
               variant="outline"
               disabled={busy}
-              className={`bg-base-100 ${to === 'in_progress' ? 'col-span-2' : ''}`}
+              className={to === 'in_progress' ? 'col-span-2' : ''}
               onClick={() => (to === 'in_progress' ? attempt(() => setStatus(to)) : setFinishing(to))}
             >
               <Icon size={18} aria-hidden="true" /> {label}

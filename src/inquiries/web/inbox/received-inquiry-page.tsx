@@ -133,10 +133,10 @@ export function ReceivedInquiryPage({ page }: { page: InquiryPage }) {
       </div>
       <div className="sticky bottom-0 z-20 -mx-4 -mb-24 sm:-mx-6 md:hidden">
         <ActionBar>
-          <Button variant="outline" className="bg-base-100" onClick={() => goTo(writeId)}>
+          <Button variant="outline" onClick={() => goTo(writeId)}>
             <PenLine size={18} aria-hidden="true" /> Write
           </Button>
-          <Button variant="outline" className="bg-base-100" onClick={() => goTo(handlingId)}>
+          <Button variant="outline" onClick={() => goTo(handlingId)}>
             <ListChecks size={18} aria-hidden="true" /> Decide
           </Button>
           {next_id && (

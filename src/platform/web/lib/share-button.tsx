@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { lazy } from 'react';
+import { type ButtonVariant, buttonClass } from '../ui/button.tsx';
 import { DropPanel } from '../ui/drop-panel.tsx';
 import { Later } from './later.tsx';
 
@@ -10,13 +11,13 @@ type Props = {
   text: string;
   /** A path of this site. */
   path: string;
-};
+} & Pick<ButtonVariant, 'variant'>;
 
 /**
  * Shares a page by the phone's share sheet; elsewhere by WhatsApp, or as an address to copy. It isn't shown without
  * scripts.
  */
-export function ShareButton({ title, text, path }: Props) {
+export function ShareButton({ title, text, path, variant = 'outline' }: Props) {
   const openMenu = () => {
     const isPhone = matchMedia('(pointer: coarse)').matches;
     if (!isPhone || !navigator.share) return true;
@@ -28,7 +29,7 @@ export function ShareButton({ title, text, path }: Props) {
     <DropPanel
       label={<Share2 size={18} aria-hidden="true" />}
       name={`Share ${title}`}
-      buttonClass="btn btn-square unscripted:hidden border-base-300 bg-base-100"
+      buttonClass={buttonClass({ variant }, 'btn-square unscripted:hidden')}
       panelClass="end-0 w-56 p-2"
       onOpen={openMenu}
     >

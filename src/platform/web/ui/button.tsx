@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, Ref } from 'react';
 
 const variants = {
   primary: 'btn-primary',
-  outline: 'btn-outline border-base-300 hover:border-base-content hover:bg-base-content hover:text-base-100',
+  outline: 'bg-base-100 border-base-content/25 hover:border-base-content/60 hover:bg-base-200',
   quiet: 'btn-ghost',
   danger: 'btn-error',
 } as const;

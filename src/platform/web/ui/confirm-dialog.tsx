@@ -57,7 +57,7 @@ export function ConfirmDialog(props: Props) {
       aria-labelledby={`${id}-question`}
       aria-describedby={`${id}-hint`}
       onClose={closed}
-      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-box border border-base-300 bg-base-100 p-5 text-base-content backdrop:bg-black/50 sm:p-6"
+      className="m-auto w-[calc(100%-2rem)] max-w-md card p-5 text-base-content backdrop:bg-black/50 sm:p-6"
     >
       <h2 id={`${id}-question`} className="text-xl wrap-anywhere">
         {question}

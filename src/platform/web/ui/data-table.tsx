@@ -120,7 +120,7 @@ function SelectBox<Row>({
 }
 
 const header =
-  'sticky top-(--table-top,0px) z-10 border-b border-base-300 bg-base-100 px-3 py-1 text-start text-sm font-semibold text-muted first:rounded-ss-box first:ps-4 last:rounded-se-box';
+  'sticky top-(--table-top,0px) z-10 border-b border-base-300 bg-base-100 h-12 px-3 py-1 text-start text-sm font-semibold text-muted first:rounded-ss-box first:ps-4 last:rounded-se-box';
 const line =
   '@max-4xl:block @max-4xl:rounded-box @max-4xl:border @max-4xl:border-base-300 @max-4xl:bg-base-100 @max-4xl:p-4';
 // Cells set their own border: with a rule for all children of a row (`*:border-b`) in a container query, Chromium styles
@@ -132,12 +132,12 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const className = `${box} ${column.className ?? ''}`;
   if (column.heading)
     return (
-      <th scope="row" className={`${className} @max-4xl:mb-3`}>
+      <th scope="row" className={`${className} @max-4xl:mb-2`}>
         {column.cell(row)}
       </th>
     );
   return (
-    <td className={`${className} @max-4xl:flex @max-4xl:items-baseline @max-4xl:gap-3 @max-4xl:py-1`}>
+    <td className={`${className} @max-4xl:flex @max-4xl:items-baseline @max-4xl:gap-3 @max-4xl:py-0.5`}>
       <span className="w-20 shrink-0 text-sm text-muted @4xl:hidden">{column.header}</span>
       <span className="block min-w-0">{column.cell(row)}</span>
     </td>

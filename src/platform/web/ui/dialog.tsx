@@ -171,7 +171,7 @@ export function DialogBody({ reading = false, children }: BodyProps) {
 
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-wrap justify-end gap-3 border-t border-base-300 p-4 max-sm:*:flex-1 sm:px-6">
+    <div className="flex flex-wrap justify-end gap-3 border-t border-base-300 px-4 py-3 max-sm:*:flex-1 sm:px-6 sm:py-4">
       {children}
     </div>
   );

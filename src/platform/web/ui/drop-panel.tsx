@@ -47,13 +47,7 @@ export function DropPanel({ label, name, buttonClass, panelClass = '', onOpen, c
       >
         {label}
       </button>
-      {open && (
-        <div
-          className={`absolute top-full z-20 mt-1 rounded-box border border-base-300 bg-base-100 shadow-lg ${panelClass}`}
-        >
-          {children}
-        </div>
-      )}
+      {open && <div className={`absolute top-full z-20 mt-1 card shadow-lg ${panelClass}`}>{children}</div>}
     </div>
   );
 }

@@ -15,8 +15,8 @@ type Props = {
 export function EmptyState({ icon, title, hint, level = 2, steps, children }: Props) {
   const Heading = `h${level}` as const;
   return (
-    <div className="flex flex-col items-start gap-3 rounded-box border border-base-300 bg-base-100 p-6 sm:p-10">
-      <span className="text-primary">{icon}</span>
+    <div className="flex flex-col items-start gap-3 card p-6 sm:p-10">
+      <span className="icon-tile">{icon}</span>
       <Heading className="text-2xl">{title}</Heading>
       <p className="max-w-prose text-muted">{hint}</p>
       <div className="mt-2 flex flex-wrap gap-3">

@@ -13,12 +13,7 @@ export function Panel({
   children: ReactNode;
 }) {
   return (
-    <section
-      id={id}
-      tabIndex={id ? -1 : undefined}
-      aria-label={title}
-      className="rounded-box border border-base-300 bg-base-100 p-4 outline-none"
-    >
+    <section id={id} tabIndex={id ? -1 : undefined} aria-label={title} className="card p-4 outline-none">
       <h3 className="text-lg">{title}</h3>
       {hint && <p className="text-sm text-muted">{hint}</p>}
       <div className="mt-3">{children}</div>

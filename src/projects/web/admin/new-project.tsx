@@ -75,11 +75,7 @@ function NewProject({ own }: { own: Own | undefined }) {
   useHeldForm(form);
   const developerError = field('developer_id').error;
   return (
-    <form
-      noValidate
-      onSubmit={onSubmit}
-      className="max-w-xl space-y-5 rounded-box border border-base-300 bg-base-100 p-4 sm:p-6"
-    >
+    <form noValidate onSubmit={onSubmit} className="max-w-xl space-y-5 card p-4 sm:p-6">
       <p className="text-muted">
         {drafts
           ? 'You draft it for its builder, and send it when it is ready. They accept it or not. Until then only you, the builder and the organiser see it, and you can edit it.'

@@ -55,7 +55,7 @@ export function ProjectLead({ project, isOwner, unsaved }: LeadProps) {
   };
   return (
     <>
-      <div className="space-y-4 rounded-box border border-base-300 bg-base-100 p-4 sm:p-6">
+      <div className="space-y-4 card p-4 sm:p-6">
         <div className="min-w-0">
           <h2 className="text-2xl wrap-anywhere">{project_name}</h2>
           <p className="mt-1 flex flex-wrap items-center gap-2 text-muted">

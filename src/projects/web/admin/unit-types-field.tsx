@@ -44,7 +44,7 @@ export function UnitTypesField({ field, form }: Props) {
         </p>
       )}
       {fields.map(({ id }, index) => (
-        <fieldset key={id} className="min-w-0 rounded-field bg-base-200 p-3 sm:p-4">
+        <fieldset key={id} className="mb-4 min-w-0 rounded-field bg-base-200 p-3 sm:p-4">
           <legend className="sr-only">Unit type {index + 1}</legend>
           <div className="mb-3 flex items-center">
             <p aria-hidden="true" className="me-auto font-semibold">

@@ -142,7 +142,6 @@ export function FilesField<Media extends FileValue>(props: Props<Media>) {
         />
         <Button
           variant="outline"
-          className="bg-base-100"
           aria-describedby={control['aria-describedby']}
           disabled={room < 1}
           onClick={() => input.current?.click()}

@@ -15,7 +15,7 @@ const described = {
   kind: 'file',
   of: 'image',
   label: 'Logo',
-  hint: 'Square fits best. A wide one is shown whole, and so small.',
+  hint: 'Square fits best. A wide one is shown whole.',
 } as const;
 
 export function LogoField<Typed extends Values>({ record, ...props }: Props<Typed>) {

@@ -125,7 +125,7 @@ export function RelationField({
               align="start"
               className="z-50 w-max min-w-(--anchor-width) max-w-[min(24rem,90vw)]"
             >
-              <Combobox.Popup className="max-h-72 overflow-y-auto rounded-box border border-base-300 bg-base-100 p-1 text-base-content shadow-lg">
+              <Combobox.Popup className="max-h-72 overflow-y-auto card p-1 text-base-content shadow-lg">
                 <Combobox.Status className="px-3 text-sm text-muted not-empty:py-2">{status}</Combobox.Status>
                 <Combobox.Empty className="px-3 text-sm text-muted not-empty:py-2">
                   {data && !isFetching && !isWaiting && nothing}

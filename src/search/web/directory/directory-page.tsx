@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useSite } from '#platform/web/lib/site.ts';
+import { Courtyard } from '#platform/web/ui/courtyard.tsx';
 import type { ProjectCard as Project } from '#projects/shared/contract.ts';
 import type { ExhibitorPage } from '#search/shared/directory-contract.ts';
 import { searchForSuggestion } from '#search/shared/directory-rules.ts';
@@ -29,8 +30,9 @@ export function DirectoryPage({ page, project, homes, error }: Props) {
   return (
     <SearchContext value={directory}>
       <div className="border-b border-base-300 bg-base-100">
-        <div className="page-width py-6 sm:py-9">
-          <h1 className="text-3xl leading-tight sm:text-[2.75rem]">{tagline}</h1>
+        <div className="page-width relative py-6 sm:py-9">
+          <Courtyard className="absolute inset-y-0 end-6 hidden h-full bg-primary opacity-(--dusk) xl:block" />
+          <h1 className="leading-tight sm:text-[2.75rem]">{tagline}</h1>
           <p className="mt-2 mb-5 max-w-2xl text-muted sm:text-lg">
             Builders and consultants at their stalls, with their projects, locations and prices.
           </p>

@@ -19,7 +19,7 @@ export function ExhibitorCard({ exhibitor, kept, eager, onOpen }: Props) {
   const { id, kind, name, company, is_verified, location_names, starting_price } = exhibitor;
   const label = exhibitorKindLabels[kind];
   return (
-    <article className="relative flex h-full flex-col overflow-hidden rounded-box border border-base-300 bg-base-100 transition-colors hover:border-base-content/60">
+    <article className="relative flex h-full flex-col overflow-hidden card transition-colors hover:border-base-content/60">
       <PictureBox
         picture={exhibitor.stall_picture}
         instead={<FirmFace name={name} />}

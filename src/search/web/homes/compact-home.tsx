@@ -15,7 +15,7 @@ type Props = {
   className?: string;
 };
 
-const bordered = 'rounded-box border border-base-300 bg-base-100 transition-colors hover:border-base-content/60';
+const bordered = 'card transition-colors hover:border-base-content/60';
 
 /**
  * A home in one row, next to a map or on it. It shows a picture and what a visitor needs to decide whether to look

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { lazy } from 'react';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { Later } from '#platform/web/lib/later.tsx';
+import { buttonClass } from '#platform/web/ui/button.tsx';
 import { DropPanel } from '#platform/web/ui/drop-panel.tsx';
 import { FilterSheet } from '../filter-sheet.tsx';
 import { chosenIn, type HomeGroup, homeGroups, offeredGroups, useHomes } from './home-filters.ts';
@@ -28,7 +29,7 @@ export function FilterBar() {
                 <ChevronDown size={16} aria-hidden="true" className="shrink-0" />
               </>
             }
-            buttonClass={`btn max-w-72 bg-base-100 font-semibold ${text ? 'border-primary text-primary' : 'border-base-content/40'}`}
+            buttonClass={buttonClass({ variant: 'outline' }, `max-w-72 ${text ? 'border-primary text-primary' : ''}`)}
             panelClass="start-0 max-h-[70dvh] w-[22rem] overflow-y-auto p-4"
           >
             <LaterFields groups={[group]} titles="for screen readers" />

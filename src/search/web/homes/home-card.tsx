@@ -33,7 +33,7 @@ export function HomeCard({ home, search, eager, onOpen }: Props) {
   const path: string = `/project/${id}/details`;
   const shared = [project_name, unitsText(home), location, priceOf(home)].filter(Boolean).join(', ');
   return (
-    <article className="relative flex h-full flex-col rounded-box border border-base-300 bg-base-100 transition-colors hover:border-base-content/60">
+    <article className="relative flex h-full flex-col card transition-colors hover:border-base-content/60">
       <PictureBox
         picture={home.stall_picture}
         instead={<FirmFace name={developer_name} />}
@@ -42,7 +42,7 @@ export function HomeCard({ home, search, eager, onOpen }: Props) {
         eager={eager}
         alt=""
       />
-      <div className="absolute end-2 top-2 z-10 flex gap-2">
+      <div className="absolute end-2 top-2 z-10">
         <LaterProjectTools id={id} name={project_name} text={shared} />
       </div>
       <div className="flex flex-1 flex-col p-4">

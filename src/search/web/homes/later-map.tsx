@@ -4,7 +4,11 @@ import { Later } from '#platform/web/lib/later.tsx';
 
 const HomesMap = lazy(async () => ({ default: (await import('./homes-map.tsx')).HomesMap }));
 
-const wait = <p className="grid h-full place-items-center text-muted">Touch to load the map</p>;
+const wait = (
+  <p className="grid h-full place-items-center">
+    <span className="btn bg-base-100">Touch to load the map</span>
+  </p>
+);
 
 /** Loaded only in browsers. A phone whose address opens the map loads its half megabyte at the first touch. */
 export function LaterMap() {

@@ -28,7 +28,7 @@ export function MapCard({ chosen, asked, onClose }: Props) {
       ref={card}
       aria-label={isPoint ? chosen.project_name : `${chosen.homes} projects at one point`}
       tabIndex={-1}
-      className="inset-x-3 bottom-3 z-20 mx-auto max-w-md overflow-hidden rounded-box border border-base-300 bg-base-100 shadow-lg outline-none max-md:fixed md:absolute"
+      className="inset-x-3 bottom-3 z-20 mx-auto max-w-md overflow-hidden card shadow-lg outline-none max-md:fixed md:absolute"
     >
       {isPoint ? <CompactHome home={chosen} className="[&_h3]:pe-10" /> : <Several cluster={chosen} asked={asked} />}
       <button

@@ -10,7 +10,7 @@ import { homeGroups, homesPage, useHomes } from './home-filters.ts';
  */
 const fieldsOnServer = createIsomorphicFn()
   .server((homes: ReturnType<typeof useHomes>) => (
-    <details className="rounded-box border border-base-300 bg-base-100">
+    <details className="card">
       <summary className="px-4 py-3 font-semibold">Filters</summary>
       <div className="max-h-[70dvh] overflow-y-auto px-4">
         {/* The search box keeps the words and sends them with the fields, so the fields show only the other filters.

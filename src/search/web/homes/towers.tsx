@@ -6,7 +6,7 @@ import type { HomeCard } from '#search/shared/home-contract.ts';
 /** Shows the other towers of a card's society that are on the page. */
 export function Towers({ towers }: { towers: HomeCard[] }) {
   return (
-    <details className="rounded-box border border-base-300 bg-base-100">
+    <details className="card">
       <summary className="flex min-h-11 cursor-pointer items-center px-4 font-semibold">
         {towers.length === 1 ? '1 more tower or phase' : `${towers.length} more towers or phases`}
       </summary>

@@ -11,7 +11,7 @@ export function ViewLink() {
       resetScroll={false}
       preload={false}
       rel="nofollow"
-      className={buttonClass({ variant: 'outline' }, 'bg-base-100 px-3 unscripted:hidden')}
+      className={buttonClass({ variant: 'outline' }, 'px-3 unscripted:hidden')}
     >
       {asked.view ? 'List' : 'Map'}
     </Link>

@@ -32,7 +32,7 @@ export function ComparePage({ search, ...loaded }: Loaded & { search: CompareSea
   return (
     <div className="page-width pt-6 pb-10 sm:pt-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">Compare projects</h1>
+        <h1>Compare projects</h1>
         {projects.length > 1 && (
           <div className="flex flex-wrap gap-2 unscripted:hidden print:hidden">
             {!isKept && <Button onClick={keep}>Keep these</Button>}
@@ -152,7 +152,7 @@ function CompareAt({ ids, down, isRefused, destination }: CompareAtProps) {
           unknown ? `No place with homes here is called “${destination.name}”. Try a locality or a city.` : undefined
         }
       />
-      <Button type="submit" variant="outline" className="w-fit bg-base-100 sm:mt-7">
+      <Button type="submit" variant="outline" className="w-fit sm:mt-7">
         Update
       </Button>
     </form>

@@ -1,6 +1,6 @@
 import { ClientOnly, Link } from '@tanstack/react-router';
 import { Check, X } from 'lucide-react';
-import type { CSSProperties, UIEvent } from 'react';
+import { type CSSProperties, Fragment, type UIEvent } from 'react';
 import { FirmFace } from '#media/web/firm-face.tsx';
 import { PictureBox } from '#media/web/picture-box.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
@@ -38,7 +38,7 @@ export function CompareTable({ projects, search, rows, facilities }: TableProps)
     <section
       aria-label="Comparison"
       style={{ '--columns': projects.length } as CSSProperties}
-      className="relative mt-2 overflow-clip rounded-box border border-base-300 bg-base-100 unscripted:overflow-x-auto print:overflow-visible print:border-0"
+      className="relative mt-2 overflow-clip card unscripted:overflow-x-auto print:overflow-visible print:border-0"
     >
       <div aria-hidden="true" data-part="" className={part}>
         <div className={columns}>
@@ -122,9 +122,9 @@ type HeadProps = { compared: Compared; all: Compared[]; search: CompareSearch };
 /** Shows a project's name, and the next steps with it. */
 function ColumnHead({ compared: { home, project }, all, search }: HeadProps) {
   const path = `/project/${home.id}/details`;
-  const small = buttonClass({ variant: 'outline', size: 'small' }, 'bg-base-100 max-sm:min-h-10 max-sm:px-2.5');
+  const small = buttonClass({ variant: 'outline', size: 'small' }, 'max-sm:min-h-10 max-sm:px-2');
   return (
-    <th scope="col" className="flex min-w-0 flex-col px-3 py-2 text-start font-normal max-sm:px-2">
+    <th scope="col" className="flex min-w-0 flex-col px-3 py-2 text-start font-normal">
       <Link
         to={path as string}
         preload={false}
@@ -138,7 +138,7 @@ function ColumnHead({ compared: { home, project }, all, search }: HeadProps) {
           {home.developer_name}
         </BuilderLink>
       </p>
-      <p className="mt-auto flex flex-wrap gap-2 pt-2 max-sm:gap-1 print:hidden">
+      <p className="mt-auto flex gap-2 pt-2 max-sm:gap-1 print:hidden">
         <a href={`${path}?modal=inquiry`} aria-label={`Ask about ${home.project_name}`} className={small}>
           Ask
         </a>
@@ -188,12 +188,25 @@ function OwnNotes({ projects }: { projects: Compared[] }) {
 
 function Values({ texts }: { texts: string[] }) {
   if (texts.length === 0) return <span className="text-muted">Not specified</span>;
-  if (texts.length === 1) return texts[0];
+  if (texts.length === 1) return <Breaking text={texts[0] ?? ''} />;
   return (
-    <ul className="space-y-1 text-sm">
+    <ul className="space-y-1">
       {texts.map((text) => (
-        <li key={text}>{text}</li>
+        <li key={text}>
+          <Breaking text={text} />
+        </li>
       ))}
     </ul>
   );
+}
+
+/** Shows a text that breaks after a slash first, as registration numbers do. */
+function Breaking({ text }: { text: string }) {
+  return text.split(/(?<=\/)/).map((piece, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces never move
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {piece}
+    </Fragment>
+  ));
 }

@@ -17,7 +17,7 @@ export function ShortlistPage() {
   const viewer = useViewer();
   return (
     <div className="page-width pt-6 pb-10 sm:pt-8">
-      <h1 className="text-3xl">Your shortlist</h1>
+      <h1>Your shortlist</h1>
       <p className="mt-1 max-w-prose text-muted">
         {viewer
           ? 'Kept with your account. Only you see your notes.'
@@ -108,7 +108,7 @@ function Shortlist() {
               {home ? (
                 <HomeCard home={home} search={{}} eager={false} onOpen={() => {}} />
               ) : projects.asked.has(id) ? (
-                <div className="flex flex-1 flex-col items-start gap-3 rounded-box border border-base-300 bg-base-100 p-4">
+                <div className="flex flex-1 flex-col items-start gap-3 card p-4">
                   <p>Project no. {id} is no longer listed.</p>
                   <Button variant="outline" onClick={() => void toggle(id).catch(() => {})}>
                     Remove
@@ -136,7 +136,7 @@ function CompareAll({ homes }: { homes: Home[] }) {
       to="/compare"
       search={{ ids: first.map(({ id }) => id).join() }}
       onClick={() => set(first.map(({ id, project_name }) => ({ id, name: project_name })))}
-      className={buttonClass({ variant: 'outline' }, 'mb-5 bg-base-100')}
+      className={buttonClass({ variant: 'outline' }, 'mb-5')}
     >
       <Scale size={18} aria-hidden="true" /> Compare{' '}
       {first.length < homes.length ? `the newest ${first.length}` : 'all'}

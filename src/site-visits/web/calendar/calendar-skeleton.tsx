@@ -7,7 +7,7 @@ export function CalendarSkeleton({ days, today }: { days: string[]; today: strin
   const head = (day: string) => <p className="mb-2 text-sm font-semibold">{formatWeekday(day, year)}</p>;
   return (
     <div aria-busy="true">
-      <div className="flex gap-2 overflow-hidden rounded-box border border-base-300 bg-base-100 p-2 max-sm:hidden">
+      <div className="flex gap-2 overflow-hidden card p-2 max-sm:hidden">
         {days.map((day) => (
           <div key={day} className="flex-1 space-y-2">
             {head(day)}
@@ -19,7 +19,7 @@ export function CalendarSkeleton({ days, today }: { days: string[]; today: strin
       </div>
       <div className="space-y-4 sm:hidden">
         {days.map((day) => (
-          <div key={day} className="rounded-box border border-base-300 bg-base-100 p-3">
+          <div key={day} className="card p-3">
             {head(day)}
             <div className="skeleton h-14 w-full" />
           </div>

@@ -8,7 +8,7 @@ import type { CalendarView } from '#site-visits/shared/received-rules.ts';
 
 type Props = { list: ListState<typeof receivedScreen>; view: CalendarView; day: string };
 
-const square = buttonClass({ variant: 'outline' }, 'btn-square bg-base-100');
+const square = buttonClass({ variant: 'outline' }, 'btn-square');
 
 /** Leads to the previous week or day, today, and the next one. */
 export function PeriodNav({ list, view, day }: Props) {
@@ -22,7 +22,7 @@ export function PeriodNav({ list, view, day }: Props) {
       <Link {...to(addDays(day, -days))} aria-label={`Previous ${view}`} title={`Previous ${view}`} className={square}>
         <ChevronLeft size={20} aria-hidden="true" />
       </Link>
-      <Link {...to(undefined)} className={buttonClass({ variant: 'outline' }, 'bg-base-100')}>
+      <Link {...to(undefined)} className={buttonClass({ variant: 'outline' })}>
         Today
       </Link>
       <Link {...to(addDays(day, days))} aria-label={`Next ${view}`} title={`Next ${view}`} className={square}>

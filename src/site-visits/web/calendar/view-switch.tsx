@@ -11,14 +11,14 @@ const views = [
 /** Switches between list and calendar, and keeps the filters. */
 export function ViewSwitch({ list }: { list: ListState<typeof receivedScreen> }) {
   return (
-    <nav aria-label="View" className="join">
+    <nav aria-label="View" className="segments">
       {views.map(({ view, label }) => (
         <Link
           key={label}
           {...list.linkTo({ view, page: undefined, ...(!view && { day: undefined }) })}
           resetScroll={false}
           activeOptions={{ exact: true, explicitUndefined: true }}
-          className={`btn join-item font-semibold ${list.search.view === view ? 'btn-primary' : 'border-base-300 bg-base-100'}`}
+          aria-current={list.search.view === view ? 'page' : undefined}
         >
           {label}
         </Link>
