@@ -19,7 +19,8 @@ import {
 
 const service = await expoOfFile();
 
-const word = fc.constantFrom('Lodha', 'Éclat', 'Sai-Ram', 'park', '100%', 'om', 'Shree', 'Lake_View', 'q', 'Pvt');
+/** None of these is a condition on homes, such as “lake view”, which would find firms by their homes. */
+const word = fc.constantFrom('Lodha', 'Éclat', 'Sai-Ram', 'park', '100%', 'om', 'Shree', 'Lake_Crest', 'q', 'Pvt');
 const words = (max: number) => fc.array(word, { minLength: 1, maxLength: max }).map((list) => list.join(' '));
 const places = ['Pune', 'Navi Mumbai', 'Lakeside'];
 /**
