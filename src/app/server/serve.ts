@@ -55,6 +55,9 @@ export async function serve(front: Front, config: Config): Promise<void> {
   services.media.checkStore().catch((error: unknown) => {
     app.log.warn({ err: error }, 'Files can’t be stored or read: check the settings of the store.');
   });
+  services.mailer.check().catch((error: unknown) => {
+    app.log.warn({ err: error }, 'Mail can’t be sent: check SMTP_URL. Mail waits, and is tried again.');
+  });
   console.log(`Aangan is open at ${config.publicUrl ?? front.origin}`);
   if (config.smtpUrl === undefined)
     console.log(`No mail is sent, because SMTP_URL isn't set: each one is a file in ${join(config.dataDir, 'mail')}.`);

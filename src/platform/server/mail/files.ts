@@ -20,6 +20,7 @@ export function fileMailer(directory: string, from: string): Mailer {
       await writeFile(unfinished, content, { mode: 0o600, flag: 'wx', flush: true });
       await rename(unfinished, join(directory, name));
     },
+    check: async () => {},
     deleteStray: async (before) => {
       const names = await readdir(directory).catch(() => []);
       for (const file of names.filter((name) => name.endsWith(unfinishedSuffix)).map((name) => join(directory, name))) {
