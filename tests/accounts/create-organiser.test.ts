@@ -71,12 +71,12 @@ async function accounts(): Promise<number> {
 }
 
 /** Signs in on this database and returns the person's roles. */
-async function rolesOf(email: string): Promise<string[]> {
+async function rolesOf(email: string, given = password): Promise<string[]> {
   const config = readConfig({ ...env, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://expo.example' });
   const database = await openDatabase(config);
   const services = createAppServices(database, config);
   const app = await createApp({ config, database, services }, await loadPages(buildDirectory));
-  const answer = await app.inject({ method: 'POST', url: '/api/login', payload: { email, password } });
+  const answer = await app.inject({ method: 'POST', url: '/api/login', payload: { email, password: given } });
   await app.close();
   await database.close();
   return answer.json().user.roles.map(({ name }: { name: string }) => name);
@@ -111,7 +111,7 @@ describe('on an empty expo', () => {
   beforeEach(prepare);
   afterEach(() => drop());
 
-  test('creates the first organiser, but no second one', async () => {
+  test('creates the first organiser, but no second one, and a lost password is replaced', async () => {
     const first = await create(['--name', 'Ila Deshmukh', 'Ila@Expo.example']);
     expect(first).toEqual({
       code: 0,
@@ -122,6 +122,16 @@ describe('on an empty expo', () => {
     const second = await create(['other@expo.example']);
     expect([second.code, second.err]).toEqual([1, expect.stringContaining('The expo already has an organiser')]);
     expect(await accounts()).toBe(1);
+
+    const replace = (address: string, given: string) =>
+      run(process.execPath, ['src/app/server/bootstrap/password-command.ts', address], given);
+    expect((await replace('other@expo.example', `${password}\n`)).err).toContain(
+      'has no account. Nothing was changed.',
+    );
+    expect((await replace('ila@expo.example', 'short\n')).code).toBe(1);
+    const chosen = 'Kadamba trees by the lake';
+    expect(await replace('ila@expo.example', `${chosen}\n`)).toMatchObject({ code: 0, err: '' });
+    expect(await rolesOf('ila@expo.example', chosen)).toEqual(['SuperAdmin']);
   });
 
   test.runIf(onServer)('concurrent calls create one organiser', async () => {

@@ -118,3 +118,11 @@ test.skipIf(!onServer)('locks of other processes are distinguished from a migrat
   // It was applied before, so that it can't be applied again.
   await expect(applyMigrations(database)).rejects.toThrow(/can't be brought up to date \(.* already exists\)/);
 });
+
+test.skipIf(!onServer)('a database that takes no writes, such as a replica, is said to be one', async () => {
+  const url = new URL(place.where.databaseUrl as string);
+  url.searchParams.set('options', '-c default_transaction_read_only=on');
+  const replica = await openDatabase({ ...place.where, databaseUrl: url.href });
+  await expect(applyMigrations(replica)).rejects.toThrow(/^The database takes no writes .*start again when it is/);
+  await replica.close();
+});

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '#platform/server/database/open.ts';
+import { readNearby } from '#platform/server/database/replica.ts';
 import { addStall, addVisitableProject } from '../support/bookable.ts';
 import { until } from '../support/mail.ts';
 import { freePort } from '../support/postgres.ts';
@@ -120,6 +121,22 @@ test.skipIf(!isRun)(
     const { primary = 0 } = await reads();
     expect(await read()).toBe('Kadamba Garden');
     expect(await reads()).toEqual({ replica: 2, primary: primary + 1 });
+
+    // One that refuses its user is left alone as one that is away.
+    await ask(postgres.replica.url, 'select pg_wal_replay_resume()');
+    await untilReplayed();
+    const stranger = new URL(postgres.replica.url);
+    stranger.username = 'stranger';
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const mistaken = await openDatabase({
+      databaseUrl: postgres.primary.url,
+      dataDir: program.dataDir,
+      replica: { url: stranger.href, maxLagSeconds: 5 },
+    });
+    expect(warn.mock.calls.flat().join()).toContain('DATABASE_REPLICA_URL leads to no replica that can be read');
+    warn.mockRestore();
+    expect(await readNearby({ $client: mistaken.pool }, 0, async () => 'read')).toBe('read');
+    await mistaken.close();
 
     postgres.killReplica();
     expect(await nameAfter('Kadamba Hill')).toBe('Kadamba Hill');

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createAppServices } from '#app/server/bootstrap/bootstrap.ts';
 import { openDatabase } from '#platform/server/database/open.ts';
 import type { OnError } from '#platform/server/jobs/service.ts';
+import { createMailer } from '#platform/server/mail/mailer.ts';
 import { addStall, asha as visitor } from '../support/bookable.ts';
 import { clear, makeDue } from '../support/jobs.ts';
 import { type MailServer, startMailServer, throughServer, until } from '../support/mail.ts';
@@ -281,4 +282,13 @@ test('concurrent starts create the queue’s tables once; later starts change no
   );
   expect((await database.pool.query(`select from pgboss.job where name = 'mail'`)).rowCount).toBe(1);
   await close();
+});
+
+test('a start can ask whether the mail server lets it in', async () => {
+  const mailServer = await startMailServer();
+  const at = (smtpUrl: string) => createMailer({ smtpUrl, mailFrom: 'hello@expo.example', dataDir: '' }).check();
+  await expect(at(mailServer.url)).resolves.toBeUndefined();
+  await expect(at(mailServer.url.replace('//', '//expo:secret@'))).rejects.toThrow(/^The mail server did not let/);
+  await mailServer.stop();
+  await expect(at(mailServer.url)).rejects.toThrow(/ECONNREFUSED/);
 });

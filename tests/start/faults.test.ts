@@ -42,14 +42,15 @@ describe('the program ends with code 1 and one line that says why', () => {
     expect(await ending({ PORT: 'http' })).toContain('PORT: ');
   });
 
-  test('when its port is taken', async () => {
+  test('when its port, or that of its figures, is taken', async () => {
     copyTemplate();
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
-    expect(await ending({ PORT: String(port) })).toBe(
-      `Port ${port} on 127.0.0.1 is taken. Stop what uses it, or choose another with PORT.`,
-    );
+    for (const setting of ['PORT', 'METRICS_PORT'])
+      expect(await ending({ [setting]: String(port) })).toBe(
+        `Port ${port} on 127.0.0.1 is taken. Stop what uses it, or choose another with ${setting}.`,
+      );
     await new Promise((resolve) => other.close(resolve));
   });
 

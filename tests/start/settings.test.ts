@@ -52,6 +52,10 @@ test.each([
   expect(await refusal({ DATA_DIR: dataDir, ...(env as Record<string, string>) })).toContain(words);
 });
 
+test('a bucket is refused where files would be kept on the disk all the same', async () => {
+  expect(await refusal({ DATA_DIR: dataDir, S3_BUCKET: 'expo' })).toContain('STORAGE: must be s3');
+});
+
 test('a HOST of another machine is refused', async () => {
   const server = createServer();
   const refused = await new Promise<NodeJS.ErrnoException>((resolve) => {

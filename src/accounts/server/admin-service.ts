@@ -230,10 +230,19 @@ export function userAdminService(parts: Parts) {
       const passwordHash = await hashPassword(password);
       await db.transaction(async (tx) => {
         const { person } = await meet(tx, actorId, userActions.password, id);
-        await users.change(id, { passwordHash }, tx);
-        await sessions.endAll(id, undefined, tx);
-        await recovery.passwordChanged(tx, person);
+        await replacePassword(tx, person, passwordHash);
       });
+    },
+
+    /** Sets a password for the command on the server, also the only organiser's. @throws NotFoundError, ValidationError */
+    setPasswordOnServer: async (email: string, password: string): Promise<Person> => {
+      const account = await users.credentials(email);
+      const person = account && (await users.person(account.id));
+      if (!person) throw new NotFoundError(`${email} has no account.`);
+      await refuseCommon(password, person);
+      const passwordHash = await hashPassword(password);
+      await db.transaction((tx) => replacePassword(tx, person, passwordHash));
+      return person;
     },
 
     /**
@@ -246,6 +255,13 @@ export function userAdminService(parts: Parts) {
         return unattendedOf(await accountDeletion.leave(tx, person));
       }),
   };
+
+  /** Also ends the person's sessions, and mails them. */
+  async function replacePassword(tx: Db, person: Person, passwordHash: string): Promise<void> {
+    await users.change(person.id, { passwordHash }, tx);
+    await sessions.endAll(person.id, undefined, tx);
+    await recovery.passwordChanged(tx, person);
+  }
 
   async function rolesOf(person: Person, tx: Db): Promise<NamedRole[]> {
     const held: NamedRole[] = [];

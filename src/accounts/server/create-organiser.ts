@@ -8,9 +8,9 @@ import { makeFilesPrivate } from '#platform/server/private-files.ts';
 import { StartupError } from '#platform/server/startup-error.ts';
 import { settingsService } from '#settings/server/service.ts';
 import { usersService } from '#users/server/service.ts';
-import { email, newPassword, personName } from '#users/shared/fields.ts';
+import { email, personName } from '#users/shared/fields.ts';
 import { OrganiserExistsError, organiserService } from './organiser-service.ts';
-import { createPasswordPrompt, PromptCancelled } from './password-prompt.ts';
+import { askForPassword, PromptCancelled } from './password-prompt.ts';
 
 const usage = `Usage: npm run admin:create -- [--name NAME] EMAIL
 
@@ -57,24 +57,6 @@ async function run(args: string[]): Promise<void> {
   }
 }
 
-/** Asks twice on a terminal, and once where the input isn't a terminal. */
-async function askForPassword(): Promise<string> {
-  const prompt = createPasswordPrompt(process.stdin, process.stdout);
-  try {
-    for (;;) {
-      const password = await prompt.ask('Password: ');
-      const { error } = newPassword.safeParse(password);
-      const isSame = !prompt.isTerminal || error || (await prompt.ask('Repeat password: ')) === password;
-      if (!error && isSame) return password;
-      const message = error?.issues[0]?.message ?? 'The passwords don’t match. Try again.';
-      if (!prompt.isTerminal) throw new UsageError(message);
-      console.error(message);
-    }
-  } finally {
-    prompt.close();
-  }
-}
-
 function readArguments(args: string[]): { email: string; name: string } | 'help' {
   const { values, positionals } = parse(args);
   if (values.help) return 'help';
@@ -101,7 +83,7 @@ function parse(args: string[]) {
 /** Returns the message for an expected error; undefined for any other. */
 function expectedMessage(error: unknown): string | undefined {
   if (error instanceof OrganiserExistsError)
-    return 'The expo already has an organiser, who can add others under Users. Nothing was changed.';
+    return 'The expo already has an organiser, who can add others under Users. A lost password is replaced by npm run admin:password. Nothing was changed.';
   if (error instanceof PromptCancelled) return 'No password was entered. Nothing was changed.';
   const isExpected = [UsageError, ValidationError, ConfigError, StartupError].some((kind) => error instanceof kind);
   return isExpected ? (error as Error).message : undefined;

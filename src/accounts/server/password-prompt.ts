@@ -1,5 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { ValidationError } from '#platform/server/app-error.ts';
+import { newPassword } from '#users/shared/fields.ts';
 
 export class PromptCancelled extends Error {}
 
@@ -29,4 +31,25 @@ export function createPasswordPrompt(input: NodeJS.ReadStream, output: NodeJS.Wr
     },
     close: () => lines.close(),
   };
+}
+
+/**
+ * Asks for a new password, twice on a terminal, and once where the input isn't a terminal. @throws PromptCancelled,
+ * ValidationError
+ */
+export async function askForPassword(): Promise<string> {
+  const prompt = createPasswordPrompt(process.stdin, process.stdout);
+  try {
+    for (;;) {
+      const password = await prompt.ask('Password: ');
+      const { error } = newPassword.safeParse(password);
+      const isSame = !prompt.isTerminal || error || (await prompt.ask('Repeat password: ')) === password;
+      if (!error && isSame) return password;
+      const message = error?.issues[0]?.message ?? 'The passwords don’t match. Try again.';
+      if (!prompt.isTerminal) throw new ValidationError('password', message);
+      console.error(message);
+    }
+  } finally {
+    prompt.close();
+  }
 }

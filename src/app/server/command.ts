@@ -1,6 +1,7 @@
 /** Runs a command of the operator's by its name, as `npm run` does in the sources: releases come without npm. */
 const commands: Record<string, () => Promise<unknown>> = {
   'admin:create': () => import('#accounts/server/create-organiser.ts'),
+  'admin:password': () => import('./bootstrap/password-command.ts'),
   'admin:remove-factors': () => import('./bootstrap/remove-factors-command.ts'),
   backup: () => import('#backup/server/backup-command.ts'),
   'held-mail': () => import('#backup/server/held-mail-command.ts'),

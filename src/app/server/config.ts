@@ -55,6 +55,10 @@ const settings = environment
     path: ['S3_BUCKET'],
     error: 'is needed with STORAGE=s3: the name of the bucket that keeps the files',
   })
+  .refine(({ STORAGE, S3_BUCKET }) => STORAGE === 's3' || S3_BUCKET === undefined, {
+    path: ['STORAGE'],
+    error: 'must be s3, because S3_BUCKET is set; without it files are kept in DATA_DIR/media',
+  })
   .refine(({ MAP_URL, MAP_ATTRIBUTION }) => !isTiles(MAP_URL) || MAP_ATTRIBUTION !== undefined, {
     path: ['MAP_ATTRIBUTION'],
     error:

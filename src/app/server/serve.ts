@@ -16,7 +16,11 @@ import { type Config, uploadDirectory } from './config.ts';
 export async function serve(front: Front, config: Config): Promise<void> {
   const parts = await bootstrap(config, console.log);
   const { database, services } = parts;
-  const app = await createApp(parts, await loadPages(buildDirectory), { front });
+  const app = await createApp(parts, await loadPages(buildDirectory), { front }).catch(async (error: unknown) => {
+    // An open database would keep a start that failed from ending.
+    await database.close();
+    throw error;
+  });
   const closeServer = createShutdown(app);
   const backups = backupService({ database, storage: services.storage, uploads: uploadDirectory(config) });
   // If there is a database server, the command reads the database itself.
@@ -54,6 +58,9 @@ export async function serve(front: Front, config: Config): Promise<void> {
   front.open(app.routing);
   services.media.checkStore().catch((error: unknown) => {
     app.log.warn({ err: error }, 'Files can’t be stored or read: check the settings of the store.');
+  });
+  services.mailer.check().catch((error: unknown) => {
+    app.log.warn({ err: error }, 'Mail can’t be sent: check SMTP_URL. Mail waits, and is tried again.');
   });
   console.log(`Aangan is open at ${config.publicUrl ?? front.origin}`);
   if (config.smtpUrl === undefined)

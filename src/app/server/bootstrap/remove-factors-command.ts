@@ -1,10 +1,6 @@
 import { runCommand, UsageError } from '#backup/server/command.ts';
-import { NotFoundError } from '#platform/server/app-error.ts';
-import { openExisting } from '#platform/server/database/existing.ts';
-import { applyMigrations } from '#platform/server/database/migrate.ts';
 import { email } from '#users/shared/fields.ts';
-import { readConfig } from '../config.ts';
-import { createAppServices } from './bootstrap.ts';
+import { onAccount } from './account-command.ts';
 
 const usage = `Usage: npm run admin:remove-factors -- EMAIL
 
@@ -20,18 +16,9 @@ await runCommand(usage, async (words) => {
   const [word, ...more] = words;
   const address = email.safeParse(word);
   if (more.length > 0 || !address.success) throw new UsageError('Enter one email address.');
-  const config = readConfig(process.env);
-  const database = await openExisting(config);
-  try {
-    await applyMigrations(database);
-    const services = createAppServices(database, config);
-    await services.jobs.prepare();
+  await onAccount(async (services) => {
     const { id } = await services.factorRemoval.onServer(address.data);
     await services.securityLog.record('second factors removed', { person: id, where: 'on the server' });
     console.log(`${address.data} signs in without a second step now.`);
-  } catch (error) {
-    throw error instanceof NotFoundError ? new UsageError(`${error.message} Nothing was changed.`) : error;
-  } finally {
-    await database.close();
-  }
+  });
 });

@@ -27,7 +27,7 @@ export async function openExisting(where: Where, { asItIs = false } = {}): Promi
       throw new StartupError(`The database ${rows[0]?.name} has no expo. Check DATABASE_URL, or DATA_DIR without it.`);
     if (asItIs && !(await isUpToDate(database)))
       throw new StartupError(
-        'The database is new, or of an earlier release. Start the program once, which completes it, and try again.',
+        'This program hasn’t brought the database up to date yet. Back it up with the release that uses it, or start this one before, which changes it.',
       );
   } catch (error) {
     await database.close();

@@ -8,7 +8,7 @@ import { versionObstacle } from './compatibility.ts';
 import { applyFunctions } from './functions.ts';
 import { lockTables } from './migration-locks.ts';
 import type { Database } from './open.ts';
-import { isContention } from './outage.ts';
+import { isContention, outageOf } from './outage.ts';
 import { recogniseDatabase } from './recognise.ts';
 
 const ourMigrations = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -187,6 +187,12 @@ function failure(error: unknown): StartupError {
     return new StartupError(
       `The database can't be brought up to date (${reason}). Let its user own the tables and create extensions. ${kept}`,
     );
+  const outage = outageOf(error);
+  if (outage === 'readOnly')
+    return new StartupError(
+      `The database takes no writes (${reason}). Perhaps it is a replica that isn't promoted yet: start again when it is. ${kept}`,
+    );
+  if (outage === 'full') return new StartupError(`The database's disk is full. Make room and start again. ${kept}`);
   if (
     /^(08|57P|ECONN|EPIPE|ETIMEDOUT)/.test(code) ||
     /^(connection (terminated|ended)|client has encountered a connection error)/i.test(message)

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
@@ -51,6 +51,9 @@ export const strayBefore = ({ engine }: Pick<Database, 'engine'>): number =>
 
 /** In milliseconds, and longer than our slowest transaction holds the single connection. */
 const embeddedConnectTimeoutMs = 30_000;
+
+/** Making a database needs up to as many. */
+const megabytesOfNewDatabase = 70;
 
 export type Where = {
   databaseUrl: string | undefined;
@@ -127,7 +130,7 @@ async function openServer(
       `The database ${database} at ${host}:${port} can't be reached (${reason(error)}). Check ${directUrl ? 'DATABASE_DIRECT_URL' : setting} and that PostgreSQL is running.`,
     );
   }
-  const closeReplica = replica && addReplica(pool, replica);
+  const closeReplica = replica && (await addReplica(pool, replica));
   return {
     db,
     pool,
@@ -168,6 +171,13 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   } catch (error) {
     unlock();
     if (error instanceof StartupError) throw error;
+    const { bavail, bsize } = statfsSync(dataDir);
+    const left = Math.round((bavail * bsize) / 1_000_000);
+    // Without room a sound database can't be opened either, with the same errors as a damaged one.
+    if (left < megabytesOfNewDatabase)
+      throw new StartupError(
+        `The database in ${directory} can't be opened: its disk has only ${left} MB left. Make room and start again.`,
+      );
     throw new StartupError(
       `The database in ${directory} can't be opened (${reason(error)}). Nothing was deleted: restore a backup of ${dataDir}, or move it away to start over.`,
     );
@@ -232,6 +242,8 @@ async function openFiles(directory: string): Promise<PGlite> {
 
 function reason(error: unknown): string {
   const { message, code } = error as { message?: string; code?: string };
+  // It is pg's message where the server asks for a password.
+  if (message?.includes('client password must be a string')) return 'the server asks for a password, and none is given';
   return (message || code || String(error)).split('\n')[0] as string;
 }
 

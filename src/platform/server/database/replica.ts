@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { replicaCounts } from '../counts.ts';
+import { databaseReason } from '../startup-error.ts';
 import { limitIdleTransactions } from './idle-transactions.ts';
 import { outageOf } from './outage.ts';
 import { currentTransaction, snapshotOf } from './transaction.ts';
@@ -16,8 +17,8 @@ const leftAloneMs = 1_000;
 
 class BehindError extends Error {}
 
-/** Lets reads that `readNearby` is given go to a streaming replica. Nothing connects before the first of them. */
-export function addReplica(pool: pg.Pool, settings: ReplicaSettings): () => Promise<void> {
+/** Lets reads that `readNearby` is given go to a streaming replica. Warns if it can't be read, or isn't one. */
+export async function addReplica(pool: pg.Pool, settings: ReplicaSettings): Promise<() => Promise<void>> {
   const replica = new pg.Pool({
     connectionString: settings.url,
     max: 10,
@@ -27,7 +28,21 @@ export function addReplica(pool: pg.Pool, settings: ReplicaSettings): () => Prom
   replica.on('error', () => {});
   replica.on('connect', (client) => client.on('error', () => {}));
   replicas.set(pool, { ...settings, pool: replica, leftUntil: 0 });
+  const fault = await faultOf(replica);
+  if (fault)
+    console.warn(
+      `DATABASE_REPLICA_URL leads to no replica that can be read (${fault}). Meanwhile DATABASE_URL answers.`,
+    );
   return () => replica.end();
+}
+
+async function faultOf(replica: pg.Pool): Promise<string | undefined> {
+  try {
+    const { rows } = await replica.query<{ follows: boolean }>('select pg_is_in_recovery() as follows');
+    return rows[0]?.follows ? undefined : 'the server there follows no other';
+  } catch (error) {
+    return databaseReason(error);
+  }
 }
 
 /**
@@ -41,13 +56,15 @@ export async function readNearby<Result>(
 ): Promise<Result> {
   const replica = replicas.get(pool);
   if (!replica || currentTransaction()) return read();
-  if (performance.now() >= replica.leftUntil)
+  if (performance.now() >= replica.leftUntil) {
+    let isFit = false;
     try {
       const result = await snapshotOf(replica.pool, pool, async () => {
         const state = await stateOf(pool);
         replicaCounts.lagSeconds = state.lag;
         if (state.lag > replica.maxLagSeconds) replica.leftUntil = performance.now() + leftAloneMs;
         if (state.lag > replica.maxLagSeconds || state.version < version) throw new BehindError();
+        isFit = true;
         return await read();
       });
       replicaCounts.replica += 1;
@@ -55,9 +72,12 @@ export async function readNearby<Result>(
     } catch (error) {
       // A replica also ends queries that keep it from following the primary.
       const outage = outageOf(error);
-      if (!outage && !(error instanceof BehindError)) throw error;
-      if (outage === 'away') replica.leftUntil = performance.now() + leftAloneMs;
+      if (isFit && !outage) throw error;
+      // One that refuses its user, or has another database, is as good as away.
+      const isAway = outage === 'away' || !(isFit || error instanceof BehindError);
+      if (isAway) replica.leftUntil = performance.now() + leftAloneMs;
     }
+  }
   replicaCounts.primary += 1;
   return read();
 }

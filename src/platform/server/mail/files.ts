@@ -20,5 +20,6 @@ export function fileMailer(directory: string, from: string): Mailer {
       await writeFile(unfinished, content, { mode: 0o600, flag: 'wx', flush: true });
       await rename(unfinished, join(directory, name));
     },
+    check: async () => {},
   };
 }

@@ -25,6 +25,8 @@ export type Mailer = {
   /** True if each mail is written to a file, because no mail server is set. */
   isFiles: boolean;
   send: (message: Message, signal: AbortSignal) => Promise<void>;
+  /** Fails if the mail server can't be reached, or refuses the login. */
+  check: () => Promise<void>;
 };
 
 /** A permanent rejection. The message quotes the server and holds no address. */

@@ -37,6 +37,13 @@ export function smtpMailer(url: string, from: string): Mailer {
         throw withoutAddresses(error as NodemailerError);
       }
     },
+    check: async () => {
+      try {
+        await transport.verify();
+      } catch (error) {
+        throw withoutAddresses(error as NodemailerError, 'The mail server did not let the program in');
+      }
+    },
   };
 }
 
@@ -44,7 +51,10 @@ export function smtpMailer(url: string, from: string): Mailer {
  * The server's answer may contain the address; its code, the command, and errors of the connection do not. Only a refused recipient or text is
  * final: a refused sender or a missing login is the operator's to mend, and the mail waits.
  */
-function withoutAddresses({ code, command, responseCode, permanent, message }: NodemailerError): Error {
+function withoutAddresses(
+  { code, command, responseCode, permanent, message }: NodemailerError,
+  failed = 'A message could not be handed to the mail server',
+): Error {
   const verb = command?.split(/[\s:]/)[0] ?? 'the connection';
   const isUnreached =
     responseCode === undefined && ['ESOCKET', 'ECONNECTION', 'EDNS', 'ETIMEDOUT'].includes(String(code));
@@ -56,5 +66,5 @@ function withoutAddresses({ code, command, responseCode, permanent, message }: N
   const refused = permanent === true && isForMessage && !isForSender && responseCode !== loginNeeded;
   return refused
     ? new RejectedMessageError(`The mail server refused a message: ${answer}.`)
-    : new LoggableError(`A message could not be handed to the mail server: ${answer}.`);
+    : new LoggableError(`${failed}: ${answer}.`);
 }
