@@ -165,7 +165,11 @@ test('a restore refuses an expo with stalls, a running program, a damaged backup
     await refused(words, nowhere, /^There is no database in .*nowhere/);
   expect(existsSync(nowhere.dataDir)).toBe(false);
   await within(target.where, ({ pool }) => pool.query('alter schema pgboss rename to others'));
-  await refused(['backup', file('new.tar.zst')], target.where, /^The database is new, or of an earlier release/);
+  await refused(
+    ['backup', file('new.tar.zst')],
+    target.where,
+    /^This program hasn’t brought the database up to date yet/,
+  );
   await within(target.where, ({ pool }) => pool.query('alter schema others rename to pgboss'));
   // An archive is read alike on both engines.
   if (onServer) {

@@ -97,6 +97,8 @@ test('a consultant handles five inquiries and five visits from the phone; the vi
   await tap('Decide');
   await page.getByRole('combobox', { name: 'Assigned to' }).selectOption({ label: consultant.name });
   await expect(notice(page, /^Assigned to /)).toBeVisible();
+  // The entry moves what is below it, so that a tap before would miss.
+  await expect(conversation).toContainText(/assigned/);
   await tap('Internal note');
   await page.getByRole('textbox', { name: 'Note' }).fill('Decides on Sunday.');
   await tap('Save note');
