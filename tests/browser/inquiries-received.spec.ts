@@ -98,7 +98,7 @@ test('a consultant handles five inquiries and five visits from the phone; the vi
   await page.getByRole('combobox', { name: 'Assigned to' }).selectOption({ label: consultant.name });
   await expect(notice(page, /^Assigned to /)).toBeVisible();
   // The entry moves what is below it, so that a tap before would miss.
-  await expect(conversation).toContainText(/assigned/);
+  await expect(conversation).toContainText('took it');
   await tap('Internal note');
   await page.getByRole('textbox', { name: 'Note' }).fill('Decides on Sunday.');
   await tap('Save note');
