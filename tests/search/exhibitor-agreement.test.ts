@@ -24,7 +24,7 @@ const doubleWords = ['Sai-Ram', 'Lake_View'];
 const listOf = (named: string[], max: number) =>
   fc.array(fc.constantFrom(...named), { minLength: 1, maxLength: max }).map((list) => list.join(' '));
 const words = (max: number) => listOf([...singleWords, ...doubleWords], max);
-/** Of three words a search leaves out one that nothing has, which the model doesn't know. */
+/** A search of three words leaves out one that nothing has, which the model doesn't do, so two are typed at most. */
 const typedWords = fc.oneof(listOf(singleWords, 2), fc.constantFrom(...doubleWords));
 const places = ['Pune', 'Navi Mumbai', 'Lakeside'];
 /**

@@ -256,7 +256,7 @@ export function userAdminService(parts: Parts) {
       }),
   };
 
-  /** Also ends the person's sessions, and mails them. */
+  /** Stores the password, ends the person's sessions and mails them. */
   async function replacePassword(tx: Db, person: Person, passwordHash: string): Promise<void> {
     await users.change(person.id, { passwordHash }, tx);
     await sessions.endAll(person.id, undefined, tx);

@@ -173,7 +173,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     if (error instanceof StartupError) throw error;
     const { bavail, bsize } = statfsSync(dataDir);
     const left = Math.round((bavail * bsize) / 1_000_000);
-    // Without room a sound database can't be opened either, with the same errors as a damaged one.
+    // A sound database can't be opened either if there is no room, and the errors are those of a damaged one.
     if (left < megabytesOfNewDatabase)
       throw new StartupError(
         `The database in ${directory} can't be opened: its disk has only ${left} MB left. Make room and start again.`,
