@@ -13,7 +13,11 @@ export function ProjectNotFound({ data }: { data?: unknown }) {
     <MessagePage
       icon={Building2}
       title={title}
-      hint={`${title === missing ? 'It may have been removed, or the address may be wrong.' : 'This project may be listed again later.'}`}
+      hint={
+        title === missing
+          ? 'It may have been removed, or the address may be wrong.'
+          : 'This project may be listed again later.'
+      }
       steps={[
         ['Go Home', '/'],
         ['See all projects', '/projects'],

@@ -113,6 +113,7 @@ const groups: readonly HomeGroup[] = [
     look: 'fields',
     filters: [
       choiceOf('price_per_sq_ft_max', {
+        label: 'At most',
         none: 'Any',
         words: (rupees) => `Up to ₹${formatCount(Number(rupees))} a sq ft`,
       }),
