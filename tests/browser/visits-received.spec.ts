@@ -148,6 +148,7 @@ test.describe('with a visit that its visitor has just cancelled', () => {
     await expect(question).toBeHidden();
     await expect(moreActions(theirs, visitor.name)).toBeFocused();
     await pressMore(theirs, visitor.name, 'Cancel the visit');
+    await expect(question.getByRole('button', { name: 'Keep visit' })).toBeFocused();
     await theirs.keyboard.press('Tab');
     await theirs.keyboard.press('Enter');
     await expect(question).toBeHidden();
