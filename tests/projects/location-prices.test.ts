@@ -37,6 +37,9 @@ test('usual prices are of flats in the smallest place with enough projects, and 
   const last = await add(1, baner, 14_000);
   expect(await usualPrices(first)).toEqual({ location_name: 'Baner', projects: 5, low: 11_000, high: 13_000 });
   expect(await usualPrices(inAundh)).toMatchObject({ location_name: 'Pune', projects: 6 });
+  // A price for a square foot beyond what an integer holds.
+  await database.pool.query('update project_unit_types set carpet_area = 0.001 where project_id = $1', [last]);
+  expect(await usualPrices(first)).toEqual({ location_name: 'Baner', projects: 5, low: 11_000, high: 13_000 });
 
   await database.pool.query(`update projects set listing = 'draft' where id = any ($1)`, [[last, inAundh]]);
   expect(await usualPrices(first)).toBeNull();

@@ -29,7 +29,8 @@ export async function computeLocationPrices(db: Db): Promise<LocationPrices[]> {
       having count(*) >= ${atLeast.projects} and count(distinct priced.developer_id) >= ${atLeast.builders}
     )
     select distinct on (l.id) l.id as "locationId", around.id as "aroundId", around.projects,
-      round(quartiles[1]::numeric, -2)::integer as low, round(quartiles[2]::numeric, -2)::integer as high
+      least(round(quartiles[1]::numeric, -2), 2147483600)::integer as low,
+      least(round(quartiles[2]::numeric, -2), 2147483600)::integer as high
     from ${locations} l join around on around.id = any (l.path)
     order by l.id, array_position(l.path, around.id) desc`);
   return rows;
