@@ -45,7 +45,7 @@ export function searchService(db: PooledDb, engine: SearchEngine) {
     return readings(JSON.stringify([filters, typing]), asking.version, async (isOf) => {
       const thisYear = yearInIndia();
       const offered = await offeredNames(String(thisYear), asking.version, () => readOffered(db, thisYear));
-      const understood = await understand(db, filters, thisYear, offered, {
+      const understood = await understand(db, { ...filters, search }, thisYear, offered, {
         count: asking.count,
         alike: asking.alike,
         ...typing,

@@ -1,8 +1,8 @@
-import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import type { Db } from '#platform/server/database/open.ts';
 import { type HomeFilters, homeFiltersInput } from '#search/shared/home-contract.ts';
+import type { SearchService } from './answer-service.ts';
 import { presentAddress } from './home-presenter.ts';
 import { type Pair, selectMatches, selectPlacesWithin } from './matching-queries.ts';
-import { readOffered, understand, yearInIndia } from './words-service.ts';
 
 /**
  * A search to store, as an address has it, with its words read. `words` are those left over, with their other
@@ -16,16 +16,19 @@ const chunk = 50;
 export type HomeMatching = ReturnType<typeof homeMatching>;
 
 /** Prepares searches to store, and finds which changed projects match them. */
-export function homeMatching(db: PooledDb) {
+export function homeMatching(engine: SearchService) {
   return {
     /**
      * Reads the words of a search once, so that it keeps finding the same. Lists are sorted, so that equal searches
      * have equal texts.
+     * @throws SearchStartingError before the first load is done
      */
     read: async (given: HomeFilters): Promise<KeptSearch & { filters: HomeFilters }> => {
-      const thisYear = yearInIndia();
-      const offered = await readOffered(db, thisYear);
-      const { filters, found } = await understand(db, given, thisYear, offered);
+      const { filters, found } = await engine.answer(
+        0,
+        async (asking) => ({ answer: await asking.read(given), versions: [asking.version] }),
+        () => {},
+      );
       const ordered = Object.fromEntries(
         Object.entries(filters).map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value]),
       ) as HomeFilters;

@@ -8,7 +8,7 @@ import { homeStandings } from './standing-service.ts';
 /** Makes the services of the search for homes and firms. */
 export const searchServices = {
   directory: (all: Services) => directoryService(all.db, all.delay, all.search),
-  homeMatching: (all: Services) => homeMatching(all.db),
+  homeMatching: (all: Services) => homeMatching(all.search),
   homes: (all: Services) => homesService(all.db, all.directory, all.search),
   homeStandings: (all: Services) => homeStandings(all.db, all.jobs),
   searchQueue: (_: Services) => searchQueue(),

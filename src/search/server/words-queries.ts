@@ -1,12 +1,10 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { banks, categories, facilities, locations, locationTotals } from '#catalogue/server/tables.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { executePrepared } from '#platform/server/database/prepared.ts';
 import { projects } from '#projects/server/tables.ts';
 import { type Candidate, editsOf } from '#search/shared/spelling-rules.ts';
-import { conditionsOf, matchesText } from './home-filter-queries.ts';
-import type { Found } from './home-filters.ts';
-import { homeSearch, searchSynonyms, searchTerms, searchWords } from './tables.ts';
+import { searchSynonyms, searchTerms, searchWords } from './tables.ts';
 
 const list = (values: readonly string[]): SQL => sql`${sql.param(values)}::text[]`;
 
@@ -147,12 +145,4 @@ export async function selectSimilar(db: Db, word: string): Promise<Candidate[]> 
       union select s.word from ${searchWords} s where s.word = any (${list(word.length <= 9 ? editsOf(word) : [])}))
     select near.word, ${used} as used from near`);
   return rows;
-}
-
-/** Returns how many homes a search finds, but counts no further than `limit`. */
-export async function countHomes(db: Db, found: Found, limit: number): Promise<number> {
-  const { rows } = await db.execute<{ homes: number }>(sql`
-    select count(*)::integer as homes from (
-      select from ${homeSearch} where ${and(matchesText(found), ...Object.values(conditionsOf(found))) ?? sql`true`} limit ${limit}) first`);
-  return rows[0]?.homes ?? 0;
 }

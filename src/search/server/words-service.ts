@@ -24,7 +24,7 @@ import {
   wordsOf,
 } from './readings-service.ts';
 import { type Corrected, similarTo } from './spelling-service.ts';
-import { countHomes, selectOffered } from './words-queries.ts';
+import { selectOffered } from './words-queries.ts';
 
 export type Understood = {
   /** The search with its words read as filters. */
@@ -60,13 +60,12 @@ export async function readOffered(db: PooledDb, thisYear: number): Promise<Offer
  */
 export async function understand(
   db: PooledDb,
-  given: HomeFilters,
+  given: HomeFilters & { search: string },
   thisYear: number,
   offered: OfferedNames,
-  tries: Tries = { count: (found, limit) => countHomes(db, found, limit), alike: async () => [] },
+  tries: Tries,
 ): Promise<Understood> {
-  const text = given.search?.trim();
-  if (!text) return plain(db, given);
+  const text = given.search.trim();
   const unsaid = await unsaidIn(text, thisYear, tries);
   const noData = takeNoData(text.toLowerCase(), { unsaid });
   const search: Asked = { db, given, thisYear, tries, offered };
@@ -89,12 +88,6 @@ async function unsaidIn(text: string, thisYear: number, { count }: Tries): Promi
     if (field !== 'kinds' && filters[field] && (await count({ [field]: homeFilters[field].choices }, 1)) === 0)
       unsaid.push(field);
   return unsaid;
-}
-
-async function plain(db: PooledDb, given: HomeFilters): Promise<Understood> {
-  const { search: _, ...filters } = given;
-  const reading = { filters, runs: [], synonyms: new Map(), corrected: [], leftOut: [], noData: [] };
-  return { filters, found: await foundOf(db, reading), understood: null, corrected: [], left_out: [], no_data: [] };
 }
 
 /**
