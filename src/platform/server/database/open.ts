@@ -52,6 +52,9 @@ export const strayBefore = ({ engine }: Pick<Database, 'engine'>): number =>
 /** In milliseconds, and longer than our slowest transaction holds the single connection. */
 const embeddedConnectTimeoutMs = 30_000;
 
+/** The code of invalid_catalog_name. */
+const noSuchDatabase = '3D000';
+
 /** Making a database needs up to as many. */
 const megabytesOfNewDatabase = 70;
 
@@ -126,8 +129,13 @@ async function openServer(
     const { host, port, user, database = user } = new pg.Client(directUrl ?? url);
     if (direct !== pool) await direct.end();
     await pool.end();
+    const named = directUrl ? 'DATABASE_DIRECT_URL' : setting;
+    if ((error as { code?: string }).code === noSuchDatabase)
+      throw new StartupError(
+        `PostgreSQL at ${host}:${port} has no database ${database}. Create it, or name another at the end of ${named}.`,
+      );
     throw new StartupError(
-      `The database ${database} at ${host}:${port} can't be reached (${reason(error)}). Check ${directUrl ? 'DATABASE_DIRECT_URL' : setting} and that PostgreSQL is running.`,
+      `The database ${database} at ${host}:${port} can't be reached (${reason(error)}). Check ${named} and that PostgreSQL is running.`,
     );
   }
   const closeReplica = replica && (await addReplica(pool, replica));

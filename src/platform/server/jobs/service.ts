@@ -257,11 +257,21 @@ export function jobsService(database: Database) {
 
 type Log = { warn: (facts: object, text: string) => void; error: (facts: object, text: string) => void };
 
-/** Returns a listener that logs failed jobs and errors of the queue. */
-export const logJobErrors =
-  (log: Log): OnError =>
-  ({ error, job, id, final }) => {
-    if (job === undefined) return log.error({ err: error }, 'The job queue failed.');
-    if (final) return log.error({ err: error, job, job_id: id }, 'A job was given up.');
-    log.warn({ err: error, job, job_id: id }, 'A job failed and will be tried again.');
+/** In milliseconds. All queues ask the database every few seconds, and fail alike while it is away. */
+const sameFailureEveryMs = 60_000;
+
+/** Returns a listener that logs failed jobs, and errors of the queue, of which each code is logged once a minute. */
+export function logJobErrors(log: Log): OnError {
+  const loggedAt = new Map<unknown, number>();
+  return ({ error, job, id, final }) => {
+    if (job !== undefined) {
+      if (final) return log.error({ err: error, job, job_id: id }, 'A job was given up.');
+      return log.warn({ err: error, job, job_id: id }, 'A job failed and will be tried again.');
+    }
+    const { code } = error as { code?: unknown };
+    const now = performance.now();
+    if (code !== undefined && now - (loggedAt.get(code) ?? Number.NEGATIVE_INFINITY) < sameFailureEveryMs) return;
+    loggedAt.set(code, now);
+    log.error({ err: error }, 'The job queue failed.');
   };
+}
