@@ -111,7 +111,7 @@ test.each([
   [
     'SuperAdmin',
     [
-      ...[...today, 'Stall Approvals', 'Claims', 'Reported Listings', 'Duplicates'],
+      ...[...today, 'Stall Approvals', 'Claims', 'Reported', 'Duplicates'],
       ...[...stalls, 'Developers', 'Consultants', ...mappings],
       ...reference,
       ...['Users', 'Roles', 'Visitors', 'Report', 'Settings', 'Health'],
