@@ -113,7 +113,13 @@ test('a stall reports who wrote to it; the organiser sees what was written, the 
   const found = (await send('GET', `/admin/listing-reports/${id}`, all.organiser.headers)).json().data;
   expect(found).toMatchObject({
     exhibitor: { name: 'Kadamba Builders' },
-    sender: { name: 'Nobody', user_id: troll.id, is_active: true, written: 'You idiots.' },
+    sender: {
+      name: 'Nobody',
+      user_id: troll.id,
+      account: `${troll.name}, ${troll.email}`,
+      is_active: true,
+      written: 'You idiots.',
+    },
     others: 1,
   });
   expect((await answer(id, 'acted')).statusCode).toBe(200);

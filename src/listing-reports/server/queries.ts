@@ -34,8 +34,11 @@ const shown = {
   created_at: iso(listingReports.createdAt),
 };
 
-const accountOf = (userId: SQL) =>
-  sql`'user_id', ${userId}, 'is_active', (select u.is_active from ${users} u where u.id = ${userId})`;
+/** A form can name somebody else than the account that sent it. */
+const accountOf = (userId: SQL) => {
+  const of = (column: SQL) => sql`(select ${column} from ${users} u where u.id = ${userId})`;
+  return sql`'user_id', ${userId}, 'account', ${of(sql`u.name || ', ' || u.email`)}, 'is_active', ${of(sql`u.is_active`)}`;
+};
 
 /** Selects who sent the reported inquiry or booked the reported visit, as one JSON object. */
 const senderOf = sql`select jsonb_build_object('name', i.name, 'email', i.email, 'written', i.message, ${accountOf(sql`i.user_id`)})

@@ -70,6 +70,7 @@ const reportedSender = z.object({
   name: z.string().describe('Empty once the details were erased.'),
   email: z.string(),
   user_id: z.int().nullable(),
+  account: z.string().nullable().describe('The account’s own name and address, which may differ from those typed.'),
   is_active: z.boolean().nullable().describe('Whether the account can sign in; null without one.'),
   written: z.string().nullable().describe('The message of the inquiry, or the notes of the visit.'),
 });

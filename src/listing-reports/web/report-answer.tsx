@@ -94,24 +94,21 @@ function receivedPath({ inquiry_id, site_visit_id }: ListingReport): '/' | undef
   return site_visit_id === null ? undefined : (`/admin/site-visits/${site_visit_id}` as '/');
 }
 
-/** Shows who is reported, with the form that deactivates the account. */
-function Sender({ of: { name, email, user_id, is_active } }: { of: NonNullable<ListingReport['sender']> }) {
+/** Shows the account of who is reported, with the form that deactivates it. */
+function Account({ of: { user_id, account, is_active } }: { of: NonNullable<ListingReport['sender']> }) {
+  if (user_id === null) return <>None, so the address may be somebody else’s</>;
   return (
     <>
-      {name}, {email}{' '}
-      {user_id === null ? (
-        <span className="block text-sm text-muted">Without an account, so the address may be somebody else’s.</span>
-      ) : (
-        <Link
-          to="/admin/users"
-          search={{ edit: user_id }}
-          state={openedByLink}
-          preload={false}
-          className="block underline underline-offset-4"
-        >
-          {is_active ? 'Open the account to deactivate it' : 'The account is deactivated'}
-        </Link>
-      )}
+      {account}
+      <Link
+        to="/admin/users"
+        search={{ edit: user_id }}
+        state={openedByLink}
+        preload={false}
+        className="block underline underline-offset-4"
+      >
+        {is_active ? 'Open it to deactivate it' : 'It is deactivated'}
+      </Link>
     </>
   );
 }
@@ -142,7 +139,8 @@ function Report({ report }: { report: ListingReport }) {
       <Facts
         of={[
           ['Written', sender && (sender.written ?? 'Nothing, or it was erased')],
-          ['Sent by', sender?.name && <Sender key="sender" of={sender} />],
+          ['Sent by', sender?.name && `${sender.name}, ${sender.email}`],
+          ['Account', sender?.name && <Account key="account" of={sender} />],
           ['Reason', reportReasonTexts[reason]],
           ['Details', details],
           ['Reported by', `${person.name}, ${person.email}`],
