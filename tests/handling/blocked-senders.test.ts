@@ -71,6 +71,7 @@ test('a block ends after a year, and goes with the account', async () => {
   await expo.database.pool.query(`update sender_blocks set created_at = now() - interval '366 days'`);
   expect((await inquire(headers)).statusCode).toBe(201);
   await block(builder.headers, id);
+  await expo.services.senderBlocks.deleteExpired();
   expect((await inquire(headers)).statusCode).toBe(403);
   await expo.database.pool.query('delete from users where id = $1', [userId]);
   expect((await expo.database.pool.query('select from sender_blocks')).rowCount).toBe(0);

@@ -116,6 +116,7 @@ export const unscopedQueries: Record<string, string> = {
   'src/exhibitors/server/firms/claim-queries.ts#claimRecord': 'the organiser alone lists claims',
   'src/exhibitors/server/firms/pair-queries.ts#firmPairRecord': 'the organiser alone lists pairs of firms',
   'src/exhibitors/server/firms/pair-queries.ts#selectSameNumber': 'a job, for everyone',
+  'src/handling/server/block-queries.ts#deleteEndedBlocks': 'a job, for everyone',
   'src/handling/server/block-queries.ts#hasBlock': 'only whether stalls have blocked a sender',
   'src/listing-reports/server/queries.ts#listingReportRecord': 'the organiser alone lists reports',
   'src/site-visits/server/feedback-queries.ts#isOfFirm': 'whether a rating counts',

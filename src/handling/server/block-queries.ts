@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Scope } from '#access/server/scope.ts';
 import { blockDays } from '#handling/shared/block-rules.ts';
 import type { Db } from '#platform/server/database/open.ts';
@@ -26,10 +26,9 @@ export const hasBlock = async (db: Db, exhibitorIds: number[], sender: BlockKey)
     and(inArray(senderBlocks.exhibitorId, exhibitorIds), isOf(sender), gt(senderBlocks.createdAt, startOfBlocks)),
   )) > 0;
 
-/** Stores a block, or makes it last for another year. Those that have ended are deleted. */
+/** Stores a block, or makes one that has ended last for another year. */
 export async function putBlock(tx: Db, _scope: Scope, row: BlockedRow): Promise<void> {
   const { userId, isConfirmed } = row;
-  await tx.delete(senderBlocks).where(sql`${senderBlocks.createdAt} <= ${startOfBlocks}`);
   await tx
     .insert(senderBlocks)
     .values(row)
@@ -41,4 +40,8 @@ export async function putBlock(tx: Db, _scope: Scope, row: BlockedRow): Promise<
 
 export async function deleteBlock(tx: Db, _scope: Scope, exhibitorId: number, sender: BlockKey): Promise<void> {
   await tx.delete(senderBlocks).where(and(eq(senderBlocks.exhibitorId, exhibitorId), isOf(sender)));
+}
+
+export async function deleteEndedBlocks(db: Db): Promise<void> {
+  await db.delete(senderBlocks).where(lte(senderBlocks.createdAt, startOfBlocks));
 }

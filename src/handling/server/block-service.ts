@@ -3,11 +3,11 @@ import { type Scope, scopeOf } from '#access/server/scope.ts';
 import type { Actor } from '#access/shared/policy-rules.ts';
 import { notTakenText } from '#handling/shared/block-rules.ts';
 import { ConflictError, ForbiddenError } from '#platform/server/app-error.ts';
-import type { Db } from '#platform/server/database/open.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { normalizeMailbox } from '#platform/server/limits/service.ts';
 import { hashToken } from '#platform/server/tokens.ts';
 import type { UsersService } from '#users/server/service.ts';
-import { type BlockKey, deleteBlock, hasBlock, putBlock } from './block-queries.ts';
+import { type BlockKey, deleteBlock, deleteEndedBlocks, hasBlock, putBlock } from './block-queries.ts';
 
 type Account = { id: number; email: string; email_confirmed: boolean };
 /** Who sent a received inquiry or booked a received visit. `email` is empty once the details were erased. */
@@ -19,7 +19,7 @@ export type SenderBlocks = ReturnType<typeof senderBlocks>;
 const hashOf = (email: string): string => hashToken(normalizeMailbox(email));
 
 /** Keeps the people from whom a stall takes nothing more (docs/decisions/0129). */
-export function senderBlocks({ users }: { users: UsersService }) {
+export function senderBlocks({ db: pool, users }: { db: PooledDb; users: UsersService }) {
   /** The account counts if there is one, because people can type somebody else's address. */
   async function keyOf(db: Db, { userId, email }: Sent): Promise<BlockKey> {
     const account = userId === null ? undefined : await users.person(userId, db);
@@ -75,5 +75,7 @@ export function senderBlocks({ users }: { users: UsersService }) {
       if (!blocked) await deleteBlock(tx, scope, exhibitorId, sender);
       return wasBlocked !== blocked;
     },
+
+    deleteExpired: (): Promise<void> => deleteEndedBlocks(pool),
   };
 }
