@@ -68,6 +68,7 @@ export const examples: { [Name in MailName]: [MailData[Name], ...MailData[Name][
     { name, firm: stall, kind: 'developer', id: 12, verified: false, reason: 'The registration has lapsed.' },
   ],
   'listing-reported': [{ listing: project, reason: 'price', id: 4 }],
+  'sender-reported': [{ stall, reason: 'abusive', id: 5 }],
   'listing-report-answered': [
     { name, listing: project, state: 'acted', answer: 'The builder has corrected the price. Thank you.' },
   ],

@@ -49,9 +49,9 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
      managedProjects.preview managedProjects.find managedProjects.update managedProjects.choices managedProjects.history
      siteVisits.received siteVisits.calendar siteVisits.export siteVisits.projects siteVisits.setStatus siteVisits.confirmLater siteVisits.undoConfirmation siteVisits.propose siteVisits.withdrawProposal
      siteVisits.anonymousCount siteVisits.freeAnonymous siteVisits.findReceived siteVisits.arrival siteVisits.noShow siteVisits.walkIn
-     siteVisits.assignees siteVisits.assign siteVisits.addNote siteVisits.makeLink
+     siteVisits.assignees siteVisits.assign siteVisits.setBlocked siteVisits.addNote siteVisits.makeLink
      receivedInquiries.list receivedInquiries.export receivedInquiries.assignees receivedInquiries.find receivedInquiries.contactsOfVisit
-     receivedInquiries.setStatus receivedInquiries.assign receivedInquiries.markRead receivedInquiries.addNote
+     receivedInquiries.setStatus receivedInquiries.assign receivedInquiries.markRead receivedInquiries.setBlocked receivedInquiries.addNote
      receivedInquiries.reply dashboards.stats dashboards.pageVisits dashboards.projectVisits notifications.list notifications.counts notifications.markRead notifications.markOpened notifications.markAllRead
      members.list members.stalls members.invitations members.invite members.withdraw members.change members.meeting members.handOver
      members.remove members.submit members.history mappings.list mappings.export mappings.choices mappings.find mappings.ask

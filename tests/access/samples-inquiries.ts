@@ -28,6 +28,7 @@ export const inquirySamples: Record<string, MakeSample> = {
     },
   }),
   'receivedInquiries.markRead': received({ read: true }),
+  'receivedInquiries.setBlocked': received({ blocked: true }),
   'receivedInquiries.addNote': received({ body: 'Called.' }),
   'receivedInquiries.reply': received({ body: 'Yes.' }),
 };
@@ -37,6 +38,7 @@ export const refusedInquiries: Record<string, MakeSample[]> = {
   'receivedInquiries.setStatus': [others({ status: 'approved' })],
   'receivedInquiries.assign': [others({ assignee: null })],
   'receivedInquiries.markRead': [others({ read: true })],
+  'receivedInquiries.setBlocked': [others({ blocked: true })],
   'receivedInquiries.addNote': [others({ body: 'Called.' })],
   'receivedInquiries.reply': [others({ body: 'Yes.' })],
 };

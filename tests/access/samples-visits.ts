@@ -52,6 +52,7 @@ export const visitSamples: Record<string, MakeSample> = {
   'siteVisits.assign': async ({ visitWith, consultant }) => ({
     input: { id: await visitWith(consultant.stall), assignee: { kind: 'person', id: consultant.person.id } },
   }),
+  'siteVisits.setBlocked': received({ blocked: true }),
   'siteVisits.addNote': received({ body: 'Called.' }),
 };
 
@@ -65,5 +66,6 @@ export const refusedVisits: Record<string, MakeSample[]> = {
   'siteVisits.undoConfirmation': [others({ undo: crypto.randomUUID() })],
   'siteVisits.walkIn': [({ otherProject }) => ({ input: walkIn(otherProject), status: 422 })],
   'siteVisits.assign': [others({ assignee: null })],
+  'siteVisits.setBlocked': [others({ blocked: true })],
   'siteVisits.addNote': [others({ body: 'Called.' })],
 };

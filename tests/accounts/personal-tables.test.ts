@@ -70,6 +70,8 @@ const personal: Record<string, Handling> = {
   mail_choices: { copy: 'mails_switched_off', deletion: 'delete' },
   saved_searches: { copy: 'saved_searches', deletion: 'delete' },
   listing_reports: { copy: 'listing_reports', deletion: 'delete' },
+  // A stall's decision, of which the person isn't told, and a hash of their address.
+  sender_blocks: { copy: null, deletion: 'delete' },
   stall_claims: { copy: 'claims', deletion: 'delete' },
   media_owners: { copy: 'uploads', deletion: 'delete' },
   // These settings belong to the expo and not to a person.

@@ -33,9 +33,9 @@ test('a visitor confirms their address, reports a listing, and the organiser ans
   const organiser = await (await browser.newContext({ baseURL: process.env.AANGAN_TEST_URL })).newPage();
   await signIn(organiser, demoEmail('organiser'));
   await open(organiser, '/admin');
-  await organiser.getByRole('link', { name: /reported listings? waits? for your answer/ }).click();
+  await organiser.getByRole('link', { name: /reports? waits? for your answer/ }).click();
   await expectAccessibleAtEveryWidth(organiser);
-  await organiser.getByRole('link', { name: /^Answer the report/ }).click();
+  await organiser.getByRole('link', { name: 'Answer the report of Kamalini Greens' }).click();
   const answer = dialog(organiser, 'Report');
   await expect(answer.getByText('It was sold in May.')).toBeVisible();
   await answer.getByRole('button', { name: 'Send answer' }).click();
@@ -45,5 +45,32 @@ test('a visitor confirms their address, reports a listing, and the organiser ans
   await answer.getByLabel(/^Your answer/).fill('The flat is off the list. Thank you.');
   await answer.getByRole('button', { name: 'Send answer' }).click();
   await expect(notice(organiser, 'Answer sent.')).toBeVisible();
-  await expect.poll(() => organiser.getByRole('link', { name: /^Answer the report/ }).count()).toBe(0);
+  await expect
+    .poll(() => organiser.getByRole('link', { name: 'Answer the report of Kamalini Greens' }).count())
+    .toBe(0);
+});
+
+test('a builder reports who wrote to them, and blocks further inquiries', async ({ page, request }) => {
+  const email = `${crypto.randomUUID()}@people.example`;
+  const inquiry = { name: 'Nobody', email, phone: '+91 98765 43210', message: 'You idiots.', project_id: 7 };
+  const { data } = await (await request.post('/api/inquiries', { data: inquiry })).json();
+  await signIn(page, demoEmail('builder'));
+  await open(page, `/admin/visitor-inquiry/${data.id}`);
+  await page.getByRole('button', { name: 'Report', exact: true }).click();
+  const report = dialog(page, 'Report Nobody');
+  await report.getByRole('button', { name: 'Send report' }).click();
+  await expect(report.getByLabel('What is wrong?')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessibleAtEveryWidth(page);
+  await report.getByLabel('What is wrong?').selectOption('abusive');
+  await report.getByRole('button', { name: 'Send report' }).click();
+  await expect(notice(page, /within three days. The person isn’t told./)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Block Nobody?' })
+    .getByRole('button', { name: 'Block', exact: true })
+    .click();
+  await expect(page.getByText('Blocked this person.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unblock', exact: true })).toBeVisible();
+  expect((await request.post('/api/inquiries', { data: inquiry })).status()).toBe(403);
 });

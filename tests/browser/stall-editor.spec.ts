@@ -7,7 +7,7 @@ import { test } from '../support/browser.ts';
 import { open } from '../support/directory.ts';
 import { demoEmail, signIn } from '../support/signed-in.ts';
 
-test.use({ expectedComplaints: /status of (409|422)/ });
+test.use({ expectedComplaints: /status of (409|422)|ERR_INTERNET_DISCONNECTED/ });
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
 const saved = (page: Page) => expect(notice(page, 'The stall was saved.')).toBeVisible();
@@ -34,6 +34,16 @@ test('a stall is edited on a laptop: a refused link, two editors, the preview', 
   await save(page);
   await expect(page.getByText('Enter the link of a video at YouTube or Vimeo')).toBeVisible();
   await expectAccessibleAtEveryWidth(page);
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+
+  // The button is in reach from everywhere in the long form, and so is what went wrong.
+  await page.getByLabel('Address').fill('Somewhere else');
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort('internetdisconnected'),
+  );
+  await save(page);
+  await expect(page.getByText(/^Network error/)).toBeInViewport();
+  await page.unroute('**/api/**');
   await page.getByRole('button', { name: 'Discard changes' }).click();
 
   const other = await (await browser.newContext({ baseURL: process.env.AANGAN_TEST_URL })).newPage();

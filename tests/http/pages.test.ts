@@ -103,6 +103,14 @@ test.each([
   expect(body).not.toContain('<script>alert(1)');
 });
 
+test('the fields of an editor have their values before scripts run', async () => {
+  const person = await addPerson(expo.database, { name: 'Asha Kulkarni', phone: '+91 98765 43210' });
+  const { body } = await ask('/profile', (await signInWithCookies(expo.app, person)).cookies);
+  const named = (name: string) => new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(body)?.[0];
+  expect(named('name')).toContain('value="Asha Kulkarni"');
+  expect(named('phone')).toContain('value="+91 98765 43210"');
+});
+
 const today = ['Dashboard', 'Visitors Inquiry', 'Site Visits', 'Activity Logs'];
 const stalls = ['Gallery', 'Projects', 'Members'];
 const reference = ['Categories', 'Locations', 'Facilities', 'Banks', 'Cost Rates'];
@@ -111,7 +119,7 @@ test.each([
   [
     'SuperAdmin',
     [
-      ...[...today, 'Stall Approvals', 'Claims', 'Reported Listings', 'Duplicates'],
+      ...[...today, 'Stall Approvals', 'Claims', 'Reported', 'Duplicates'],
       ...[...stalls, 'Developers', 'Consultants', ...mappings],
       ...reference,
       ...['Users', 'Roles', 'Visitors', 'Report', 'Settings', 'Health'],

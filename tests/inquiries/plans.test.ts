@@ -47,6 +47,7 @@ const inbox = (db: PooledDb) =>
     inboxMail: {} as never,
     settings: {} as never,
     limits: {} as never,
+    senderBlocks: {} as never,
   });
 const usual: InboxInput = { page: 1, per_page: 10, sortBy: 'attention', sortOrder: 'desc' };
 const page =

@@ -79,10 +79,56 @@ test('five reports a day, and none for a year after one that was made up', async
   const barred = await report(other, { exhibitor_id: all.builder.stall });
   expect([barred.statusCode, barred.json().message]).toEqual([
     403,
-    'You can’t report listings at the moment. Write to the organiser instead.',
+    'You can’t send reports at the moment. Write to the organiser instead.',
   ]);
   await expo.database.pool.query(`update listing_reports set answered_at = now() - interval '366 days' where id = $1`, [
     id,
   ]);
   expect((await report(other, { exhibitor_id: all.builder.stall })).statusCode).toBe(201);
+});
+
+test('a stall reports who wrote to it; the organiser sees what was written, the sender nothing', async () => {
+  const { pool } = expo.database;
+  const troll = await visitor();
+  const written = { name: 'Nobody', email: 'nobody@people.example', phone: '+91 98765 43210', message: 'You idiots.' };
+  const ids: number[] = [];
+  for (const message of [written.message, 'Still here.'])
+    ids.push(
+      (await send('POST', '/inquiries', troll.headers, { ...written, message, project_id: project })).json().data.id,
+    );
+  await pool.query('delete from pgboss.job');
+  const [first, second] = ids;
+  const asked = { project_id: undefined, inquiry_id: first, reason: 'abusive', details: '' };
+  expect((await report(all.otherBuilder.headers, asked)).statusCode).toBe(404);
+  expect((await report(troll.headers, asked)).statusCode).toBe(404);
+  expect((await report(all.builder.headers, { ...asked, reason: 'price' })).json().errors).toEqual({
+    reason: ['Choose what is wrong.'],
+  });
+  const sent = await report(all.builder.headers, asked);
+  expect(sent.statusCode, sent.body).toBe(201);
+  expect((await report(all.builder.headers, asked)).statusCode).toBe(409);
+  expect((await report(all.builder.headers, { ...asked, inquiry_id: second })).statusCode).toBe(201);
+
+  const { id } = sent.json().data;
+  const found = (await send('GET', `/admin/listing-reports/${id}`, all.organiser.headers)).json().data;
+  expect(found).toMatchObject({
+    exhibitor: { name: 'Kadamba Builders' },
+    sender: {
+      name: 'Nobody',
+      user_id: troll.id,
+      account: `${troll.name}, ${troll.email}`,
+      is_active: true,
+      written: 'You idiots.',
+    },
+    others: 1,
+  });
+  expect((await answer(id, 'acted')).statusCode).toBe(200);
+  const told = await mails();
+  expect(told.map(({ to, template }) => [to, template])).toContainEqual([
+    all.builder.person.email,
+    'listing-report-answered',
+  ]);
+  expect(JSON.stringify(told)).not.toMatch(/Nobody|idiots/);
+  expect(told.filter(({ to }) => [troll.email, written.email].includes(to))).toEqual([]);
+  expect((await send('GET', '/user/data', troll.headers)).body).not.toContain('abusive');
 });

@@ -20,7 +20,7 @@ test('each role’s sidebar links, in its groups, only to screens that the guard
   );
   expect(labels).toEqual({
     SuperAdmin: {
-      Today: [...today, 'Stall Approvals', 'Claims', 'Reported Listings', 'Duplicates'],
+      Today: [...today, 'Stall Approvals', 'Claims', 'Reported', 'Duplicates'],
       Stalls: [...stalls, 'Developers', 'Consultants', 'Consultants Mapping', 'Developer Mapping'],
       Reference: ['Categories', 'Locations', 'Facilities', 'Banks', 'Cost Rates'],
       Expo: ['Users', 'Roles', 'Visitors', 'Report', 'Settings', 'Health'],

@@ -9,6 +9,7 @@ import { dashboardServices } from '#dashboards/server/services.ts';
 import { exhibitorServices } from '#exhibitors/server/services.ts';
 import { firstRunService } from '#first-run/server/service.ts';
 import { galleriesService } from '#galleries/server/service.ts';
+import { senderBlocks } from '#handling/server/block-service.ts';
 import { healthService } from '#health/server/service.ts';
 import { inquiryServices } from '#inquiries/server/services.ts';
 import { listingReportsService } from '#listing-reports/server/service.ts';
@@ -82,6 +83,7 @@ const otherServices = {
   records: (all: Services) => recordKit(all.db, referrers, all.uploads.requireUsable),
   retention: (all: Services) => retentionService(all),
   roles: (all: Services) => rolesService(all),
+  senderBlocks: (all: Services) => senderBlocks(all),
   securityLog: (all: Services) => securityLogService(all.db),
   uploads: (all: Services) => uploadsService(all),
   visitors: (all: Services) => visitorsService(all),

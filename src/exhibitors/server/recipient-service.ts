@@ -26,6 +26,8 @@ export type RecipientInput = {
 /** The stall that receives a form, with the project that the form is about. */
 export type Recipient = {
   exhibitorId: number;
+  /** All stalls that see what is sent: that stall, and the project's builder. */
+  receivers: number[];
   project: RecipientProject | undefined;
   consultant: RecipientExhibitor | undefined;
   /** If it is set, the organiser receives the form. */
@@ -85,7 +87,14 @@ export function recipientService() {
       const exhibitorId = consultant?.id ?? builder?.id ?? project?.developerId;
       if (exhibitorId === undefined)
         throw new ValidationError('developer_id', 'Choose a builder, a consultant or a project.');
-      return { exhibitorId, project, consultant, register: (consultant ?? builder ?? project)?.register ?? null };
+      const receivers = project ? [exhibitorId, project.developerId] : [exhibitorId];
+      return {
+        exhibitorId,
+        receivers,
+        project,
+        consultant,
+        register: (consultant ?? builder ?? project)?.register ?? null,
+      };
     },
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { blockDays } from '#handling/shared/block-rules.ts';
 import { id, multilineText } from '#platform/shared/http/fields.ts';
 
 /** The length of a reply or a note is in characters. */
@@ -19,6 +20,13 @@ export const assigneeInput = z
   .strictObject({ kind: z.enum(['person', 'consultant'], { error: 'Choose person or consultant.' }), id })
   .nullable();
 export type AssigneeInput = z.output<typeof assigneeInput>;
+
+export const blockedState = z
+  .boolean()
+  .nullable()
+  .describe('Whether the caller’s stall has blocked this person; null for organisers.');
+
+export const blockDescription = `The stall takes no inquiries and bookings from this account, or from this address of a person without a confirmed account, for ${blockDays} days. They aren’t told.`;
 
 /** @param missing is the error for a blank text. */
 const text = (missing: string) =>

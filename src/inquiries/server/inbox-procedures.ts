@@ -1,4 +1,5 @@
 import { implementation } from '#app/server/implementation.ts';
+import { blockMessage } from '#handling/shared/block-rules.ts';
 import { inquiryStatusLabels } from '#inquiries/shared/rules.ts';
 import { audit } from '#platform/server/http/audit.ts';
 import { idempotencyKeyOf } from '#platform/server/http/idempotency.ts';
@@ -43,6 +44,10 @@ export const receivedInquiriesProcedures = receivedInquiries.router({
   markRead: receivedInquiries.markRead.handler(async ({ input, context }) => {
     const data = await context.services.inbox.markRead(requireCaller(context).person, input.id, input.read);
     return { success: true, message: input.read ? 'Marked as read.' : 'Marked as unread.', data };
+  }),
+  setBlocked: receivedInquiries.setBlocked.handler(async ({ input, context }) => {
+    const data = await context.services.inbox.setBlocked(requireCaller(context).person, input.id, input.blocked);
+    return { success: true, message: blockMessage(data.name, input.blocked), data };
   }),
   addNote: receivedInquiries.addNote.handler(async ({ input, context }) => {
     const { person } = requireCaller(context);

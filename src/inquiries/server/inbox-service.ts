@@ -3,8 +3,10 @@ import { requireCan } from '#access/server/require.ts';
 import { type Scope, scopeOf } from '#access/server/scope.ts';
 import type { Actor } from '#access/shared/policy-rules.ts';
 import { assignmentOf } from '#handling/server/assignment-service.ts';
+import type { SenderBlocks } from '#handling/server/block-service.ts';
 import { addOnce } from '#handling/server/texts-service.ts';
 import { assertUnchanged } from '#handling/server/version-service.ts';
+import { blockNotes } from '#handling/shared/block-rules.ts';
 import type { Assignee, AssigneeInput } from '#handling/shared/contract.ts';
 import { inquiryActions } from '#inquiries/shared/policy-rules.ts';
 import type {
@@ -48,6 +50,7 @@ type Parts = {
   inboxMail: InboxMail;
   settings: SettingsService;
   limits: LimitsService;
+  senderBlocks: SenderBlocks;
 };
 type Versioned = { id: number; version?: number | undefined };
 type Written = { body: string };
@@ -57,7 +60,7 @@ export type InboxService = ReturnType<typeof inboxService>;
 const missing = () => new NotFoundError('Inquiry not found.');
 
 /** Serves the inquiries that exhibitors and organisers receive (docs/product/inbox.md, "Inquiries received"). */
-export function inboxService({ db, receivedVisits: visits, inboxMail: mail, settings, limits }: Parts) {
+export function inboxService({ db, receivedVisits: visits, inboxMail: mail, settings, limits, senderBlocks }: Parts) {
   const rows = (scope: Scope) => rowsService(db, inboxRows(scope));
 
   async function found(scope: Scope, id: number, within: Db = db): Promise<ReceivedRow> {
@@ -159,12 +162,13 @@ export function inboxService({ db, receivedVisits: visits, inboxMail: mail, sett
     find: async (actor: Actor & Pick<Person, 'name' | 'email'>, id: number): Promise<InquiryPage> => {
       const scope = scopeOf(actor);
       const row = await found(scope, id);
-      const [entries, contacts, assignees, acting, next] = await Promise.all([
+      const [entries, contacts, assignees, acting, next, blocked] = await Promise.all([
         thread.list(db, scope, id),
         contactsOf(scope, row),
         row.ownSide ? selectAssignable(db, scope, row) : [],
         actingFor(db, scope, row),
         selectNextId(db, scope, id),
+        senderBlocks.isBlocked(db, actor, { ...row, receiverId: row.exhibitorId }, row),
       ]);
       return {
         inquiry: presentReceived(actor, row),
@@ -173,6 +177,7 @@ export function inboxService({ db, receivedVisits: visits, inboxMail: mail, sett
         assignees,
         reply_from: { name: actor.name, email: actor.email, stall: acting.stall, phone: acting.phone },
         next_id: next ?? null,
+        blocked,
       };
     },
 
@@ -235,6 +240,20 @@ export function inboxService({ db, receivedVisits: visits, inboxMail: mail, sett
       db.transaction(async (tx) => {
         if (!(await lockReceived(tx, scopeOf(actor), id))) throw missing();
         return write(tx, actor, { kind: 'note', inquiryId: id, body, key }, async () => ({}));
+      }),
+
+    /** Blocks the sender for the caller's stall, or lifts that. @throws NotFoundError, ForbiddenError, ConflictError */
+    setBlocked: (actor: Actor, id: number, blocked: boolean): Promise<ReceivedInquiry> =>
+      db.transaction(async (tx) => {
+        const scope = scopeOf(actor);
+        if (!(await lockReceived(tx, scope, id))) throw missing();
+        const row = await found(scope, id, tx);
+        const received = { ...row, receiverId: row.exhibitorId };
+        if (await senderBlocks.set(tx, actor, received, row, blocked)) {
+          const body = blocked ? blockNotes.blocked : blockNotes.allowed;
+          await thread.add(tx, scope, { inquiryId: id, kind: 'note', authorId: actor.id, body });
+        }
+        return presentReceived(actor, row);
       }),
 
     /**

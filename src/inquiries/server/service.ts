@@ -1,6 +1,7 @@
 import { accountScope } from '#access/server/scope.ts';
 import { noticeVersion, storedNotice } from '#consent/shared/rules.ts';
 import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
+import type { SenderBlocks } from '#handling/server/block-service.ts';
 import { campaignText } from '#inquiries/shared/campaign-rules.ts';
 import type { AnsweredInquiry, Inquiry, NewInquiryInput, OwnInquiry } from '#inquiries/shared/contract.ts';
 import type { Unconfirmed } from '#notifications/server/confirmation-mails.ts';
@@ -37,6 +38,7 @@ type Parts = {
   db: PooledDb;
   recipients: RecipientService;
   limits: LimitsService;
+  senderBlocks: SenderBlocks;
   inquiryNotifier: InquiryNotifier;
   inquiryConfirmations: InquiryConfirmations;
 };
@@ -49,6 +51,7 @@ export function inquiriesService({
   db,
   recipients,
   limits,
+  senderBlocks: blocks,
   inquiryNotifier: notifier,
   inquiryConfirmations: confirmations,
 }: Parts) {
@@ -98,7 +101,7 @@ export function inquiriesService({
   return {
     /**
      * Sends an inquiry, once for each key. @throws ValidationError, also when the key was used for another call;
-     * TooManyRequestsError; ConflictError for an unconfirmed sender.
+     * TooManyRequestsError; ConflictError for an unconfirmed sender; ForbiddenError for a blocked one.
      */
     send: (
       asked: NewInquiryInput,
@@ -109,7 +112,8 @@ export function inquiriesService({
         const input = await recipients.currentOfInquiry(tx, asked);
         const existing = await findByIdempotencyKey(tx, key, input, sender);
         if (existing) return presentInquiry(existing);
-        const { exhibitorId, project } = await recipients.resolve(tx, input);
+        const { exhibitorId, receivers, project } = await recipients.resolve(tx, input);
+        await blocks.assertNotBlocked(tx, receivers, { account: sender, email: input.email });
         await enforceDailyLimit(tx, exhibitorId, input, sender);
         const token = unconfirmed && (await confirmations.tokenFor(tx, exhibitorId, unconfirmed));
         const id = await insertInquiry(tx, {

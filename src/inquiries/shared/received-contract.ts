@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { assignee, assigneeInput, noteText, replyText } from '#handling/shared/contract.ts';
+import {
+  assignee,
+  assigneeInput,
+  blockDescription,
+  blockedState,
+  noteText,
+  replyText,
+} from '#handling/shared/contract.ts';
 import {
   callFor,
   csvResponse,
@@ -78,6 +85,7 @@ const inquiryPage = z.object({
     .describe('Inquiries and site visits of this person, by phone or email, that the caller receives; newest first.'),
   assignees: z.array(assignee).describe('Who it can be assigned to.'),
   reply_from: z.object({ name: z.string(), stall: z.string(), email: z.string(), phone: z.string().nullable() }),
+  blocked: blockedState,
   next_id: z.int().nullable().describe('The pending inquiry to look at next.'),
 });
 export type InquiryPage = z.infer<typeof inquiryPage>;
@@ -158,6 +166,15 @@ export const receivedInquiriesContract = {
   markRead: calls
     .route({ method: 'PUT', path: '/inquiries/received/{id}/read', summary: 'Mark an inquiry as read or unread' })
     .input(z.strictObject({ id, read: flag }))
+    .output(savedResponse(receivedInquiry)),
+  setBlocked: calls
+    .route({
+      method: 'PUT',
+      path: '/inquiries/received/{id}/block',
+      summary: 'Block the sender of an inquiry for the caller’s stall, or lift that',
+      description: blockDescription,
+    })
+    .input(z.strictObject({ id, blocked: flag }))
     .output(savedResponse(receivedInquiry)),
   addNote: calls
     .route({

@@ -6,8 +6,9 @@ const { listingReports } = implementation;
 export const listingReportsProcedures = listingReports.router({
   make: listingReports.make.handler(async ({ input, context }) => ({
     success: true,
-    message:
-      'Thank you. The organiser looks into it and writes to you within three days. The firm doesn’t learn who you are.',
+    message: `Thank you. The organiser looks into it and writes to you within three days. ${
+      input.inquiry_id || input.site_visit_id ? 'The person isn’t told.' : 'The firm doesn’t learn who you are.'
+    }`,
     data: await context.services.listingReports.make(requireCaller(context).person, input),
   })),
   own: listingReports.own.handler(async ({ context }) => ({

@@ -1,15 +1,18 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
-import { ownedBy } from '#access/server/ownership-queries.ts';
+import { selectActingStall } from '#access/server/assignee-queries.ts';
+import { ownedBy, receivedInquiries, receivedVisitsOf } from '#access/server/ownership-queries.ts';
 import type { AccountScope, Scope } from '#access/server/scope.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
+import { inquiries } from '#inquiries/server/tables.ts';
 import type { ListingReport, OwnListingReport } from '#listing-reports/shared/contract.ts';
-import { abuseBarDays, type ReportState, reportPromiseHours } from '#listing-reports/shared/rules.ts';
+import { abuseBarDays, type ReportState, reportedName, reportPromiseHours } from '#listing-reports/shared/rules.ts';
 import { exhibitorMembers } from '#members/server/tables.ts';
 import { matchesWords } from '#platform/server/database/lists.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { projects } from '#projects/server/tables.ts';
 import { recordColumns } from '#records/server/columns.ts';
 import { defineRecord } from '#records/server/definition.ts';
+import { siteVisits } from '#site-visits/server/tables.ts';
 import { users } from '#users/server/tables.ts';
 import { listingReports } from './tables.ts';
 
@@ -21,6 +24,8 @@ const shown = {
     from ${exhibitors} e where e.id = ${listingReports}."exhibitor_id")`,
   project: sql<ListingReport['project']>`(select jsonb_build_object('id', p.id, 'name', p.project_name)
     from ${projects} p where p.id = ${listingReports}."project_id")`,
+  inquiry_id: listingReports.inquiryId,
+  site_visit_id: listingReports.siteVisitId,
   reason: listingReports.reason,
   details: listingReports.details,
   state: listingReports.state,
@@ -28,6 +33,22 @@ const shown = {
   answered_at: iso(listingReports.answeredAt),
   created_at: iso(listingReports.createdAt),
 };
+
+/** A form can name somebody else than the account that sent it. */
+const accountOf = (userId: SQL) => {
+  const of = (column: SQL) => sql`(select ${column} from ${users} u where u.id = ${userId})`;
+  return sql`'user_id', ${userId}, 'account', ${of(sql`u.name || ', ' || u.email`)}, 'is_active', ${of(sql`u.is_active`)}`;
+};
+
+/** Selects who sent the reported inquiry or booked the reported visit, as one JSON object. */
+const senderOf = sql`select jsonb_build_object('name', i.name, 'email', i.email, 'written', i.message, ${accountOf(sql`i.user_id`)})
+    from ${inquiries} i where i.id = ${listingReports}."inquiry_id"
+  union all select jsonb_build_object('name', v.visitor_name, 'email', v.visitor_email, 'written', v.customer_notes, ${accountOf(sql`v.user_id`)})
+    from ${siteVisits} v where v.id = ${listingReports}."site_visit_id"`;
+
+/** True for the same account, or the same address of people without one. */
+const isSender = (userId: SQL, email: SQL) =>
+  sql`(${userId} = (self.sender->>'user_id')::integer or (${email} <> '' and ${email} = self.sender->>'email'))`;
 
 export const listingReportRecord = defineRecord({
   noun: 'listing report',
@@ -38,8 +59,14 @@ export const listingReportRecord = defineRecord({
     person: sql<ListingReport['person']>`(select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email)
       from ${users} u where u.id = ${listingReports}."user_id")`,
     due_at: iso(sql`${listingReports}."created_at" + make_interval(hours => ${sql.raw(String(reportPromiseHours))})`),
-    others: sql<number>`(select count(*)::integer from ${listingReports} o where o.exhibitor_id = ${listingReports}."exhibitor_id"
-      and o.project_id is not distinct from ${listingReports}."project_id" and o.id <> ${listingReports}."id")`,
+    sender: sql<ListingReport['sender']>`(${senderOf})`,
+    others: sql<number>`case when num_nonnulls(${listingReports}."inquiry_id", ${listingReports}."site_visit_id") = 0
+      then (select count(*)::integer from ${listingReports} o where o.exhibitor_id = ${listingReports}."exhibitor_id"
+        and o.project_id is not distinct from ${listingReports}."project_id" and o.id <> ${listingReports}."id"
+        and num_nonnulls(o.inquiry_id, o.site_visit_id) = 0)
+      else (select count(*)::integer from (${senderOf}) self (sender) join ${listingReports} o on o.id <> ${listingReports}."id"
+        and (o.inquiry_id in (select i.id from ${inquiries} i where ${isSender(sql`i.user_id`, sql`i.email`)})
+          or o.site_visit_id in (select v.id from ${siteVisits} v where ${isSender(sql`v.user_id`, sql`v.visitor_email`)}))) end`,
   },
   present: (row) =>
     ({
@@ -50,7 +77,7 @@ export const listingReportRecord = defineRecord({
         answer: row.state === 'open' || 'This report has already been answered.',
       },
     }) as ListingReport,
-  title: ({ exhibitor, project }: ListingReport) => `The report of ${project?.name ?? exhibitor.name}`,
+  title: (report: ListingReport) => `The report of ${reportedName(report)}`,
   search: (words) =>
     sql`${listingReports.exhibitorId} in (select e.id from ${exhibitors} e where ${matchesWords(sql`e.search_text`, words)})`,
   sorts: { created_at: listingReports.createdAt },
@@ -59,6 +86,41 @@ export const listingReportRecord = defineRecord({
   history: [],
   export: [['ID', ({ id }) => id]],
 });
+
+export type ReceivedFrom = { exhibitorId: number; stall: string; name: string };
+
+/**
+ * Returns who sent a received inquiry or booked a received visit, and the caller's stall; undefined if the caller
+ * doesn't receive it.
+ */
+export async function selectReceivedFrom(
+  tx: Db,
+  scope: Scope,
+  asked: { inquiry_id?: number | undefined; site_visit_id?: number | undefined },
+): Promise<ReceivedFrom | undefined> {
+  const [row] =
+    asked.inquiry_id !== undefined
+      ? await tx
+          .select({
+            name: inquiries.name,
+            receiverId: inquiries.exhibitorId,
+            projectId: inquiries.projectId,
+            assignedExhibitorId: inquiries.assignedExhibitorId,
+          })
+          .from(inquiries)
+          .where(and(eq(inquiries.id, asked.inquiry_id), receivedInquiries(scope, inquiries)))
+      : await tx
+          .select({
+            name: siteVisits.visitorName,
+            receiverId: siteVisits.brokerId,
+            projectId: siteVisits.projectId,
+            assignedExhibitorId: siteVisits.assignedExhibitorId,
+          })
+          .from(siteVisits)
+          .where(and(eq(siteVisits.id, asked.site_visit_id ?? 0), receivedVisitsOf(scope, siteVisits)));
+  const stall = row && (await selectActingStall(tx, scope, row));
+  return stall && { exhibitorId: stall.id, stall: stall.name, name: row.name };
+}
 
 export type Listing = { exhibitorId: number; projectId: number | null; name: string; isOwn: boolean };
 

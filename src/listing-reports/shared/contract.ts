@@ -6,12 +6,18 @@ import { historyCall, recordFields } from '#records/shared/crud.ts';
 import { listInput } from '#records/shared/lists/list-input.ts';
 import {
   listingReportList,
+  type ReportReason,
   reportLengths,
   reportOutcomes,
   reportPromiseHours,
   reportReasons,
   reportStates,
+  senderReasons,
 } from './rules.ts';
+
+const chooseReason = 'Choose what is wrong.';
+const anyReason = z.enum([...reportReasons, ...senderReasons], { error: chooseReason });
+const isOneOf = (reasons: readonly ReportReason[], reason: ReportReason): boolean => reasons.includes(reason);
 
 const details = multilineText.pipe(
   z.string().max(reportLengths.details, `Keep this within ${reportLengths.details} characters.`),
@@ -21,13 +27,20 @@ export const listingReportInput = z
   .strictObject({
     project_id: id.optional(),
     exhibitor_id: id.optional().describe('A stall; leave it out for a project.'),
-    reason: z.enum(reportReasons, { error: 'Choose what is wrong.' }),
+    inquiry_id: id.optional().describe('A received inquiry, whose sender is reported.'),
+    site_visit_id: id.optional().describe('A received visit, whose visitor is reported.'),
+    reason: anyReason,
     details: details.optional(),
   })
-  .refine(({ project_id, exhibitor_id }) => (project_id === undefined) !== (exhibitor_id === undefined), {
+  .refine(({ reason: _, details: _details, ...asked }) => Object.values(asked).filter(Boolean).length === 1, {
     path: ['project_id'],
-    message: 'Send a project or a stall.',
+    message: 'Send a project, a stall, an inquiry or a visit.',
   })
+  .refine(
+    ({ reason, inquiry_id, site_visit_id }) =>
+      isOneOf(inquiry_id || site_visit_id ? senderReasons : reportReasons, reason),
+    { path: ['reason'], message: chooseReason },
+  )
   .refine(({ reason, details }) => reason !== 'other' || details, {
     path: ['details'],
     message: 'Say what is wrong.',
@@ -42,7 +55,9 @@ const listing = z.object({
 const ownReport = z.object({
   id: z.int(),
   ...listing.shape,
-  reason: z.enum(reportReasons),
+  inquiry_id: z.int().nullable().describe('Set if the sender of an inquiry was reported by the stall.'),
+  site_visit_id: z.int().nullable().describe('Set if the visitor of a visit was reported by the stall.'),
+  reason: z.enum([...reportReasons, ...senderReasons]),
   details: z.string().nullable(),
   state: z.enum(reportStates),
   answer: z.string().nullable(),
@@ -51,13 +66,23 @@ const ownReport = z.object({
 });
 export type OwnListingReport = z.infer<typeof ownReport>;
 
+const reportedSender = z.object({
+  name: z.string().describe('Empty once the details were erased.'),
+  email: z.string(),
+  user_id: z.int().nullable(),
+  account: z.string().nullable().describe('The account’s own name and address, which may differ from those typed.'),
+  is_active: z.boolean().nullable().describe('Whether the account can sign in; null without one.'),
+  written: z.string().nullable().describe('The message of the inquiry, or the notes of the visit.'),
+});
+
 const report = z.object({
   ...ownReport.shape,
   ...recordFields,
   can: z.object({ ...recordFields.can.shape, answer: decision }),
   person: z.object({ id: z.int(), name: z.string(), email: z.string() }),
+  sender: reportedSender.nullable().describe('Null for a report of a listing.'),
   due_at: z.string().describe(`${reportPromiseHours} hours after it was sent, as promised.`),
-  others: z.int().describe('Other reports about the same listing.'),
+  others: z.int().describe('Other reports about the same listing, or about the same account or address.'),
 });
 export type ListingReport = z.infer<typeof report>;
 
@@ -81,9 +106,9 @@ export const listingReportsContract = {
     .route({
       method: 'POST',
       path: '/listing-reports',
-      summary: 'Report a listing to the organiser',
+      summary: 'Report a listing, or who sent an inquiry or booked a visit, to the organiser',
       description:
-        'For people with a confirmed address, five a day. The firm isn’t told who reported. Answers 409 while an earlier report of the same listing waits, 403 for one’s own listing and after a report that was made up.',
+        'For people with a confirmed address, five a day. The firm or the sender isn’t told who reported. Answers 409 while an earlier report of the same waits, 403 for one’s own listing and after a report that was made up.',
       successStatus: 201,
     })
     .input(listingReportInput)
@@ -92,7 +117,7 @@ export const listingReportsContract = {
     .route({ method: 'GET', path: '/listing-reports', summary: 'The signed-in user’s reports, newest first' })
     .output(dataResponse(z.array(ownReport))),
   list: answers
-    .route({ method: 'GET', path, summary: 'Reports of listings, filtered and paged' })
+    .route({ method: 'GET', path, summary: 'Reports of listings and of senders, filtered and paged' })
     .input(listInput(listingReportList))
     .output(pageResponse(report)),
   find: answers
@@ -104,7 +129,7 @@ export const listingReportsContract = {
       method: 'PUT',
       path: `${path}/{id}/answer`,
       summary: 'Answer a report, once',
-      description: 'Emails the person who reported. The listing itself is not changed.',
+      description: 'Emails the person who reported. The listing or the account itself is not changed.',
     })
     .input(reportAnswerInput)
     .output(savedResponse(report)),

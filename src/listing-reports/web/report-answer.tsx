@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { firmPath } from '#exhibitors/shared/firms/list-rules.ts';
 import { type ListingReport, reportAnswerInput } from '#listing-reports/shared/contract.ts';
-import { type ReportState, reportOutcomes, reportReasonTexts } from '#listing-reports/shared/rules.ts';
+import { type ReportState, reportedName, reportOutcomes, reportReasonTexts } from '#listing-reports/shared/rules.ts';
 import { api } from '#platform/web/lib/api.ts';
+import { openedByLink } from '#platform/web/lib/opened-by-link.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
 import type { Tone } from '#platform/web/ui/badge.tsx';
 import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
@@ -28,11 +29,11 @@ export const reportsPath = '/admin/listing-reports';
 type Props = { report: ListingReport; onDone: () => void };
 
 const outcomeTexts = {
-  acted: 'It was right, and I acted on it',
-  no_fault: 'Nothing is wrong with the listing',
-  abuse: 'It was made up to harm the firm: this person can’t report for a year',
+  acted: () => 'It was right, and I acted on it',
+  no_fault: (isListing: boolean) => `Nothing is wrong with ${isListing ? 'the listing' : 'what was written'}`,
+  abuse: (isListing: boolean) =>
+    `It was made up to harm the ${isListing ? 'firm' : 'visitor'}: this person can’t report for a year`,
 };
-const choices = reportOutcomes.map((value) => ({ value, label: outcomeTexts[value] }));
 const calls = () => api().listingReports;
 
 /** Shows a report with its answer, or the form for one, in a dialog. */
@@ -48,6 +49,8 @@ export function ReportAnswer({ report, onDone }: Props) {
 }
 
 function AnswerForm({ report, onDone }: Props) {
+  const isListing = report.sender === null;
+  const choices = reportOutcomes.map((value) => ({ value, label: outcomeTexts[value](isListing) }));
   const refresh = useRefresh(reportsPath);
   const { form, field, onSubmit, message, busy } = useApiForm<z.input<typeof reportAnswerInput>, unknown>({
     schema: reportAnswerInput as never,
@@ -71,8 +74,13 @@ function AnswerForm({ report, onDone }: Props) {
       <Report report={report} />
       <div className="mt-5 space-y-5">
         <p className="text-sm text-muted">
-          Change the listing or take it off the list first, if the report is right. The firm sees neither the report nor
-          who sent it; leave that out when you write to the firm.
+          {isListing
+            ? 'Change the listing or take it off the list first, if the report is right. The firm sees neither the report nor who sent it; leave that out when you write to the firm.'
+            : `${
+                report.sender?.user_id
+                  ? 'Deactivate the account first, if the report is right.'
+                  : 'There is no account that you could deactivate.'
+              } The stall can block the visitor, who isn’t told of the report.`}
         </p>
         <ChoiceField label="What did you find?" required none="Choose" choices={choices} {...field('outcome')} />
         <TextAreaField label="Your answer, emailed to the person" required rows={4} {...field('answer')} />
@@ -81,12 +89,41 @@ function AnswerForm({ report, onDone }: Props) {
   );
 }
 
-function Report({ report }: { report: ListingReport }) {
-  const { project, exhibitor, person, reason, details, others, state, answer, answered_at } = report;
+function receivedPath({ inquiry_id, site_visit_id }: ListingReport): '/' | undefined {
+  if (inquiry_id !== null) return `/admin/visitor-inquiry/${inquiry_id}` as '/';
+  return site_visit_id === null ? undefined : (`/admin/site-visits/${site_visit_id}` as '/');
+}
+
+/** Shows the account of who is reported, with the form that deactivates it. */
+function Account({ of: { user_id, account, is_active } }: { of: NonNullable<ListingReport['sender']> }) {
+  if (user_id === null) return <>None, so the address may be somebody else’s</>;
   return (
     <>
-      <h3 className="text-xl wrap-anywhere">
-        {project ? (
+      {account}
+      <Link
+        to="/admin/users"
+        search={{ edit: user_id }}
+        state={openedByLink}
+        preload={false}
+        className="block underline underline-offset-4"
+      >
+        {is_active ? 'Open it to deactivate it' : 'It is deactivated'}
+      </Link>
+    </>
+  );
+}
+
+function Report({ report }: { report: ListingReport }) {
+  const { project, exhibitor, person, sender, reason, details, others, state, answer, answered_at } = report;
+  const received = receivedPath(report);
+  return (
+    <>
+      <h3 className="text-xl wrap-anywhere first-letter:uppercase">
+        {received ? (
+          <Link to={received} preload={false} className="underline">
+            {reportedName(report)}
+          </Link>
+        ) : project ? (
           <Link to="/admin/projects/$id/edit" params={{ id: String(project.id) }} preload={false} className="underline">
             {project.name}
           </Link>
@@ -101,11 +138,14 @@ function Report({ report }: { report: ListingReport }) {
       </p>
       <Facts
         of={[
+          ['Written', sender && (sender.written ?? 'Nothing, or it was erased')],
+          ['Sent by', sender?.name && `${sender.name}, ${sender.email}`],
+          ['Account', sender?.name && <Account key="account" of={sender} />],
           ['Reason', reportReasonTexts[reason]],
           ['Details', details],
           ['Reported by', `${person.name}, ${person.email}`],
           ['Reported on', <Day key="on" of={report.created_at} />],
-          ['Other reports of this listing', others > 0 && others],
+          [sender ? 'Other reports of this person' : 'Other reports of this listing', others > 0 && others],
           ['Answer by', state === 'open' && <Day key="by" of={report.due_at} />],
           [reportStateWords[state].text, answered_at && <Day key="answered" of={answered_at} />],
           ['Answer', answer],

@@ -1,5 +1,5 @@
 import type { ListingReport } from '#listing-reports/shared/contract.ts';
-import { listingReportList, reportReasonTexts } from '#listing-reports/shared/rules.ts';
+import { listingReportList, reportedName, reportReasonTexts } from '#listing-reports/shared/rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import type { Column } from '#platform/web/ui/data-table.tsx';
 import { Day } from '#platform/web/ui/day.tsx';
@@ -7,19 +7,20 @@ import { DecisionList, stateColumn } from '#records/web/decision-list.tsx';
 import type { Page } from '#records/web/list-table.tsx';
 import { ReportAnswer, reportStateWords, reportsPath } from './report-answer.tsx';
 
-const nameOf = ({ project, exhibitor }: ListingReport): string => project?.name ?? exhibitor.name;
 const isOverdue = ({ state, due_at }: ListingReport): boolean => state === 'open' && new Date(due_at) < new Date();
 const state = stateColumn<ListingReport>(reportStateWords);
 
 const columns: Column<ListingReport>[] = [
   {
     key: 'listing',
-    header: 'Listing',
+    header: 'About',
     heading: true,
     cell: (report) => (
       <>
-        <span className="block font-semibold wrap-anywhere">{nameOf(report)}</span>
-        {report.project && <span className="block text-sm text-muted wrap-anywhere">{report.exhibitor.name}</span>}
+        <span className="block font-semibold wrap-anywhere first-letter:uppercase">{reportedName(report)}</span>
+        {(report.project || report.sender) && (
+          <span className="block text-sm text-muted wrap-anywhere">{report.exhibitor.name}</span>
+        )}
       </>
     ),
   },
@@ -38,7 +39,7 @@ const columns: Column<ListingReport>[] = [
   },
 ];
 
-/** Lists visitors' reports for the organiser, who has promised to answer each. */
+/** Lists the reports of visitors and stalls for the organiser, who has promised to answer each. */
 export const ReportsPage = ({ page }: { page: Page<ListingReport> }) => (
   <DecisionList
     of={listingReportList}
@@ -49,13 +50,13 @@ export const ReportsPage = ({ page }: { page: Page<ListingReport> }) => (
     states={reportStateWords}
     sortTexts={{ created_at: 'Reported on' }}
     verb="Answer"
-    about={(report) => `the report of ${nameOf(report)}`}
+    about={(report) => `the report of ${reportedName(report)}`}
     dialog={{
       title: 'Report',
-      missing: 'This report no longer exists: the person has deleted their account, or the listing was deleted.',
+      missing: 'This report no longer exists: the person has deleted their account, or what it was about was deleted.',
     }}
     find={(input, options) => api().listingReports.find(input, options)}
-    purpose="When a visitor reports that a price, a detail or a contact of a listing is wrong, it appears here. They are promised an answer within three days."
+    purpose="When a visitor reports that a price, a detail or a contact of a listing is wrong, or a stall reports abuse or nonsense in an inquiry or a booking, it appears here. They are promised an answer within three days."
   >
     {(report, onDone) => <ReportAnswer report={report} onDone={onDone} />}
   </DecisionList>

@@ -46,6 +46,7 @@ const texts = {
   'agent-number-asked': 'Enter the RERA agent number of {about}',
   'claim-made': 'Claim for {about}',
   'listing-reported': 'Reported by a visitor: {about}',
+  'sender-reported': '{about} reports a visitor',
   'claim-accepted': '{about} is your stall now',
   'claim-refused': 'Your claim for {about} was not accepted',
 } as const;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
@@ -80,17 +80,25 @@ function Entry({ resource, entry: { action, at, by, changes } }: { resource: Wor
           {changes.map(({ field, from, to }) => (
             <li key={field} className="wrap-anywhere">
               <span className="text-muted">{labelOf(resource, field)}: </span>
-              {from === null && to === null ? (
-                'changed'
-              ) : (
-                <>
-                  <del className="text-muted">{shown(resource, field, from)}</del> → {shown(resource, field, to)}
-                </>
-              )}
+              <Values
+                from={shown(resource, field, from)}
+                to={shown(resource, field, to)}
+                hidden={from === null && to === null}
+              />
             </li>
           ))}
         </ul>
       )}
     </li>
+  );
+}
+
+/** Says only that it changed where the values aren't kept, or where they look alike in words, as two files do. */
+function Values({ from, to, hidden }: { from: ReactNode; to: ReactNode; hidden: boolean }) {
+  if (hidden || (typeof from === 'string' && from === to)) return 'changed';
+  return (
+    <>
+      <del className="text-muted">{from}</del> → {to}
+    </>
   );
 }

@@ -75,7 +75,7 @@ export function OutdatedPanel<Row extends RecordRow, Typed extends FieldValues, 
                   )}
                 </td>
                 <td>
-                  <Value>{shown(resource, field, theirs[field])}</Value>
+                  <Value>{otherThan(shown(resource, field, mine[field]), shown(resource, field, theirs[field]))}</Value>
                 </td>
               </tr>
             ))}
@@ -94,6 +94,10 @@ export function OutdatedPanel<Row extends RecordRow, Typed extends FieldValues, 
   );
 }
 
+/** Two files look alike in words. */
+const otherThan = (mine: ReactNode, theirs: ReactNode) =>
+  typeof theirs === 'string' && theirs === mine ? 'another one' : theirs;
+
 /** The beginning of a long text is enough. */
 const Value = ({ children }: { children: ReactNode }) => <span className="line-clamp-6 wrap-anywhere">{children}</span>;
 
@@ -103,7 +107,7 @@ export type Worded = { labels: object; show?: Partial<Record<string, (value: nev
 export const labelOf = ({ labels }: Worded, field: string): string =>
   (labels as Texts)[field] ?? field.replaceAll('_', ' ');
 
-const showOfKit: NonNullable<Worded['show']> = { logo_id: (id: number) => `Picture ${id}` };
+const showOfKit: NonNullable<Worded['show']> = { logo_id: () => 'a picture' };
 
 /** Returns a field's value as text or element. */
 export function shown({ show }: Worded, field: string, value: unknown): ReactNode {

@@ -126,11 +126,16 @@ export function RecordEditor<Row extends RecordRow, Typed extends FieldValues, I
             </section>
           ))}
         </UploadCount>
-        <FormError message={message} />
         <div
           data-save-bar=""
           className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-base-300 bg-base-100 px-4 py-2.5 sm:mx-0 sm:rounded-box sm:border"
         >
+          {/* Below the sections nobody would see it: the bar is pressed from anywhere in a long form. */}
+          {message && (
+            <div className="w-full">
+              <FormError message={message} />
+            </div>
+          )}
           <p aria-live="polite" className="me-auto min-w-0 text-sm text-muted wrap-anywhere">
             {isUploading
               ? `${uploading === 1 ? 'A file is' : `${uploading} files are`} being uploaded.`

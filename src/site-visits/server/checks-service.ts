@@ -12,13 +12,13 @@ import { selectSlotCapacity } from './slot-queries.ts';
 export type When = { preferred_visit_date: string; preferred_visit_time?: VisitTime | undefined };
 
 /**
- * Returns the project and the stall that are visited. @throws ValidationError when they can't be visited then; free
+ * Returns the project and the stall that are visited, and all stalls that see the visit. @throws ValidationError when they can't be visited then; free
  * places aren't checked.
  */
 export async function resolveAndCheck(recipients: RecipientService, tx: Db, to: RecipientInput, when: When) {
   const problem = visitDayError(when.preferred_visit_date, when.preferred_visit_time, new Date());
   if (problem) throw new ValidationError('preferred_visit_date', problem);
-  const { project, consultant, exhibitorId, register } = await recipients.resolve(tx, to);
+  const { project, consultant, exhibitorId, receivers, register } = await recipients.resolve(tx, to);
   const receiver = consultant ?? project;
   if (receiver && !receiver.takesBookings)
     throw new ValidationError(
@@ -29,7 +29,7 @@ export async function resolveAndCheck(recipients: RecipientService, tx: Db, to: 
     throw new ValidationError('project_id', 'This project has no units left to visit.');
   const hours = await recipients.visitHoursOf(tx, exhibitorId);
   assertWithinHours(hours, when.preferred_visit_date, when.preferred_visit_time);
-  return { ids: { projectId: project?.id ?? null, brokerId: consultant?.id ?? null }, exhibitorId };
+  return { ids: { projectId: project?.id ?? null, brokerId: consultant?.id ?? null }, exhibitorId, receivers };
 }
 
 /** Returns the same for another time of a visit. */

@@ -1,4 +1,5 @@
 import { implementation } from '#app/server/implementation.ts';
+import { blockMessage } from '#handling/shared/block-rules.ts';
 import { meetingLimits } from '#meetings/server/limits.ts';
 import { idempotencyKeyOf } from '#platform/server/http/idempotency.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
@@ -66,6 +67,12 @@ export const visitHandlingProcedures = {
     success: true as const,
     data: await context.services.visitHandling.assignees(requireCaller(context).person),
   })),
+
+  setBlocked: siteVisits.setBlocked.handler(async ({ input, context }) => {
+    const { person } = requireCaller(context);
+    const data = await context.services.visitHandling.setBlocked(person, input.id, input.blocked);
+    return { success: true as const, message: blockMessage(data.visitor_name, input.blocked), data };
+  }),
 
   assign: siteVisits.assign.handler(async ({ input, context }) => {
     const data = await context.services.visitHandling.assign(requireCaller(context).person, input);

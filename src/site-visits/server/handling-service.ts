@@ -3,8 +3,10 @@ import { scopeOf } from '#access/server/scope.ts';
 import type { Actor } from '#access/shared/policy-rules.ts';
 import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
 import { assigneeAddresses, assignmentOf } from '#handling/server/assignment-service.ts';
+import type { SenderBlocks } from '#handling/server/block-service.ts';
 import { addOnce } from '#handling/server/texts-service.ts';
 import { assertUnchanged } from '#handling/server/version-service.ts';
+import { blockNotes } from '#handling/shared/block-rules.ts';
 import type { Assignee, AssigneeInput } from '#handling/shared/contract.ts';
 import type { MeetingsService } from '#meetings/server/service.ts';
 import type { MeetError } from '#meetings/shared/rules.ts';
@@ -45,6 +47,7 @@ type Parts = {
   meetings: Pick<MeetingsService, 'createLink'>;
   members: MembersService;
   users: UsersService;
+  senderBlocks: SenderBlocks;
 };
 type Versioned = { id: number; version?: number | undefined };
 type Step = Way & {
@@ -61,7 +64,7 @@ type Prepare = (tx: Db, row: VisitRow) => Change | Promise<Change>;
  * visits, and the errors of the machine.
  */
 export function visitHandlingService(parts: Parts) {
-  const { db, recipients, visitMachine: machine, members, users } = parts;
+  const { db, recipients, visitMachine: machine, members, users, senderBlocks } = parts;
   const addressesOf = assigneeAddresses({ members, users });
   const { prepareLink, addLink } = meetingLinks(parts);
 
@@ -143,10 +146,11 @@ export function visitHandlingService(parts: Parts) {
       const scope = scopeOf(actor);
       const row = await selectReceivedVisit(db, scope, id);
       if (!row) throw visitNotFound();
-      const [history, assignees, stall] = await Promise.all([
+      const [history, assignees, stall, blocked] = await Promise.all([
         visitHistory.list(db, scope, id),
         row.ownSide ? selectAssignable(db, scope, row) : [],
         actingStall(db, scope, row),
+        senderBlocks.isBlocked(db, actor, { ...row, receiverId: row.brokerId }, sentBy(row)),
       ]);
       return {
         visit: presentReceivedVisit(actor, row),
@@ -154,6 +158,7 @@ export function visitHandlingService(parts: Parts) {
         assignees,
         rating: row.rating,
         stall: stall ?? null,
+        blocked,
       };
     },
 
@@ -205,6 +210,20 @@ export function visitHandlingService(parts: Parts) {
         return { set: columns, entry, to, data: { by: actor.name, visitor: row.visitorName } };
       }),
 
+    /** Blocks the visitor for the caller's stall, or lifts that. @throws ForbiddenError, ConflictError */
+    setBlocked: (actor: Actor, id: number, blocked: boolean): Promise<ReceivedVisit> =>
+      db.transaction(async (tx) => {
+        const scope = scopeOf(actor);
+        const row = await lockReceivedVisit(tx, scope, id);
+        if (!row) throw visitNotFound();
+        if (await senderBlocks.set(tx, actor, { ...row, receiverId: row.brokerId }, sentBy(row), blocked)) {
+          const body = blocked ? blockNotes.blocked : blockNotes.allowed;
+          const note = { siteVisitId: id, kind: 'note', side: 'exhibitor', authorId: actor.id, body } as const;
+          await visitHistory.add(tx, scope, note);
+        }
+        return presentReceivedVisit(actor, row);
+      }),
+
     /** Adds a note, once for each key. */
     addNote: (actor: Actor, id: number, body: string, key: string | undefined): Promise<VisitEntry> =>
       db.transaction(async (tx) => {
@@ -222,5 +241,7 @@ export function visitHandlingService(parts: Parts) {
       }),
   };
 }
+
+const sentBy = ({ userId, visitorEmail }: VisitRow) => ({ userId, email: visitorEmail });
 
 const raiseCapacity = 'Choose another time, or raise the slot’s capacity first.';

@@ -38,7 +38,7 @@ export const siteVisitsProcedures = {
     ]);
     const sender = caller?.person ?? { mailbox: input.visitor_email };
     const key = idempotencyKeyOf(context, input.idempotency_key, sender);
-    const by = { userId: caller?.person.id, unconfirmed: unconfirmedSender(caller?.person, context.client.address) };
+    const by = { account: caller?.person, unconfirmed: unconfirmedSender(caller?.person, context.client.address) };
     const data = await context.services.siteVisits.book(input, by, key);
     const message = data.held_until
       ? confirmByMailText

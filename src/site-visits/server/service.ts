@@ -1,6 +1,7 @@
 import { accountScope } from '#access/server/scope.ts';
 import { noticeVersion, storedNotice } from '#consent/shared/rules.ts';
 import type { RecipientInput, RecipientService } from '#exhibitors/server/recipient-service.ts';
+import type { SenderBlocks } from '#handling/server/block-service.ts';
 import { type ConfirmationMails, needsConfirmed, type Unconfirmed } from '#notifications/server/confirmation-mails.ts';
 import { ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
@@ -44,9 +45,13 @@ type Parts = {
   visitMachine: VisitMachine;
   confirmationMails: ConfirmationMails;
   limits: LimitsService;
+  senderBlocks: SenderBlocks;
 };
 /** `unconfirmed` is undefined for a person with a confirmed address. */
-type BookedBy = { userId: number | undefined; unconfirmed: Unconfirmed | undefined };
+type BookedBy = {
+  account: { id: number; email: string; email_confirmed: boolean } | undefined;
+  unconfirmed: Unconfirmed | undefined;
+};
 type Held = { projectId: number | null; visitDate: string; visitTime: string | null; places: number };
 
 const maxListed = 100;
@@ -55,7 +60,7 @@ export type SiteVisitsService = ReturnType<typeof siteVisitsService>;
 
 /** Shows free places, books visits, and handles the signed-in user's visits. */
 export function siteVisitsService(parts: Parts) {
-  const { db, recipients, visitMachine: machine, confirmationMails: confirmations } = parts;
+  const { db, recipients, visitMachine: machine, confirmationMails: confirmations, senderBlocks: blocks } = parts;
 
   /** Returns whether a time is full. It locks the time, so that this is still true when the visit is stored. */
   const isFull = async (tx: Db, { projectId, date, time, visitors }: SlotRequest): Promise<boolean> =>
@@ -68,13 +73,15 @@ export function siteVisitsService(parts: Parts) {
   });
 
   async function bookIn(tx: Db, asked: NewVisitInput, by: BookedBy, key: string | undefined): Promise<BookedVisit> {
-    const { userId, unconfirmed } = by;
+    const { account, unconfirmed } = by;
+    const userId = account?.id;
     const input = await recipients.current(tx, asked);
     const isSame = (row: VisitRow) => isSameVisit(row, input) && row.userId === (userId ?? null);
     const existing = await visitOfKey(tx, key, isSame);
     if (existing) return presentBooked(tx, existing);
     const { preferred_visit_date: date, preferred_visit_time: time, number_of_visitors: visitors } = input;
-    const { ids, exhibitorId } = await resolveAndCheck(recipients, tx, input, input);
+    const { ids, exhibitorId, receivers } = await resolveAndCheck(recipients, tx, input, input);
+    await blocks.assertNotBlocked(tx, receivers, { account, email: input.visitor_email });
     const slot = { ...ids, exhibitorId, date, time, visitors };
     await assertPartyFits(tx, slot, 'number_of_visitors', groupAdvice('Book for fewer people'));
     if (input.by_video && !(await recipients.takesVideo(tx, exhibitorId, ids.projectId ?? undefined)))
@@ -136,7 +143,7 @@ export function siteVisitsService(parts: Parts) {
     /**
      * Books a visit, once for each key. If the visitor's address isn't confirmed it may be held (`held_until`). @throws
      * ValidationError, also when the key was used for another call; SlotFullError; ConflictError and
-     * TooManyRequestsError for an unconfirmed visitor.
+     * TooManyRequestsError for an unconfirmed visitor; ForbiddenError for a blocked one.
      */
     book: async (input: NewVisitInput, by: BookedBy, key: string | undefined): Promise<BookedVisit> => {
       try {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assignee, assigneeInput, noteText } from '#handling/shared/contract.ts';
+import { assignee, assigneeInput, blockDescription, blockedState, noteText } from '#handling/shared/contract.ts';
 import { callFor, dataResponse, messageResponse, savedResponse } from '#platform/shared/http/contract.ts';
 import { flag, id, idempotencyKey } from '#platform/shared/http/fields.ts';
 import { changed } from '#records/shared/crud.ts';
@@ -47,6 +47,7 @@ const visitPage = z.object({
   history: z.array(visitEntry).describe('What happened, and notes; oldest first.'),
   assignees: z.array(assignee).describe('Who it can be assigned to.'),
   rating: z.int().nullable().describe('How the visitor rated it, 1 to 5.'),
+  blocked: blockedState,
   stall: z.string().nullable().describe('That the caller acts for; null for organisers.'),
 });
 export type VisitPage = z.infer<typeof visitPage>;
@@ -83,6 +84,15 @@ export const handlingCalls = {
     })
     .input(z.strictObject({ id, undo: z.uuid() }))
     .output(messageResponse),
+  setBlocked: exhibitors
+    .route({
+      method: 'PUT',
+      path: '/admin/site-visits/{id}/block',
+      summary: 'Block the visitor of a received visit for the caller’s stall, or lift that',
+      description: blockDescription,
+    })
+    .input(z.strictObject({ id, blocked: flag }))
+    .output(savedResponse(receivedVisit)),
   arrival: exhibitors
     .route({
       method: 'PUT',

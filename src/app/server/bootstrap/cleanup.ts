@@ -36,6 +36,7 @@ type CleanupServices = Pick<
   | 'limits'
   | 'meetings'
   | 'savedSearches'
+  | 'senderBlocks'
   | 'visitMachine'
 >;
 
@@ -47,10 +48,10 @@ type CleanupServices = Pick<
  */
 export async function cleanUp(services: CleanupServices, config: Config, before: number): Promise<void> {
   const { activity, bell, browsers, factors, google, limits, meetings, savedSearches, search } = services;
-  const { securityLog, sessions, visitMachine } = services;
+  const { securityLog, senderBlocks, sessions, visitMachine } = services;
   const expiring = [sessions, browsers, google, factors, meetings, limits, visitMachine, bell, savedSearches, activity];
   const steps: (() => Promise<unknown>)[] = [
-    ...[...expiring, securityLog, search].map((service) => () => service.deleteExpired()),
+    ...[...expiring, securityLog, senderBlocks, search].map((service) => () => service.deleteExpired()),
     () => removeStrayMail(config.dataDir, before),
     () => services.agentNumbers.askOnce(),
     () => services.costs.showLimitsOfToday(),

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/admin/listing-reports')({
   loaderDeps: listDeps,
   loader: ({ deps, abortController }) => load(deps, abortController.signal),
   preloadStaleTime: 0,
-  head: ({ matches }) => adminHead(matches, 'Reported Listings'),
+  head: ({ matches }) => adminHead(matches, 'Reported'),
   component: () => {
     const deps = Route.useLoaderDeps();
     const page = useFresh(['notifications'], Route.useLoaderData(), (signal) => load(deps, signal));

@@ -64,7 +64,7 @@ const labels: Record<SidebarArea, Omit<Section, 'to'>> = {
   developers: { label: 'Developers', icon: HardHat },
   brokers: { label: 'Consultants', icon: Handshake },
   claims: { label: 'Claims', icon: Stamp },
-  'listing reports': { label: 'Reported Listings', icon: Flag },
+  'listing reports': { label: 'Reported', icon: Flag },
   'firm decisions': { label: 'Duplicates', icon: Merge },
   'consultant mapping': { label: 'Consultants Mapping', icon: Waypoints },
   'developer mapping': { label: 'Developer Mapping', icon: Workflow },

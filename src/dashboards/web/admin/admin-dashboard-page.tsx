@@ -76,7 +76,8 @@ export function AdminDashboardPage({ path, loaded }: { path: string; loaded: Adm
       {!own && <Ranges to={path} days={days} usual={adminRange} />}
       {stats ? <StatLinks stats={stats} days={days} /> : <MissingCard title="Figures" />}
       {views ? <ViewsSection views={views} days={days} /> : <MissingCard title="Page views" />}
-      <div className="grid items-start gap-6 xl:grid-cols-2">
+      {/* Without visits a card beside the activity would be empty for most of its height. */}
+      <div className={`grid gap-6 ${visits?.total === 0 ? '' : 'xl:grid-cols-2'}`}>
         {visits ? <VisitsSection visits={visits} days={days} /> : <MissingCard title="Site visits by project" />}
         {activities ? <RecentActivity activities={activities} /> : <MissingCard title="Recent Activity" />}
       </div>

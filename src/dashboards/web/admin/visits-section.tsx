@@ -29,7 +29,7 @@ export function VisitsSection({ visits, days }: { visits: Visits; days: number }
   const slices = slicesOf(visits);
   const pieSkeleton = <div className="skeleton size-full rounded-full" />;
   return (
-    <section aria-labelledby="by-project-title" className="card p-4 sm:p-6">
+    <section aria-labelledby="by-project-title" className="card p-4 sm:p-6 xl:flex xl:flex-col">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <h2 id="by-project-title" className="text-2xl">
@@ -44,8 +44,8 @@ export function VisitsSection({ visits, days }: { visits: Visits; days: number }
       {total === 0 ? (
         <p className="mt-4 text-muted">No site visit was booked in the last {days} days.</p>
       ) : (
-        <div className="mt-4 grid items-center gap-6 sm:grid-cols-[12rem_minmax(0,1fr)]">
-          <div aria-hidden="true" className="mx-auto size-48">
+        <div className="mt-4 grid items-center gap-6 sm:grid-cols-[12rem_minmax(0,1fr)] xl:my-auto xl:grid-cols-1 xl:pt-4">
+          <div aria-hidden="true" className="mx-auto size-48 xl:size-60">
             {scripted ? (
               <Suspense fallback={pieSkeleton}>
                 <VisitsPie slices={slices} />

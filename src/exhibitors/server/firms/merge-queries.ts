@@ -24,6 +24,7 @@ export const mergedColumns: Record<string, 'moves' | 'stays'> = {
   'visit_entries.assigned_exhibitor_id': 'moves',
   'media_owners.exhibitor_id': 'moves',
   'exhibitor_members.exhibitor_id': 'moves',
+  'sender_blocks.exhibitor_id': 'moves',
   // A report names the listing that the visitor saw.
   'listing_reports.exhibitor_id': 'stays',
   'stall_claims.exhibitor_id': 'moves',

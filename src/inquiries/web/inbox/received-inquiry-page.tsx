@@ -5,6 +5,7 @@ import { useViewer } from '#accounts/web/use-viewer.ts';
 import { ContactLinks, contactOf } from '#handling/web/contact-links.tsx';
 import { campaignText } from '#inquiries/shared/campaign-rules.ts';
 import type { InquiryPage } from '#inquiries/shared/received-contract.ts';
+import { SenderPanel } from '#listing-reports/web/sender-panel.tsx';
 import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { useCloseDialog } from '#platform/web/lib/opened-by-link.ts';
@@ -26,7 +27,7 @@ const inbox = '/admin/visitor-inquiry';
 export function ReceivedInquiryPage({ page }: { page: InquiryPage }) {
   const router = useRouter();
   const viewer = useViewer();
-  const { inquiry, reply_from, contacts, next_id } = page;
+  const { inquiry, reply_from, contacts, next_id, blocked } = page;
   const { id, unread } = inquiry;
   useEffect(() => {
     if (unread)
@@ -126,6 +127,16 @@ export function ReceivedInquiryPage({ page }: { page: InquiryPage }) {
           <Panel title="All contacts of this person" hint="Joined by phone or email.">
             <Contacts contacts={contacts} current={{ kind: 'inquiry', id }} userId={inquiry.user_id} />
           </Panel>
+          {blocked !== null && (
+            <SenderPanel
+              of={{ inquiry_id: id }}
+              name={inquiry.name}
+              blocked={blocked}
+              onBlock={async (wanted) =>
+                reload((await api().receivedInquiries.setBlocked({ id, blocked: wanted })).message)
+              }
+            />
+          )}
           <Button variant="quiet" onClick={markUnread}>
             <MailOpen size={18} aria-hidden="true" /> Mark as unread
           </Button>

@@ -6,6 +6,7 @@ import { AssignField } from '#handling/web/assign-field.tsx';
 import { ContactLinks } from '#handling/web/contact-links.tsx';
 import { NoteForm } from '#handling/web/note-form.tsx';
 import type { Contact } from '#inquiries/shared/received-contract.ts';
+import { SenderPanel } from '#listing-reports/web/sender-panel.tsx';
 import { api } from '#platform/web/lib/api.ts';
 import { useCloseDialog } from '#platform/web/lib/opened-by-link.ts';
 import { EmailAddress } from '#platform/web/ui/email-address.tsx';
@@ -26,9 +27,9 @@ const list = '/admin/site-visits';
 
 /** Shows one visit: the possible actions, the history, notes, and the visitor's other inquiries and visits. */
 export function ReceivedVisitPage({ page, contacts }: { page: VisitPage; contacts: Contact[] }) {
-  const { visit, history, assignees, stall, rating } = page;
+  const { visit, history, assignees, stall, rating, blocked } = page;
   const router = useRouter();
-  const { attempt } = useRaise();
+  const { attempt, raise } = useRaise();
   const viewer = useViewer();
   const [open, setOpen] = useState<OpenDialog>();
   const [saved, setSaved] = useState(0);
@@ -140,6 +141,14 @@ export function ReceivedVisitPage({ page, contacts }: { page: VisitPage; contact
           <Panel title="All contacts of this person" hint="Joined by phone or email.">
             <Contacts contacts={contacts} current={{ kind: 'visit', id }} userId={visit.user_id} />
           </Panel>
+          {blocked !== null && !visit.walk_in && (
+            <SenderPanel
+              of={{ site_visit_id: id }}
+              name={visitor_name}
+              blocked={blocked}
+              onBlock={(wanted) => raise(() => api().siteVisits.setBlocked({ id, blocked: wanted }))}
+            />
+          )}
         </div>
       </div>
       <ReceivedDialogs open={open} onClose={() => setOpen(undefined)} />

@@ -22,6 +22,8 @@ type ClaimDecided = { name: string; firm: string; accepted: boolean; reason: str
 
 type ListingReported = { listing: string; reason: ReportReason; id: number };
 
+type SenderReported = { stall: string; reason: ReportReason; id: number };
+
 type ListingReportAnswered = { name: string; listing: string; state: ReportState; answer: string };
 
 /** Mails about firms and their listings. */
@@ -122,6 +124,29 @@ export const firmMails = {
       }),
   }),
 
+  /** The mail omits who was reported and what they wrote. */
+  'sender-reported': defineMail<SenderReported>({
+    group: 'stalls',
+    bell: ({ stall, id }) => ({
+      to: 'organisers',
+      kind: 'sender-reported',
+      target: 'listing report',
+      targetId: id,
+      about: stall,
+    }),
+    render: (expo, { stall, reason, id }) =>
+      renderMail(expo, {
+        subject: `${stall} reports a visitor`,
+        name: 'organiser',
+        paragraphs: [
+          `${stall} reports what a visitor wrote to them: ${reportReasonTexts[reason].toLowerCase()}.`,
+          'They are promised an answer within three days. The visitor isn’t told.',
+        ],
+        action: { label: 'See the report', path: `/admin/listing-reports?decide=${id}` },
+        reason: 'you are the organiser',
+      }),
+  }),
+
   'listing-report-answered': defineMail<ListingReportAnswered>({
     group: null,
     render: (expo, { name, listing, state, answer }) =>
@@ -134,7 +159,7 @@ export const firmMails = {
             : `The organiser has looked into your report of ${listing}, and writes:`,
         ],
         quote: answer,
-        reason: 'you reported a listing',
+        reason: 'you sent this report',
       }),
   }),
 };

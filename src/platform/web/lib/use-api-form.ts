@@ -81,12 +81,18 @@ export function useApiForm<Typed extends FieldValues, Sent>(options: Options<Typ
       const registered = form.register(name);
       const ref = (control: HTMLElement | null) => {
         // Text typed before hydration wins over the default value.
-        const typed = control && !taken.current.has(name) && typedInto(control);
+        const typed = control && !taken.current.has(name) ? typedInto(control) : undefined;
         registered.ref(control);
-        if (typed) form.setValue(name, typed as PathValue<Typed, Path<Typed>>, { shouldDirty: true });
+        if (typed !== undefined) form.setValue(name, typed as PathValue<Typed, Path<Typed>>, { shouldDirty: true });
         if (control) taken.current.add(name);
       };
-      return { ...registered, ref, error: form.getFieldState(name, form.formState).error?.message };
+      // The server's page has the values already.
+      return {
+        ...registered,
+        ...firstProps(form.getValues(name)),
+        ref,
+        error: form.getFieldState(name, form.formState).error?.message,
+      };
     },
     onSubmit,
     message,
@@ -97,8 +103,14 @@ export function useApiForm<Typed extends FieldValues, Sent>(options: Options<Typ
   };
 }
 
-/** Returns an empty text for controls that hold none. */
-const typedInto = (control: HTMLElement): string =>
-  control.matches('textarea, input:not([type=checkbox], [type=radio], [type=file])')
-    ? (control as HTMLInputElement).value
-    : '';
+/** Returns undefined for controls that hold no text, and for a text that the page came with. */
+function typedInto(control: HTMLElement): string | undefined {
+  if (!control.matches('textarea, input:not([type=checkbox], [type=radio], [type=file])')) return undefined;
+  const { value, defaultValue } = control as HTMLInputElement;
+  return value === defaultValue ? undefined : value;
+}
+
+function firstProps(value: unknown): { defaultValue?: string | number; defaultChecked?: boolean } {
+  if (typeof value === 'boolean') return { defaultChecked: value };
+  return typeof value === 'string' || typeof value === 'number' ? { defaultValue: value } : {};
+}

@@ -78,7 +78,7 @@ export function DataTable<Row>(props: Props<Row>) {
               ))}
               {actions && (
                 <td
-                  className={`${box} @max-4xl:-mx-2 @max-4xl:mt-1 @4xl:w-0 @4xl:py-1.5 @4xl:ps-0 @4xl:pe-2 @4xl:text-end`}
+                  className={`${box} @max-4xl:-mx-2 @max-4xl:mt-2 @4xl:w-0 @4xl:py-1.5 @4xl:ps-0 @4xl:pe-2 @4xl:text-end`}
                 >
                   <span className="inline-flex gap-0.5 @max-4xl:flex-wrap @4xl:whitespace-nowrap">{actions(row)}</span>
                 </td>

@@ -11,7 +11,15 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value' | 'id'
 };
 
 /** Accepts the props of react-hook-form's `register`. */
-export function RadioCards({ label, cards, chosen, error, required, ...input }: Props) {
+export function RadioCards({
+  label,
+  cards,
+  defaultValue,
+  chosen = String(defaultValue),
+  error,
+  required,
+  ...input
+}: Props) {
   const id = useId();
   return (
     <div

@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from 'vitest';
+import { notTakenText } from '#handling/shared/block-rules.ts';
+import { asha, visitForm } from '../support/bookable.ts';
+import { addPerson, signIn } from '../support/people.ts';
+import { receivers } from '../support/receivers.ts';
+import { expoOfFile } from '../support/test-app.ts';
+
+const expo = await expoOfFile();
+const { builder, consultant, organiser, otherBuilder, project } = await receivers(expo);
+beforeEach(async () => {
+  for (const table of ['sender_blocks', 'request_limits', 'anonymous_bookings'])
+    await expo.database.pool.query(`delete from ${table}`);
+});
+
+type Headers = { authorization?: string };
+const call = (method: 'GET' | 'POST' | 'PUT', url: string, headers: Headers, payload?: object) =>
+  expo.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
+const inquire = (headers: Headers, fields: object = {}) =>
+  call('POST', '/inquiries', headers, { ...asha, project_id: project, ...fields });
+const book = (headers: Headers, fields: object = {}) =>
+  call('POST', '/site-visits', headers, visitForm({ project_id: project, ...fields }));
+const block = (headers: Headers, id: number, blocked = true) =>
+  call('PUT', `/inquiries/received/${id}/block`, headers, { blocked });
+const visitor = async (given: object = {}) => {
+  const person = await addPerson(expo.database, given);
+  return { ...person, headers: await signIn(expo.app, person) };
+};
+
+test('a stall takes nothing from an account that it blocked, until it lifts that; other stalls do', async () => {
+  const troll = await visitor();
+  const { id } = (await inquire(troll.headers, { email: 'else@people.example' })).json().data;
+  expect((await block(builder.headers, id)).json().message).toBe('Asha Kulkarni is blocked.');
+  for (const refused of [
+    await inquire(troll.headers),
+    await inquire(troll.headers, { broker_id: consultant.stall }),
+    await book(troll.headers),
+    await inquire({}, { email: troll.email.toUpperCase() }),
+  ])
+    expect([refused.statusCode, refused.json().message]).toEqual([403, notTakenText]);
+  expect((await inquire(troll.headers, { project_id: undefined, developer_id: otherBuilder.stall })).statusCode).toBe(
+    201,
+  );
+  // The address that they typed is somebody else's.
+  expect((await inquire({}, { email: 'else@people.example' })).statusCode).toBe(201);
+
+  const page = (await call('GET', `/inquiries/received/${id}`, builder.headers)).json().data;
+  expect(page).toMatchObject({ blocked: true, thread: [{ kind: 'note', by: builder.person.name }] });
+  expect((await call('GET', `/inquiries/received/${id}`, organiser.headers)).json().data.blocked).toBeNull();
+  expect((await block(organiser.headers, id)).statusCode).toBe(403);
+  await block(builder.headers, id, false);
+  expect((await inquire(troll.headers)).statusCode).toBe(201);
+});
+
+test('a blocked address that may be somebody else’s doesn’t hold its owner’s confirmed account', async () => {
+  const owner = await visitor();
+  const { id } = (await book({}, { visitor_email: owner.email })).json().data;
+  const blocked = await call('PUT', `/admin/site-visits/${id}/block`, builder.headers, { blocked: true });
+  expect(blocked.statusCode, blocked.body).toBe(200);
+  expect((await book({}, { visitor_email: owner.email })).statusCode).toBe(403);
+  expect((await inquire({}, { email: owner.email })).statusCode).toBe(403);
+  expect((await book(owner.headers, { visitor_email: owner.email })).statusCode).toBe(201);
+  expect((await inquire(owner.headers, { email: owner.email })).statusCode).toBe(201);
+  const page = (await call('GET', `/admin/site-visits/${id}`, builder.headers)).json().data;
+  expect(page).toMatchObject({ blocked: true, history: [{ kind: 'note', side: 'exhibitor' }] });
+});
+
+test('a block ends after a year, and goes with the account', async () => {
+  const { headers, id: userId } = await visitor();
+  const { id } = (await inquire(headers)).json().data;
+  await block(builder.headers, id);
+  await expo.database.pool.query(`update sender_blocks set created_at = now() - interval '366 days'`);
+  expect((await inquire(headers)).statusCode).toBe(201);
+  await block(builder.headers, id);
+  await expo.services.senderBlocks.deleteExpired();
+  expect((await inquire(headers)).statusCode).toBe(403);
+  await expo.database.pool.query('delete from users where id = $1', [userId]);
+  expect((await expo.database.pool.query('select from sender_blocks')).rowCount).toBe(0);
+});
