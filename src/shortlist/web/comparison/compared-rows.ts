@@ -7,6 +7,7 @@ import { noPriceText } from '#platform/shared/format/money.ts';
 import { projectStatusText } from '#projects/shared/rules.ts';
 import { type UnitChoice, unitChoices } from '#projects/shared/unit-choice-rules.ts';
 import { addressOf, priceOf } from '#projects/web/project-format.ts';
+import { usualPriceText } from '#projects/web/usual-price.ts';
 import { carpetAreaText, configurationsOf } from '#search/web/homes/home-facts.ts';
 import type { ComparedCosts } from './compared-costs.ts';
 import type { Compared, Destination } from './load-compared.ts';
@@ -85,6 +86,11 @@ const facts = (destination: Destination | undefined, downPayment: number | undef
     label: 'Price per sq ft',
     of: ({ home }) => [home.price_per_sq_ft ? `From ₹${formatCount(home.price_per_sq_ft)}` : null],
     amount: ({ home }) => home.price_per_sq_ft,
+  },
+  {
+    label: 'Compared with usual prices',
+    of: ({ project }) => [usualPriceText(project)?.text],
+    more: ({ project }) => usualPriceText(project)?.basis,
   },
   { label: 'Homes', of: ({ home }) => [configurationsOf(home)] },
   { label: 'Carpet area', of: ({ home }) => [carpetAreaText(home.carpet_area_from, home.carpet_area_to)] },
