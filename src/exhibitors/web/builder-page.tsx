@@ -56,14 +56,14 @@ export function BuilderPage({ builder, opened }: { builder: PublicBuilder; opene
             )}
           </div>
           <div className="space-y-4">
-            <section aria-labelledby="actions-title" className={card}>
+            <section
+              aria-labelledby="actions-title"
+              className={`${card} ${builder.founders_video_url || builder.location ? '' : 'scripted:hidden'}`}
+            >
               <h2 id="actions-title" className="text-xl">
                 Quick actions
               </h2>
               <div className="mt-4 grid gap-2">
-                <div className="mb-2 grid gap-2 border-b border-base-300 pb-4 unscripted:hidden max-md:hidden">
-                  <ContactActions of={builder} />
-                </div>
                 <NoScriptContact />
                 {builder.founders_video_url && (
                   <ModalLink
@@ -131,7 +131,7 @@ export function BuilderPage({ builder, opened }: { builder: PublicBuilder; opene
           />
         </div>
       </div>
-      <ActionBar>
+      <ActionBar about={<strong className="font-semibold">{name}</strong>}>
         <ContactActions of={builder} />
       </ActionBar>
       <BuilderPageModals builder={builder} opened={opened} />
