@@ -36,8 +36,26 @@ export function ProjectPage({ project, registered, modal, preview = false, aroun
   usePageView('project', project.id, project.project_name, !preview);
   return (
     <>
-      <article aria-labelledby="project-name">
+      <article aria-labelledby="project-name" className="flex flex-col">
         <ProjectHero project={project} />
+        <ActionBar
+          about={
+            <>
+              <strong className="font-semibold">{project.project_name}</strong> {priceOf(project)}
+            </>
+          }
+        >
+          <VisitActions project={project} />
+          {project.developer.has_phone && (
+            <a
+              href="#contact"
+              aria-label="WhatsApp or call"
+              className={buttonClass({ variant: 'outline' }, 'flex-none! px-3')}
+            >
+              <MessageCircle size={20} aria-hidden="true" />
+            </a>
+          )}
+        </ActionBar>
         <ProjectActions project={project} />
         {/* This part is hydrated after the part above the fold (docs/decisions/0027). */}
         <Suspense>
@@ -66,24 +84,6 @@ export function ProjectPage({ project, registered, modal, preview = false, aroun
         </Suspense>
         <StructuredData json={structuredDataOnServer(project)} />
       </article>
-      <ActionBar
-        about={
-          <>
-            <strong className="font-semibold">{project.project_name}</strong> {priceOf(project)}
-          </>
-        }
-      >
-        <VisitActions project={project} />
-        {project.developer.has_phone && (
-          <a
-            href="#contact"
-            aria-label="WhatsApp or call"
-            className={buttonClass({ variant: 'outline' }, 'flex-none! px-3')}
-          >
-            <MessageCircle size={20} aria-hidden="true" />
-          </a>
-        )}
-      </ActionBar>
       {modal && (
         <ClientOnly>
           <Suspense>
