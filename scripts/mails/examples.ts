@@ -109,6 +109,7 @@ export const examples: { [Name in MailName]: [MailData[Name], ...MailData[Name][
       register: null,
       message: 'Is parking included in the price?',
       path: '/project/46/details',
+      token: 'A'.repeat(43),
     },
   ],
   'consent-withdrawn': [

@@ -16,6 +16,7 @@ const others =
 /** The calls on received inquiries, and the one behind a mailed link. */
 export const inquirySamples: Record<string, MakeSample> = {
   'inquiries.confirm': () => ({ input: { token: 'A'.repeat(43) }, status: 422 }),
+  'inquiries.join': () => ({ input: { token: 'A'.repeat(43) }, status: 409 }),
   'receivedInquiries.list': nothing,
   'receivedInquiries.export': nothing,
   'receivedInquiries.assignees': nothing,

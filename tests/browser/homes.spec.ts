@@ -223,8 +223,11 @@ test('the keyboard narrows, shares and clears; words that find nothing lead to n
   await expect(page.getByRole('heading', { name: 'No projects found' })).toBeVisible();
   await expectAccessible(page);
   const close = page.getByRole('list', { name: 'Close to your search' });
-  await close.getByRole('link').first().press('Enter');
+  await close.getByRole('link', { name: /without “zzzz”$/ }).press('Enter');
   await expect(cards(page).first()).toBeVisible();
+  await expect(chips(page)).toContainText(String(builder?.name));
+  await page.getByRole('link', { name: 'Clear all' }).press('Enter');
+  await expect(page).toHaveURL('/projects');
 
   // Places nearby are offered below few results, too.
   await box.fill('villas in talegaon dabhade');

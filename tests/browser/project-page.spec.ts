@@ -170,7 +170,7 @@ test('a completed project without units left takes no visits', async ({ page }) 
     ({ project_status, open_to_visits }) => project_status === 'past' && !open_to_visits,
   );
   await open(page, projectAddress(past));
-  await expect(page.getByRole('link', { name: 'Inquire Now' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Inquire Now' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Book a Site Visit' })).toHaveCount(0);
   await open(page, projectAddress(past, '?modal=visit'));
   await expect(page.getByRole('dialog').getByText('No Site Visits to This Project')).toBeVisible();
@@ -191,15 +191,15 @@ test('a register number links to its entry, with a QR code @pictures', async ({ 
   await expect(panel.getByRole('img', { name: /^QR code/ })).toBeVisible();
 });
 
-test('on a phone, asking and booking stay in reach @phone-only', async ({ page }) => {
+test('asking and booking stay in reach while reading @phone', async ({ page }) => {
   const project = await findProject(page.request, ({ project_status }) => project_status === 'ongoing');
   await open(page, projectAddress(project));
   for (const place of [0, 600, 1500]) {
     await page.evaluate((top) => window.scrollTo(0, top), place);
-    await expect(page.getByRole('link', { name: 'Inquire Now' }).last()).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('link', { name: 'Book a Site Visit' }).last()).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: 'Inquire Now' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: 'Book a Site Visit' })).toBeInViewport({ ratio: 1 });
   }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
 test('a unit type is asked about by itself, and similar homes follow at the end of the page', async ({ page }) => {

@@ -29,17 +29,30 @@ test('usual prices are of flats in the smallest place with enough projects, and 
   const inAundh = await add(0, aundh, 5_000);
   const inBaner: number[] = [];
   for (let n = 0; n < 4; n += 1) inBaner.push(await add(n, baner, 10_000 + n * 1_000));
-  await add(2, baner, 400, 'Plot');
-  expect(await usualPrices(inAundh)).toEqual({ location_name: 'Pune', projects: 5, low: 10_000, high: 12_000 });
+  const plots = await add(2, baner, 400, 'Plot');
+  expect(await usualPrices(inAundh)).toEqual({
+    location_name: 'Pune',
+    projects: 5,
+    low: 10_000,
+    high: 12_000,
+    own: 5_000,
+  });
   const [first = 0] = inBaner;
   expect(await usualPrices(first)).toMatchObject({ location_name: 'Pune' });
 
   const last = await add(1, baner, 14_000);
-  expect(await usualPrices(first)).toEqual({ location_name: 'Baner', projects: 5, low: 11_000, high: 13_000 });
+  expect(await usualPrices(first)).toEqual({
+    location_name: 'Baner',
+    projects: 5,
+    low: 11_000,
+    high: 13_000,
+    own: 10_000,
+  });
+  expect(await usualPrices(plots)).toMatchObject({ location_name: 'Baner', own: null });
   expect(await usualPrices(inAundh)).toMatchObject({ location_name: 'Pune', projects: 6 });
   // A price for a square foot beyond what an integer holds.
   await database.pool.query('update project_unit_types set carpet_area = 0.001 where project_id = $1', [last]);
-  expect(await usualPrices(first)).toEqual({ location_name: 'Baner', projects: 5, low: 11_000, high: 13_000 });
+  expect(await usualPrices(first)).toMatchObject({ projects: 5, low: 11_000, high: 13_000 });
 
   await database.pool.query(`update projects set listing = 'draft' where id = any ($1)`, [[last, inAundh]]);
   expect(await usualPrices(first)).toBeNull();

@@ -40,6 +40,7 @@ const filled = (): Record<StoredField, [statement: string, value: unknown]> => (
   kinds: [unit('price_from', 'null'), '2bhk'],
   area_min: [unit('price_from', 'null'), 650],
   area_max: [unit('price_from', 'null'), 650],
+  price_per_sq_ft_min: [unit('price_from', '6500400'), 10_001],
   price_per_sq_ft_max: [unit('price_from', '6500400'), 10_001],
   furnished: [unit('furnished', "'partly_furnished'"), 'partly_furnished'],
   facing: [unit('facing', "'north_east'"), 'north_east'],

@@ -127,3 +127,21 @@ test.each([
 ])('the demo’s log of searches is true: “%s”', async (typed, isFound) => {
   expect((await search({ search: typed })).total > 0).toBe(isFound);
 });
+
+test('words beside filters that no home has can be left out', async () => {
+  const { total, alternatives } = await search({ search: '2 bhk wakad tower 77' });
+  expect(total).toBe(0);
+  expect(alternatives[0]?.text).toMatch(/^\d+ without “tower 77”$/);
+});
+
+test('where no home says a price, prices in words are left out, and that is said', async () => {
+  const inWakad = await search({ search: '2 bhk wakad' });
+  await service.database.pool.query('update project_unit_types set price_from = null, price_to = null');
+  await service.database.pool.query('update projects set start_price = null, end_price = null');
+  expect(await search({ search: '2 bhk wakad under 5 lakh' })).toMatchObject({
+    understood: inWakad.understood,
+    no_data: ['prices'],
+    total: inWakad.total,
+  });
+  expect((await search({ search: 'under 5 lakh' })).total).toBe(0);
+});

@@ -292,6 +292,10 @@ export const understood: Query[] = [
   q('do kamre ka flat wakad', 'kinds=2bhk&location_ids=Wakad', '…'),
   q('viman nagar', null, ''),
   q('3 bhk koregaon park', 'kinds=3bhk', 'Vasanta Gardens, Swarna Enclave, …', { leftOut: 'koregaon, park' }),
+  q('2 bhk wakad, i work from home and my parents visit', 'kinds=2bhk&location_ids=Wakad', '…', {
+    leftOut: 'i work from home, my parents visit',
+    noData: 'i work from home, my parents visit',
+  }),
   q('flat near my office in hinjewadi', `location_ids=Hinjawadi&${flats}`, 'Indus Towers, Malhar Towers', {
     leftOut: 'office',
     noData: 'office',

@@ -276,3 +276,25 @@ test('the small print of a comparison names GST only where it is due', () => {
     'Plot at ₹60.0 L, with stamp duty and registration, without GST',
   ]);
 });
+
+test('the lowest price and costs are marked among like homes alone', () => {
+  const compared = (configuration: string, price: number) =>
+    ({
+      home: { unit_types: [], start_price: price },
+      project: {
+        unit_types: [{ configuration, price_from: price, carpet_area: 700 }],
+        banks: [{ id: 1, name: 'Bank', interest_rate: 8.5, max_tenure_years: 20 }],
+        facilities: [],
+        project_status: 'ongoing',
+        register: null,
+        location_prices: null,
+      },
+      rates: { day: '2026-11-28', places: ['Maharashtra'], rates: ratesOf('Maharashtra') },
+    }) as unknown as Compared;
+  const marked = (...all: Compared[]) =>
+    comparedRows(all, comparedCosts(all, undefined), undefined, undefined).flatMap(({ label, values }) =>
+      values.some(({ mark }) => mark === 'Lowest') ? label.split(',')[0] : [],
+    );
+  expect(marked(compared('2 BHK', 60 * lakh), compared('2 BHK', crore))).toEqual(['Price', 'EMI', 'All-in cost']);
+  expect(marked(compared('1 BHK', 60 * lakh), compared('2 BHK', crore))).toEqual([]);
+});

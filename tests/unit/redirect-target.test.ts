@@ -12,6 +12,7 @@ test.each([
   '/?tab=brokers',
   '/projects?location_ids=3,7&budget_max=20000000&kinds=2bhk,3bhk',
   '/invitation',
+  '/add-inquiry',
   `visitor#${'a'.repeat(1991)}`,
 ])('%s is a page of ours', (target) =>
   expect(readRedirectTarget(target)).toBe(target.startsWith('/') ? target : `/${target}`),
@@ -32,6 +33,7 @@ test.each([
   '/projects/7',
   '/projectsx',
   '/invitation?token=x',
+  '/add-inquiry?token=x',
   '/invitation/7',
   `visitor#${'a'.repeat(1992)}`,
   undefined,

@@ -92,6 +92,8 @@ export const unscopedQueries: Record<string, string> = {
   'src/shortlist/server/phase-queries.ts#takeLaterPhases': 'a job, for everyone',
   'src/inquiries/server/inbox-queries.ts#takeUntold': 'a job, for everyone',
   'src/inquiries/server/confirmation-queries.ts#lockByConfirmation': 'by the secret token of a mailed link',
+  'src/inquiries/server/joining-queries.ts#joinInquiry':
+    'by the secret token of a mailed link and the person’s address',
   'src/inquiries/server/confirmation-queries.ts#confirmInquiry': 'an inquiry that the same transaction has locked',
   'src/inquiries/server/confirmation-queries.ts#takeUntoldUnconfirmed': 'a job, for everyone',
   'src/inquiries/server/queries.ts#setDueDate': 'an inquiry that the same transaction has inserted or locked',

@@ -19,7 +19,7 @@ import { GoogleButton } from './google-button.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { revalidate } from './session.ts';
 import { signIn, signOut } from './signing.ts';
-import { forgetInvitation, useInvitationToken } from './use-invitation-token.ts';
+import { forgetToken, useKeptToken } from './use-kept-token.ts';
 import { useViewer } from './use-viewer.ts';
 
 const SecondStep = lazy(async () => ({
@@ -33,7 +33,7 @@ const back = '/invitation';
 
 /** Accepts an invitation by its mailed link. */
 export function InvitationPage({ token: linkToken, google }: { token: string | undefined; google: boolean }) {
-  const token = useInvitationToken(linkToken);
+  const token = useKeptToken('invitation', linkToken);
   const viewer = useViewer();
   const [state, setState] = useState<State>({ kind: 'loading' });
   // The fields that accepting needs depend on the person who is signed in.
@@ -47,7 +47,7 @@ export function InvitationPage({ token: linkToken, google }: { token: string | u
       .then(({ data }) => show({ kind: 'open', invitation: data }))
       .catch((error) => {
         const { message, fields } = readFormError(error);
-        if (fields.token) forgetInvitation();
+        if (fields.token) forgetToken('invitation');
         show({ kind: 'failed', message: fields.token ?? message });
       });
     return () => {
@@ -158,7 +158,7 @@ function AcceptButton({ token, role }: { token: string; role: MemberRole }) {
     setBusy(true);
     try {
       await api().members.accept({ token });
-      forgetInvitation();
+      forgetToken('invitation');
       await revalidate();
       await router.navigate({ to: landingAfterInvitation(role), replace: true });
     } catch (error) {
@@ -187,7 +187,7 @@ function AcceptForm({ token, role, withName }: { token: string; role: MemberRole
     send: async (input) => {
       await refreshCsrfToken();
       const answer = await unlessPending(api().members.accept(input));
-      forgetInvitation();
+      forgetToken('invitation');
       if (!answer) return;
       const { token: session, user } = answer;
       if (session) await signIn({ success: true, token: session, user }, open);

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as PageRouteImport } from './routes/$page'
 import { Route as AccountDeletedRouteImport } from './routes/account-deleted'
+import { Route as AddInquiryRouteImport } from './routes/add-inquiry'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as BrokerProjectMappingRouteImport } from './routes/broker-project-mapping'
 import { Route as ChangeEmailRouteImport } from './routes/change-email'
@@ -108,6 +109,11 @@ const PageRoute = PageRouteImport.update({
 const AccountDeletedRoute = AccountDeletedRouteImport.update({
   id: '/account-deleted',
   path: '/account-deleted',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AddInquiryRoute = AddInquiryRouteImport.update({
+  id: '/add-inquiry',
+  path: '/add-inquiry',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminRoute = AdminRouteImport.update({
@@ -498,6 +504,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/$page': typeof PageRoute
   '/account-deleted': typeof AccountDeletedRoute
+  '/add-inquiry': typeof AddInquiryRoute
   '/admin': typeof AdminRouteWithChildren
   '/broker-project-mapping': typeof BrokerProjectMappingRoute
   '/change-email': typeof ChangeEmailRoute
@@ -580,6 +587,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/$page': typeof PageRoute
   '/account-deleted': typeof AccountDeletedRoute
+  '/add-inquiry': typeof AddInquiryRoute
   '/broker-project-mapping': typeof BrokerProjectMappingRoute
   '/change-email': typeof ChangeEmailRoute
   '/compare': typeof CompareRoute
@@ -662,6 +670,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/$page': typeof PageRoute
   '/account-deleted': typeof AccountDeletedRoute
+  '/add-inquiry': typeof AddInquiryRoute
   '/admin': typeof AdminRouteWithChildren
   '/broker-project-mapping': typeof BrokerProjectMappingRoute
   '/change-email': typeof ChangeEmailRoute
@@ -746,6 +755,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/$page'
     | '/account-deleted'
+    | '/add-inquiry'
     | '/admin'
     | '/broker-project-mapping'
     | '/change-email'
@@ -828,6 +838,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/$page'
     | '/account-deleted'
+    | '/add-inquiry'
     | '/broker-project-mapping'
     | '/change-email'
     | '/compare'
@@ -909,6 +920,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/$page'
     | '/account-deleted'
+    | '/add-inquiry'
     | '/admin'
     | '/broker-project-mapping'
     | '/change-email'
@@ -992,6 +1004,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   PageRoute: typeof PageRoute
   AccountDeletedRoute: typeof AccountDeletedRoute
+  AddInquiryRoute: typeof AddInquiryRoute
   AdminRoute: typeof AdminRouteWithChildren
   BrokerProjectMappingRoute: typeof BrokerProjectMappingRoute
   ChangeEmailRoute: typeof ChangeEmailRoute
@@ -1053,6 +1066,13 @@ declare module '@tanstack/react-router' {
       path: '/account-deleted'
       fullPath: '/account-deleted'
       preLoaderRoute: typeof AccountDeletedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/add-inquiry': {
+      id: '/add-inquiry'
+      path: '/add-inquiry'
+      fullPath: '/add-inquiry'
+      preLoaderRoute: typeof AddInquiryRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin': {
@@ -1693,6 +1713,7 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   PageRoute: PageRoute,
   AccountDeletedRoute: AccountDeletedRoute,
+  AddInquiryRoute: AddInquiryRoute,
   AdminRoute: AdminRouteWithChildren,
   BrokerProjectMappingRoute: BrokerProjectMappingRoute,
   ChangeEmailRoute: ChangeEmailRoute,

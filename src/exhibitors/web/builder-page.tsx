@@ -31,8 +31,8 @@ export function BuilderPage({ builder, opened }: { builder: PublicBuilder; opene
   usePageView('developer', id, name);
   const address = addressText(builder);
   return (
-    <>
-      <div className="page-width pb-8">
+    <div className="flex flex-col">
+      <div className="page-width">
         <Breadcrumb above={[{ name: 'Home' }, { name: 'Builders', tab: 'developers' }]} here={name} />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="space-y-6">
@@ -56,14 +56,14 @@ export function BuilderPage({ builder, opened }: { builder: PublicBuilder; opene
             )}
           </div>
           <div className="space-y-4">
-            <section aria-labelledby="actions-title" className={card}>
+            <section
+              aria-labelledby="actions-title"
+              className={`${card} ${builder.founders_video_url || builder.location ? '' : 'scripted:hidden'}`}
+            >
               <h2 id="actions-title" className="text-xl">
                 Quick actions
               </h2>
               <div className="mt-4 grid gap-2">
-                <div className="mb-2 grid gap-2 border-b border-base-300 pb-4 unscripted:hidden max-md:hidden">
-                  <ContactActions of={builder} />
-                </div>
                 <NoScriptContact />
                 {builder.founders_video_url && (
                   <ModalLink
@@ -123,19 +123,19 @@ export function BuilderPage({ builder, opened }: { builder: PublicBuilder; opene
             <ReportLink />
           </div>
         </div>
-        <div className="mt-10">
-          <StallProjects
-            stall={{ kind: 'developer', id, name, picture: builder.stall_picture }}
-            projects={allProjectsOf(builder)}
-            total={builder.total_projects}
-          />
-        </div>
       </div>
-      <ActionBar>
+      <ActionBar about={<strong className="font-semibold">{name}</strong>}>
         <ContactActions of={builder} />
       </ActionBar>
+      <div className="page-width pt-10 pb-8">
+        <StallProjects
+          stall={{ kind: 'developer', id, name, picture: builder.stall_picture }}
+          projects={allProjectsOf(builder)}
+          total={builder.total_projects}
+        />
+      </div>
       <BuilderPageModals builder={builder} opened={opened} />
-    </>
+    </div>
   );
 }
 

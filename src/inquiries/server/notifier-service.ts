@@ -2,15 +2,21 @@ import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
 import type { OrganiserAddresses } from '#members/server/organiser-addresses.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
 import type { Db } from '#platform/server/database/open.ts';
+import type { InquiryJoining } from './joining-service.ts';
 import { type InquiryRow, setDueDate } from './queries.ts';
 
 type RefusedRow = Pick<InquiryRow, 'id' | 'exhibitorId' | 'exhibitorName' | 'projectName'>;
-type Parts = { recipients: RecipientService; notifications: NotificationsService; organisers: OrganiserAddresses };
+type Parts = {
+  recipients: RecipientService;
+  notifications: NotificationsService;
+  organisers: OrganiserAddresses;
+  inquiryJoining: Pick<InquiryJoining, 'token'>;
+};
 
 export type InquiryNotifier = ReturnType<typeof inquiryNotifier>;
 
 /** Mails about an inquiry to its sender and to the exhibitor, or to the organiser for a firm without people. */
-export function inquiryNotifier({ recipients, notifications, organisers }: Parts) {
+export function inquiryNotifier({ recipients, notifications, organisers, inquiryJoining }: Parts) {
   async function receiversOf(tx: Db, exhibitorId: number) {
     const contact = await recipients.contactOf(tx, exhibitorId);
     // A firm that comes from a register has not agreed to receive mail.
@@ -62,6 +68,7 @@ export function inquiryNotifier({ recipients, notifications, organisers }: Parts
           hasPeople: hasAccount,
           message: isConfirmedSender ? row.message : null,
           path: pagePathOf(row),
+          ...(row.userId === null && { token: await inquiryJoining.token(row.id) }),
         },
         consent: consentOf(row),
         refusal: refusalOf(row),

@@ -32,6 +32,16 @@ export const inquiriesProcedures = {
     return { success: true as const, message: `Your inquiry${about} to ${exhibitor} is confirmed.` };
   }),
 
+  join: inquiries.join.handler(async ({ input, context }) => {
+    await enforceLimit(context, [[inquiryLimits.confirming, context.client.address]]);
+    const { exhibitor, project } = await context.services.inquiryJoining.join(
+      input.token,
+      requireCaller(context).person,
+    );
+    const about = project === null ? '' : ` for "${project}"`;
+    return { success: true as const, message: `Your inquiry${about} to ${exhibitor} is in your account.` };
+  }),
+
   userInquiries: inquiries.userInquiries.handler(async ({ context }) => ({
     success: true as const,
     data: await context.services.inquiries.own(requireCaller(context).person.id),

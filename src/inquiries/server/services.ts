@@ -3,6 +3,7 @@ import { inquiryConfirmations } from './confirmation-service.ts';
 import { inquiryConsents, inquiryErasure } from './erasing-service.ts';
 import { inboxMail } from './inbox-mail-service.ts';
 import { inboxService, unreadInquiries } from './inbox-service.ts';
+import { inquiryJoining } from './joining-service.ts';
 import { inquiryNotifier } from './notifier-service.ts';
 import { inquiriesService } from './service.ts';
 
@@ -14,6 +15,7 @@ export const inquiryServices = {
   inquiryConfirmations: (all: Services) => inquiryConfirmations(all),
   inquiryConsents: (all: Services) => inquiryConsents(all),
   inquiryErasure: (all: Services) => inquiryErasure(all.db),
+  inquiryJoining: (all: Services) => inquiryJoining(all),
   inquiryNotifier: (all: Services) => inquiryNotifier(all),
   unreadInquiries: (all: Services) => unreadInquiries(all.db),
 };

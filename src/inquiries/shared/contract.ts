@@ -76,6 +76,16 @@ export const inquiriesContract = {
     })
     .input(z.strictObject({ token: mailedToken }))
     .output(messageResponse),
+  join: own
+    .route({
+      method: 'POST',
+      path: '/inquiries/join',
+      summary: 'Add an inquiry to the signed-in person’s account with the token emailed with its copy',
+      description:
+        'For inquiries sent without an account, with the same, confirmed address. Others get 409. Adding twice changes nothing.',
+    })
+    .input(z.strictObject({ token: mailedToken }))
+    .output(messageResponse),
   userInquiries: own
     .route({
       method: 'GET',

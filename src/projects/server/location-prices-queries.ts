@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { locations } from '#catalogue/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
+import { flatConfigurations } from '#projects/shared/unit-fields.ts';
 import { locationPrices, projects, projectUnitTypes } from './tables.ts';
 
 export type LocationPrices = Required<typeof locationPrices.$inferInsert>;
@@ -18,7 +19,7 @@ export async function computeLocationPrices(db: Db): Promise<LocationPrices[]> {
       select p.location_id, p.developer_id, min(type.price_from / type.carpet_area) as price
       from ${projects} p join ${projectUnitTypes} type on type.project_id = p.id
       where p.is_listed and type.price_from is not null
-        and home_kind(type.configuration) in ('1rk', '1bhk', '2bhk', '3bhk', '4bhk', '5bhk', 'penthouse')
+        and type.configuration = any (${sql.param(flatConfigurations)}::text[])
       group by p.id
     ), around as (
       select place.id, count(*)::integer as projects,

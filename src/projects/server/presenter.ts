@@ -6,6 +6,7 @@ import type { ProjectDetail } from '#projects/shared/contract.ts';
 import { projectFields } from '#projects/shared/project-fields.ts';
 import { registerSiteOf } from '#projects/shared/register-sites-data.ts';
 import { readFloorPlans } from '#projects/shared/rules.ts';
+import { flatConfigurations } from '#projects/shared/unit-fields.ts';
 import { inSquareMetres, pricePerSquareFoot } from '#projects/shared/unit-rules.ts';
 import { type PublicValuesOf, publicNames } from '#records/shared/field-rules.ts';
 import { presentProjectCard } from './card-presenter.ts';
@@ -43,6 +44,13 @@ function presentConsultant(row: ProjectRow['brokers'][number], isSignedIn: boole
 function presentBuilder(row: ProjectRow['developer'], isSignedIn: boolean): ProjectDetail['developer'] {
   const { phone, ...shown } = presentExhibitor(row);
   return { ...shown, has_phone: phone !== null, ...(isSignedIn && { phone }) };
+}
+
+/** Returns a project's price as usual prices count it; null if no flat has one. */
+function lowestFlatPrice({ unit_types }: ProjectRow): number | null {
+  const flats = unit_types.filter(({ configuration }) => flatConfigurations.includes(configuration));
+  const prices = flats.map(pricePerSquareFoot).filter((price) => price !== null);
+  return prices.length > 0 ? Math.min(...prices) : null;
 }
 
 const shownNames = publicNames(projectFields);
@@ -91,7 +99,7 @@ export function presentProject(row: ProjectRow, { isSignedIn, canManage }: Viewe
       carpet_area_sq_m: inSquareMetres(type.carpet_area),
       price_per_sq_ft: pricePerSquareFoot(type),
     })),
-    location_prices: row.location_prices,
+    location_prices: row.location_prices && { ...row.location_prices, own: lowestFlatPrice(row) },
     visitor_rating: row.visitor_rating,
     meet_link: readWebAddress(row.meet_link)?.href ?? null,
     download_brochure: brochure,

@@ -104,6 +104,7 @@ export const projectDetail = z.object({
       projects: z.int(),
       low: z.int().describe('Rupees for a square foot of carpet area; a quarter of the projects cost less.'),
       high: z.int().describe('A quarter of the projects cost more.'),
+      own: z.int().nullable().describe('The lowest price of this project’s flats; null if none has one.'),
     })
     .nullable()
     .describe('What flats usually cost there, by the listed projects with prices.'),

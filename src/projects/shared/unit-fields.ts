@@ -25,6 +25,12 @@ export const unitConfigurations = [
 ] as const;
 export type UnitConfiguration = (typeof unitConfigurations)[number];
 
+/** The configurations of flats, whose prices are compared with those of flats around. */
+export const flatConfigurations: readonly string[] = /* @__PURE__ */ unitConfigurations.slice(
+  0,
+  /* @__PURE__ */ unitConfigurations.indexOf('Villa'),
+);
+
 /**
  * The fields of a unit type, in the order of the editor. Its calls, columns, form, history and the columns of registers
  * are made from them (docs/decisions/0114).

@@ -21,7 +21,6 @@ import { BuilderLink, useBuilderPath } from './builder-link.tsx';
 import { addressOf, emiText, priceOf } from './project-format.ts';
 import { propertyTypeOf } from './project-summary.ts';
 import { StatusBadge } from './status-badge.tsx';
-import { VisitActions } from './visit-actions.tsx';
 
 export function ProjectHero({ project }: { project: ProjectDetail }) {
   const { project_name, project_title, logo_picture, developer } = project;
@@ -96,9 +95,6 @@ export function ProjectHero({ project }: { project: ProjectDetail }) {
           <SourceNote text={listedFromText(project.register)} />
           <KeyFacts project={project} />
           <Updated project={project} />
-          <div className="flex flex-wrap gap-3 pt-6 unscripted:hidden max-md:hidden lg:mt-auto">
-            <VisitActions project={project} />
-          </div>
           <div className="pt-6 scripted:hidden">
             <NoScriptContact />
           </div>

@@ -10,6 +10,7 @@ import { LaterAside } from './later-aside.tsx';
 import { LaterUnitTable } from './later-unit-table.tsx';
 import type { LoadedProject } from './load-project.ts';
 import { ProjectActions } from './project-actions.tsx';
+import { priceOf } from './project-format.ts';
 import { ProjectHero } from './project-hero.tsx';
 import type { ProjectModal } from './project-modal-names.ts';
 import { FloorPlans, Gallery } from './project-pictures.tsx';
@@ -35,8 +36,26 @@ export function ProjectPage({ project, registered, modal, preview = false, aroun
   usePageView('project', project.id, project.project_name, !preview);
   return (
     <>
-      <article aria-labelledby="project-name">
+      <article aria-labelledby="project-name" className="flex flex-col">
         <ProjectHero project={project} />
+        <ActionBar
+          about={
+            <>
+              <strong className="font-semibold">{project.project_name}</strong> {priceOf(project)}
+            </>
+          }
+        >
+          <VisitActions project={project} />
+          {project.developer.has_phone && (
+            <a
+              href="#contact"
+              aria-label="WhatsApp or call"
+              className={buttonClass({ variant: 'outline' }, 'flex-none! px-3')}
+            >
+              <MessageCircle size={20} aria-hidden="true" />
+            </a>
+          )}
+        </ActionBar>
         <ProjectActions project={project} />
         {/* This part is hydrated after the part above the fold (docs/decisions/0027). */}
         <Suspense>
@@ -53,8 +72,11 @@ export function ProjectPage({ project, registered, modal, preview = false, aroun
               <ProjectOffers project={project} />
               <LocationAdvantage project={project} />
             </div>
-            <aside aria-label="Trust and contacts" className="lg:[@media(min-height:50rem)]:sticky top-6">
-              <LaterAside project={project} registered={registered} />
+            <aside aria-label="Trust and contacts" className="self-stretch">
+              {/* It would stay over the map and the similar homes if it could leave its row of the grid. */}
+              <div className="lg:[@media(min-height:50rem)]:sticky top-6">
+                <LaterAside project={project} registered={registered} />
+              </div>
             </aside>
             {around}
             <ReportLink />
@@ -62,18 +84,6 @@ export function ProjectPage({ project, registered, modal, preview = false, aroun
         </Suspense>
         <StructuredData json={structuredDataOnServer(project)} />
       </article>
-      <ActionBar>
-        <VisitActions project={project} />
-        {project.developer.has_phone && (
-          <a
-            href="#contact"
-            aria-label="WhatsApp or call"
-            className={buttonClass({ variant: 'outline' }, 'flex-none! px-3')}
-          >
-            <MessageCircle size={20} aria-hidden="true" />
-          </a>
-        )}
-      </ActionBar>
       {modal && (
         <ClientOnly>
           <Suspense>

@@ -5,6 +5,7 @@ import type { ProjectDetail } from '#projects/shared/contract.ts';
 import { unitTraits } from '#projects/shared/unit-rules.ts';
 import { plansOf } from './floor-plans.ts';
 import { Section } from './section.tsx';
+import { usualPriceText } from './usual-price.ts';
 
 type Type = ProjectDetail['unit_types'][number];
 
@@ -89,18 +90,14 @@ export function UnitTable({ project }: { project: ProjectDetail }) {
   );
 }
 
-const flats = /BHK|RK|Studio|Penthouse/;
-
-/** Shows what flats around usually cost, beside a project that sells some with a price. */
-function UsualPrices({ project: { location_prices, unit_types } }: { project: ProjectDetail }) {
-  const isPriced = unit_types.some((type) => type.price_from !== null && flats.test(type.configuration));
+/** Compares the price of a project's flats with what flats around usually cost. */
+function UsualPrices({ project }: { project: ProjectDetail }) {
+  const compared = usualPriceText(project);
   return (
-    location_prices &&
-    isPriced && (
-      <p className="mt-4 text-sm text-muted">
-        Flats in {location_prices.location_name} usually start at ₹{formatCount(location_prices.low)} to ₹
-        {formatCount(location_prices.high)} per sq ft, by the lowest prices of {formatCount(location_prices.projects)}{' '}
-        projects at this expo.
+    compared && (
+      <p className="mt-4">
+        Flats here start at {compared.own} per sq ft, <strong className="font-semibold">{compared.text}</strong>.
+        <span className="block text-sm text-muted">{compared.basis}.</span>
       </p>
     )
   );

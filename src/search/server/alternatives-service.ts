@@ -64,7 +64,11 @@ export async function alternativesTo(
       homes,
       search: omit(address, [field]),
     }));
-  const around = [...(await outside(found, address, further)), ...(await furtherAway(found, address, further))];
+  const around = [
+    ...(await withoutWords(found, address, further)),
+    ...(await outside(found, address, further)),
+    ...(await furtherAway(found, address, further)),
+  ];
   const offered = [...around, ...nearby, ...dearer, ...fewer].slice(0, most.all);
   return offered.length > 0 ? offered : looser(found, address, further);
 }
@@ -109,6 +113,14 @@ function kilometresFrom(one: Centre | undefined, other: Centre | undefined): num
   );
 }
 
+/** Offers what the filters find without the words beside them. */
+async function withoutWords(found: Found, address: HomeAddress, { count }: Further): Promise<Alternative[]> {
+  const search = omit(address, ['search']);
+  if (!found.words || Object.keys(search).length === 0) return [];
+  const homes = await count({ ...found, words: undefined, phrase: undefined });
+  return homes > 0 ? [{ text: `${formatCount(homes)} without “${address.search}”`, homes, search }] : [];
+}
+
 /** Offers the search without the map's area. */
 async function outside({ box, ...found }: Found, address: HomeAddress, { count }: Further): Promise<Alternative[]> {
   const homes = box ? await count(found) : 0;
@@ -135,7 +147,11 @@ async function furtherAway(
 /** Leaves out more and more filters, and keeps the most important ones longest. */
 async function looser(found: Found, address: HomeAddress, { count }: Further): Promise<Alternative[]> {
   const { location_ids, branch, kinds, words } = found;
+  const named = `“${address.search}”`;
   const kept: [Found, fields: string[], text: string][] = [
+    [{ location_ids, branch, kinds, words }, ['location_ids', 'kinds', 'search'], `of these kinds there with ${named}`],
+    [{ location_ids, branch, words }, ['location_ids', 'search'], `in these places with ${named}`],
+    [{ kinds, words }, ['kinds', 'search'], `of these kinds with ${named}`],
     [{ location_ids, branch, kinds }, ['location_ids', 'kinds'], 'of these kinds in these places'],
     [{ kinds }, ['kinds'], 'of these kinds in other places'],
     [{ location_ids, branch }, ['location_ids'], 'in these places'],

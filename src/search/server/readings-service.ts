@@ -2,6 +2,7 @@ import { normaliseNames } from '#platform/server/database/lists.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { lakh } from '#platform/shared/format/money.ts';
 import type { HomeFilters } from '#search/shared/home-contract.ts';
+import type { HomeField } from '#search/shared/home-filter-rules.ts';
 import { homeKinds, homesToLiveIn } from '#search/shared/kind-rules.ts';
 import { takeNoData } from '#search/shared/no-data-rules.ts';
 import { endsPlace, isHomeWord, isLegalForm, isWeak, readWords, type WordsRead } from '#search/shared/words-rules.ts';
@@ -47,7 +48,15 @@ export const limits = { leftOut: 5, compared: 1_000_000 } as const;
 export type OfferedNames = { all: readonly Offered[]; categories: readonly CategoryName[] };
 
 /** A search whose words are read. */
-export type Asked = { db: PooledDb; given: HomeFilters; thisYear: number; tries: Tries; offered: OfferedNames };
+export type Asked = {
+  db: PooledDb;
+  given: HomeFilters;
+  thisYear: number;
+  tries: Tries;
+  offered: OfferedNames;
+  /** Filters that no home has data for. Words aren't read as these. */
+  missing: readonly HomeField[];
+};
 /** Readings in the order in which they are tried. The last one is shown when none finds anything. */
 export type Readings = AsyncGenerator<Reading, Reading>;
 
@@ -88,8 +97,8 @@ export const withNoData = (all: Readings, words: string[]): Readings =>
 
 /** Yields the ways to read the words, the likeliest first, and returns the one to show when none finds anything. */
 async function* readings(search: Asked, text: string): Readings {
-  const { db, given, thisYear, tries, offered } = search;
-  const read = readWords(text, thisYear);
+  const { db, given, thisYear, tries, offered, missing } = search;
+  const read = withoutMissing(readWords(text, thisYear), missing);
   const runs = await normalised(db, read.runs);
   const looked = await lookedUp(search, read, runs);
   // A single letter begins a word of every tenth home, so alone it is no search.
@@ -101,7 +110,7 @@ async function* readings(search: Asked, text: string): Readings {
   yield first;
   if (read.wider) yield { ...first, filters: { ...first.filters, ...read.wider } };
 
-  const names = readWords(text, thisYear, { names: true });
+  const names = withoutMissing(readWords(text, thisYear, { names: true }), missing);
   const asNames = {
     ...first,
     filters: merged(given, names.filters),
@@ -159,6 +168,15 @@ async function* readings(search: Asked, text: string): Readings {
   const rest = droppable.filter((word) => !hopeless.includes(word)).slice(-limits.leftOut);
   for (const words of await leastSelective(tries, last, rest)) yield without(last, [...hopeless, ...words]);
   return last;
+}
+
+/** Leaves out filters that no home has data for. Bedrooms still ask for homes to live in. */
+function withoutMissing(read: WordsRead, missing: readonly HomeField[]): WordsRead {
+  const filters = Object.fromEntries(
+    Object.entries(read.filters).filter(([field]) => !missing.includes(field as HomeField)),
+  );
+  const asksRooms = read.filters.kinds !== undefined && filters.kinds === undefined;
+  return { ...read, filters, ...(asksRooms && { suggested: { kinds: [...homesToLiveIn], words: [] } }) };
 }
 
 /** Yields readings without words that nothing has. */

@@ -1,7 +1,13 @@
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import type { HomeFilters } from '#search/shared/home-contract.ts';
-import { homeFilters, type UnitChoiceField, unitChoiceFields } from '#search/shared/home-filter-rules.ts';
+import {
+  type HomeField,
+  homeFilters,
+  type UnitChoiceField,
+  unitChoiceFields,
+} from '#search/shared/home-filter-rules.ts';
+import { roomKinds } from '#search/shared/kind-rules.ts';
 import { takeNoData } from '#search/shared/no-data-rules.ts';
 import { soundsAlike } from '#search/shared/spelling-rules.ts';
 import { readWords } from '#search/shared/words-rules.ts';
@@ -68,11 +74,20 @@ export async function understand(
   const text = given.search.trim();
   const unsaid = await unsaidIn(text, thisYear, tries);
   const noData = takeNoData(text.toLowerCase(), { unsaid });
-  const search: Asked = { db, given, thisYear, tries, offered };
+  const missing = await missingIn(noData.rest, thisYear, tries);
+  const search: Asked = { db, given, thisYear, tries, offered, missing: missing.flatMap(({ fields }) => fields) };
   // “Near metro” has no other words to search for.
   const isLeft = noData.words.length > 0 && hasWords(noData.rest);
   const all = isLeft ? withNoData(allReadings(search, noData.rest), noData.words) : allReadings(search, text);
-  const best = await firstThatFinds(search, all);
+  const best = await firstThatFinds(
+    search,
+    missing.length > 0
+      ? withNoData(
+          all,
+          missing.map(({ text }) => text),
+        )
+      : all,
+  );
   const unknown = isLeft ? [] : best.found ? [] : takeNoData(text.toLowerCase(), { everywhere: true, unsaid }).words;
   return answer(db, given, best.reading, unknown);
 }
@@ -88,6 +103,34 @@ async function unsaidIn(text: string, thisYear: number, { count }: Tries): Promi
     if (field !== 'kinds' && filters[field] && (await count({ [field]: homeFilters[field].choices }, 1)) === 0)
       unsaid.push(field);
   return unsaid;
+}
+
+type Missing = { fields: HomeField[]; text: string };
+
+/** What no home may have data for, and a search that then finds nothing. */
+const maybeMissing: (Missing & { any: HomeFilters })[] = [
+  { fields: ['budget_min', 'budget_max'], text: 'prices', any: { budget_min: 1 } },
+  { fields: ['price_per_sq_ft_min', 'price_per_sq_ft_max'], text: 'prices per sq ft', any: { price_per_sq_ft_min: 1 } },
+  { fields: ['area_min', 'area_max'], text: 'carpet areas', any: { area_min: 1 } },
+  { fields: ['kinds'], text: 'BHK', any: { kinds: [...roomKinds] } },
+];
+
+/**
+ * Returns what the words ask of numbers and rooms that no home says, such as prices in a register; nothing if the words
+ * ask nothing else.
+ */
+async function missingIn(text: string, thisYear: number, { count }: Tries): Promise<Missing[]> {
+  const { filters, runs } = readWords(text, thisYear);
+  const asked = Object.keys(filters) as HomeField[];
+  const missing: Missing[] = [];
+  for (const { any, ...each } of maybeMissing) {
+    const isAsked = each.fields.some((field) => asked.includes(field));
+    const isOther = each.text === 'BHK' && filters.kinds?.some((kind) => !roomKinds.includes(kind));
+    if (isAsked && !isOther && (await count(any, 1)) === 0) missing.push(each);
+  }
+  const fields = missing.flatMap((each) => each.fields);
+  const isAll = runs.length === 0 && asked.every((field) => fields.includes(field));
+  return isAll ? [] : missing;
 }
 
 /**

@@ -143,18 +143,39 @@ export function takeEmi(text: string): { rest: string; budget: Range } {
 }
 
 const perSquareFoot = String.raw`\s*(?:/-)?\s*(?:(?:rs|rupees|inr)\.?\s*)?(?:(?:(?:per|an?)\s|/)\s*(?:sq|square)\.?\s*-?(?:ft|feet|foot)|(?:per\s|/)\s*(?:sqft|sft)|p\.?\s?s\.?\s?f)\b\.?`;
-const squareFootPrice = of(
-  String.raw`(?:${bounds.max}|${bounds.about}|\b(?:at|for|(?:rate|price)s?(?: of| is)?))?\s*:?\s*${sign}${number}\s*(k|thousand)?${perSquareFoot}`,
-);
+const rate = String.raw`${sign}${number}\s*(k|thousand)?`;
+const rateWords = String.raw`(?:\b(?:at|for|(?:rate|price)s?(?: of| is)?)\s*)?`;
+const inRate = (digits = '', thousands = '') => Math.round(Number(digits) * (thousands ? 1_000 : 1));
+/** “Price per sq ft under 9000”, which doesn't read on into “psf under 80 lakh”. */
+const rateLater = String.raw`\b(?:rate|price)s?${perSquareFoot}\s*(?:of|is)?\s*`;
+const rateAfter = String.raw`${sign}(\d{3,6})\s*(k)?${end}(?!\s*${unit})`;
+const squareFootPrices: Reading[] = [
+  [
+    of(
+      `${rateWords}(?:between |from )?\\b${rate}(?:${perSquareFoot})?\\s*(?:to|-|–|se|and|&)\\s*${rate}${perSquareFoot}`,
+    ),
+    ([first, firstK, second, secondK]) => {
+      const ends = [inRate(first, firstK || secondK), inRate(second, secondK)];
+      return { min: Math.min(...ends), max: Math.max(...ends) };
+    },
+  ],
+  [of(`${bounds.min}\\s*:?\\s*${rate}${perSquareFoot}`), ([digits, k]) => ({ min: inRate(digits, k) })],
+  [of(`${rateWords}${bounds.about}\\s*${rate}${perSquareFoot}`), ([digits, k]) => about(inRate(digits, k))],
+  [of(`${rate}${perSquareFoot}\\s*${bounds.minAfter}`), ([digits, k]) => ({ min: inRate(digits, k) })],
+  [of(`${rate}\\+${perSquareFoot}`), ([digits, k]) => ({ min: inRate(digits, k) })],
+  [
+    of(`(?:${bounds.max}\\s*:?\\s*)?${rateWords}${rate}${perSquareFoot}(?:\\s*${bounds.maxAfter}\\b)?`),
+    ([digits, k]) => ({ max: inRate(digits, k) }),
+  ],
+  [of(`${rateLater}${bounds.min}\\s*:?\\s*${rateAfter}`), ([digits, k]) => ({ min: inRate(digits, k) })],
+  [of(`${rateLater}(?:${bounds.max}\\s*:?\\s*)?${rateAfter}`), ([digits, k]) => ({ max: inRate(digits, k) })],
+];
 
-/** Reads “under 9000 per sq ft” as the highest price of a square foot, in rupees. Other bounds aren't filters. */
-export function takeSquareFootPrice(text: string): { rest: string; max?: number } {
-  let max: number | undefined;
-  const rest = text.replace(squareFootPrice, (_, digits: string, thousands?: string) => {
-    max = Math.round(Number(digits) * (thousands ? 1_000 : 1));
-    return ' | ';
-  });
-  return { rest, ...(max && { max }) };
+/** Reads “under 9000 per sq ft” as prices of a square foot, in rupees. A price alone is the highest. */
+export function takeSquareFootPrice(text: string): { rest: string; price: Range } {
+  const price: Range = {};
+  const rest = take(text, squareFootPrices, (range) => Object.assign(price, range));
+  return { rest, price };
 }
 
 const areaUnits: [pattern: string, squareFeet: number][] = [

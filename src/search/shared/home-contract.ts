@@ -23,7 +23,7 @@ const descriptions: Parameters<typeof fieldsOf<HomeFilterTable>>[1] = {
   category_ids: 'Any of these categories, main or below.',
   possession_from: 'Promised for this year or later: not what is ready.',
   area_min: 'Carpet area in square feet.',
-  price_per_sq_ft_max: 'In rupees, by a unit type’s lower price and its carpet area.',
+  price_per_sq_ft_min: 'In rupees, by a unit type’s lower price and its carpet area.',
   possession: '`ready`: to move into now. A year: ready, or promised by its end.',
   bank_ids: 'A loan from any of these.',
   facility_ids: 'All of these.',

@@ -5,6 +5,12 @@ import { homeKindLabels, homeKinds } from './kind-rules.ts';
 
 const budget = { steps: budgetSteps, max: homeLimits.budget, unit: 'rupees' } as const;
 const area = { column: 'area', steps: areaSteps, max: homeLimits.area, unit: 'square feet' } as const;
+const squareFoot = {
+  column: 'price_per_sq_ft',
+  steps: squareFootSteps,
+  max: homeLimits.budget,
+  unit: 'rupees',
+} as const;
 
 /** The filters of the search for homes, by their fields, in the order of the chips on screen. */
 export const homeFilters = {
@@ -49,14 +55,17 @@ export const homeFilters = {
     ...area,
     label: 'Area to',
   },
+  price_per_sq_ft_min: {
+    kind: 'unit at least',
+    facet: 'prices_per_sq_ft_min',
+    ...squareFoot,
+    label: 'Price per sq ft from',
+  },
   price_per_sq_ft_max: {
     kind: 'unit at most',
-    column: 'price_per_sq_ft',
     facet: 'prices_per_sq_ft',
-    steps: squareFootSteps,
-    max: homeLimits.budget,
-    unit: 'rupees',
-    label: 'Price per sq ft',
+    ...squareFoot,
+    label: 'Price per sq ft to',
   },
   furnished: {
     ...unitChoices.furnished,
@@ -175,6 +184,7 @@ export const homeFilterTexts = {
   category_ids: { without: 'of other categories' },
   area_min: { without: 'of smaller or unknown size' },
   area_max: { without: 'of larger or unknown size' },
+  price_per_sq_ft_min: { without: 'at lower or unknown prices per sq ft' },
   price_per_sq_ft_max: { without: 'at higher or unknown prices per sq ft' },
   furnished: {
     without: 'furnished in another way, or not said',

@@ -35,6 +35,12 @@ export const homeKindLabels: Record<HomeKind, string> = {
   industrial: 'Industrial',
 };
 
+/** The kinds that say how many rooms a flat has. */
+export const roomKinds: readonly HomeKind[] = /* @__PURE__ */ homeKinds.slice(
+  0,
+  /* @__PURE__ */ homeKinds.indexOf('penthouse'),
+);
+
 /** The kinds of homes that people live in. The others are land and places of work. */
 export const homesToLiveIn: readonly HomeKind[] = homeKinds.slice(0, homeKinds.indexOf('plot'));
 

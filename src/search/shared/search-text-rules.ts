@@ -42,14 +42,14 @@ const choiceText = (field: (typeof choiceFields)[number], search: HomeFilters): 
 
 /** Returns a search in one line: `2 BHK in Pune up to ₹80 L, by 2027`. */
 export function searchText(search: HomeFilters, names: SearchNames): string {
-  const { budget_min, budget_max, area_min, area_max, price_per_sq_ft_max, status } = search;
+  const { budget_min, budget_max, area_min, area_max, price_per_sq_ft_min, price_per_sq_ft_max, status } = search;
   const where = names.places.length > 0 ? `in ${names.places.join(', ')}` : '';
   const budget = rangeText(budget_min, budget_max, formatAmount);
   const area = rangeText(area_min, area_max, (value) => `${formatCount(value)} sq ft`);
   const first = [whatText(search, names), where, budget].filter(Boolean).join(' ');
   const rest = [
     area,
-    price_per_sq_ft_max === undefined ? '' : `up to ₹${formatCount(price_per_sq_ft_max)} a sq ft`,
+    rangeText(price_per_sq_ft_min, price_per_sq_ft_max, (value) => `₹${formatCount(value)} a sq ft`),
     ...choiceFields.map((field) => choiceText(field, search)),
     possessionText(search),
     status && projectStatusLabels[status].toLowerCase(),

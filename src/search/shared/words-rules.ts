@@ -1,5 +1,5 @@
 import { type Range, takeArea, takeBudget, takeEmi, takeSquareFootPrice } from './amount-words-rules.ts';
-import { type DirectoryStatus, homeLimits, type Possession } from './choice-rules.ts';
+import type { DirectoryStatus, Possession } from './choice-rules.ts';
 import type { ValueOf } from './filter-rules.ts';
 import {
   type HomeFilterTable,
@@ -19,6 +19,7 @@ export type WordFilters = {
   budget_max?: number;
   area_min?: number;
   area_max?: number;
+  price_per_sq_ft_min?: number;
   price_per_sq_ft_max?: number;
   possession?: Possession;
   possession_from?: number;
@@ -262,8 +263,7 @@ function takeNumbers(
   words.take(bedrooms, (_, before = '', last = '', plus, after) => {
     for (const kind of kindsOfRooms(before, last, Boolean(plus || after))) chosen.kinds.add(kind);
   });
-  const { max } = words.takeBy(takeSquareFootPrice);
-  if (max !== undefined && max <= homeLimits.budget) filters.price_per_sq_ft_max = max;
+  Object.assign(filters, limited('price_per_sq_ft', words.takeBy(takeSquareFootPrice).price));
   const { area, wider } = words.takeBy(takeArea);
   Object.assign(filters, limited('area', area));
   if (words.take(ready)) filters.possession ??= 'ready';
@@ -310,8 +310,8 @@ function kindsOfRooms(before: string, last: string, andMore: boolean): HomeKind[
 }
 
 /** Returns a range as filters of a search, within what calls accept. */
-function limited(name: 'budget' | 'area', { min, max }: Range): WordFilters {
-  const limit = homeLimits[name];
+function limited(name: 'budget' | 'area' | 'price_per_sq_ft', { min, max }: Range): WordFilters {
+  const limit = homeFilters[`${name}_max`].max;
   return {
     ...(min !== undefined && min >= 1 && min <= limit ? { [`${name}_min`]: min } : {}),
     ...(max !== undefined && max >= 1 && max <= limit ? { [`${name}_max`]: max } : {}),

@@ -14,6 +14,7 @@ export function ComparedTray() {
   if (projects.length === 0 || !pagesOfProjects.test(pathname)) return null;
   return (
     <section
+      id="compared"
       aria-label="To compare"
       className="sticky bottom-0 z-20 border-t border-base-300 bg-base-100 pb-[env(safe-area-inset-bottom)] shadow-lg max-md:in-[body:has([data-action-bar])]:hidden print:hidden"
     >

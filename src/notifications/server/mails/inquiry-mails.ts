@@ -25,6 +25,8 @@ type InquiryCopy = {
   hasPeople?: boolean;
   message: string | null;
   path: string;
+  /** Adds the inquiry to an account; undefined if it belongs to one, and in jobs of earlier releases. */
+  token?: string;
 };
 
 type InquiryToConfirm = { name: string; exhibitor: string; project: string | null; token: string };
@@ -105,7 +107,7 @@ export const inquiryMails = {
   'inquiry-copy': defineMail<InquiryCopy>({
     group: null,
     render: (expo, given) => {
-      const { name, exhibitor, project, register, hasPeople = register === null, message, path } = given;
+      const { name, exhibitor, project, register, hasPeople = register === null, message, path, token } = given;
       return renderMail(expo, {
         subject: `Your inquiry to ${exhibitor}`,
         name,
@@ -118,6 +120,7 @@ export const inquiryMails = {
         ...(message && { quote: message }),
         action: { label: `See ${project ?? exhibitor}`, path },
         after: ['If you didn’t send an inquiry, someone entered your address by mistake. You can ignore this email.'],
+        ...(token && { links: [{ label: 'Add it to your account', path: `/add-inquiry?token=${token}` }] }),
         reason: 'this address was given with an inquiry',
       });
     },

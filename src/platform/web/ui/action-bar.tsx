@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react';
 
-/** Sticks to the bottom of a phone's screen. Render it last; its actions need scripts. */
-export function ActionBar({ children }: { children: ReactNode }) {
+/**
+ * Sticks to the bottom of the screen; its actions need scripts. Render it last, or in a flex column where the keyboard
+ * should reach it. `about` stands before the actions on wide screens; without it only phones have the bar.
+ */
+export function ActionBar({ about, children }: { about?: ReactNode; children: ReactNode }) {
   return (
     <div
       data-action-bar=""
-      className="sticky bottom-0 z-20 flex gap-2 border-t border-base-300 bg-base-100 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:flex-1 md:hidden unscripted:hidden"
+      className={`sticky bottom-0 z-20 order-last border-t border-base-300 bg-base-100 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] unscripted:hidden ${about ? 'md:in-[body:has(#compared)]:bottom-16' : 'md:hidden'}`}
     >
-      {children}
+      <div className="page-width flex items-center gap-2 *:flex-1 md:*:flex-none">
+        {about && <p className="min-w-0 truncate max-md:hidden md:flex-1!">{about}</p>}
+        {children}
+      </div>
     </div>
   );
 }

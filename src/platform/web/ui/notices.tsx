@@ -6,7 +6,7 @@ export function Notices() {
   const of = (tone: Notice['tone']) =>
     notices.filter((notice) => notice.tone === tone).map((notice) => <Card key={notice.id} notice={notice} />);
   return (
-    <div className="pointer-events-none fixed inset-x-4 bottom-4 max-md:in-[body:has([data-action-bar])]:bottom-20 in-[body:has([data-save-bar])]:bottom-22 z-50 flex flex-col items-end gap-2 sm:start-auto">
+    <div className="pointer-events-none fixed inset-x-4 bottom-4 in-[body:has([data-action-bar],#compared)]:bottom-20 in-[body:has([data-save-bar])]:bottom-22 z-50 flex flex-col items-end gap-2 sm:start-auto">
       <div role="alert" className="flex flex-col items-end gap-2">
         {of('failed')}
       </div>

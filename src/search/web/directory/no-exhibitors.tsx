@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { Store } from 'lucide-react';
 import { useSite } from '#platform/web/lib/site.ts';
+import { buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { NoResults } from '../no-results.tsx';
-import { useDirectory } from './directory-filters.ts';
+import { homesFor, useDirectory } from './directory-filters.ts';
 import { OpeningDay } from './opening-day.tsx';
 
 const texts = {
@@ -12,7 +14,8 @@ const texts = {
 } as const;
 
 export function NoExhibitors() {
-  const { tab = 'all', search } = useDirectory().asked;
+  const { asked } = useDirectory();
+  const { tab = 'all', search } = asked;
   const { found, title, who } = texts[tab];
   const { address, phone, email } = useSite();
   const canAsk = address || phone || email;
@@ -34,6 +37,12 @@ export function NoExhibitors() {
           ? `No matches for “${search}” with these filters. Check the spelling, or clear the filters.`
           : 'No matches. Remove a filter, or clear them all.'
       }
-    />
+    >
+      {search && (
+        <Link to="/projects" search={homesFor(asked)} className={buttonClass({})}>
+          Search the projects for it
+        </Link>
+      )}
+    </NoResults>
   );
 }

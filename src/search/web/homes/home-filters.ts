@@ -109,15 +109,9 @@ const groups: readonly HomeGroup[] = [
   { title: 'Loan from', look: 'list', filters: [bankFilter] },
   { title: 'Carpet area', look: 'pair', filters: [rangeOf('area_min', 'area_max', formatCount, ' sq ft')] },
   {
-    title: homeFilters.price_per_sq_ft_max.label,
-    look: 'fields',
-    filters: [
-      choiceOf('price_per_sq_ft_max', {
-        label: 'At most',
-        none: 'Any',
-        words: (rupees) => `Up to ₹${formatCount(Number(rupees))} a sq ft`,
-      }),
-    ],
+    title: 'Price per sq ft',
+    look: 'pair',
+    filters: [rangeOf('price_per_sq_ft_min', 'price_per_sq_ft_max', (rupees) => `₹${formatCount(rupees)}`, ' a sq ft')],
   },
   { title: 'Only show', look: 'chips', filters: homeFlags.map(flagOf) },
   {

@@ -7,6 +7,7 @@ export type ComparedCosts = {
   costs: Costs;
   /** The home whose price it is, such as “2 BHK at ₹62.0 L”. */
   home: string;
+  configuration: string;
   /** The least to pay up front, in rupees, if what was typed is less. */
   least: number | undefined;
   interest: number | undefined;
@@ -36,13 +37,14 @@ export function comparedCosts(
     if (!one) return undefined;
     const { rates, input, type } = one;
     const interest = input.interest ?? (known.length > 0 ? Math.min(...known) : undefined);
-    const home = `${type?.configuration ?? propertyNames[input.property]} at ${formatPrice(input.price)}`;
+    const configuration = type?.configuration ?? propertyNames[input.property];
+    const home = { home: `${configuration} at ${formatPrice(input.price)}`, configuration };
     const atLeast = costsOf(rates, { ...input, interest, years });
-    if (downPayment === undefined) return { costs: atLeast, home, least: undefined, interest, years };
+    if (downPayment === undefined) return { costs: atLeast, ...home, least: undefined, interest, years };
     const costs = costsOf(rates, { ...input, interest, downPayment, years });
     return costs.overLimit
-      ? { costs: atLeast, home, least: atLeast.downPayment, interest, years }
-      : { costs, home, least: undefined, interest, years };
+      ? { costs: atLeast, ...home, least: atLeast.downPayment, interest, years }
+      : { costs, ...home, least: undefined, interest, years };
   });
 }
 

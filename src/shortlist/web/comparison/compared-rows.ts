@@ -7,6 +7,7 @@ import { noPriceText } from '#platform/shared/format/money.ts';
 import { projectStatusText } from '#projects/shared/rules.ts';
 import { type UnitChoice, unitChoices } from '#projects/shared/unit-choice-rules.ts';
 import { addressOf, priceOf } from '#projects/web/project-format.ts';
+import { usualPriceText } from '#projects/web/usual-price.ts';
 import { carpetAreaText, configurationsOf } from '#search/web/homes/home-facts.ts';
 import type { ComparedCosts } from './compared-costs.ts';
 import type { Compared, Destination } from './load-compared.ts';
@@ -30,6 +31,8 @@ type Fact = {
   more?: (column: Column) => string | undefined;
   /** Returns the number to compare. The lowest is marked. */
   amount?: (column: Column) => number | null | undefined;
+  /** Returns what the number is of, such as “2 BHK”. Numbers of different homes aren't compared. */
+  amountOf?: (column: Column) => string | undefined;
 };
 
 const possessionOf = ({ home: { is_ready, project_status, project_completion_date, register } }: Compared) =>
@@ -68,23 +71,31 @@ const facts = (destination: Destination | undefined, downPayment: number | undef
     label: 'Price',
     of: ({ home }) => [priceOf(home) ?? noPriceText],
     amount: ({ home }) => home.start_price ?? home.price,
+    amountOf: ({ project }) => cheapestOf(project)?.configuration,
   },
   {
     label: `EMI, with ${downPayment === undefined ? 'the least' : inRupees(downPayment)} paid up front`,
     of: ({ costs }) => [costs?.costs.repayment && `${inRupees(costs.costs.repayment.emi)} a month`],
     more: ({ costs }) => costs && loanText(costs, downPayment),
     amount: ({ costs }) => costs?.costs.repayment?.emi,
+    amountOf: ({ costs }) => costs?.configuration,
   },
   {
     label: 'All-in cost',
     of: ({ costs }) => [costs && inRupees(costs.costs.total)],
     more: ({ costs }) => costs && `${costs.home}, ${dutiesText(costs.costs)}`,
     amount: ({ costs }) => (costs?.costs.incomplete ? undefined : costs?.costs.total),
+    amountOf: ({ costs }) => costs?.configuration,
   },
   {
     label: 'Price per sq ft',
     of: ({ home }) => [home.price_per_sq_ft ? `From ₹${formatCount(home.price_per_sq_ft)}` : null],
     amount: ({ home }) => home.price_per_sq_ft,
+  },
+  {
+    label: 'Against usual prices per sq ft',
+    of: ({ project }) => [capitalised(usualPriceText(project)?.text)],
+    more: ({ project }) => usualPriceText(project)?.range,
   },
   { label: 'Homes', of: ({ home }) => [configurationsOf(home)] },
   { label: 'Carpet area', of: ({ home }) => [carpetAreaText(home.carpet_area_from, home.carpet_area_to)] },
@@ -122,7 +133,7 @@ export function comparedRows(
   const columns = projects.map((compared, at): Column => {
     return { ...compared, costs: costs[at], km: distanceTo(compared, destination) };
   });
-  return facts(destination, downPayment).flatMap(({ label, isOwn, of, more, amount }) => {
+  return facts(destination, downPayment).flatMap(({ label, isOwn, of, more, amount, amountOf }) => {
     const lists = columns.map((column) =>
       of(column)
         .filter((value) => typeof value === 'string' && value !== '')
@@ -131,7 +142,8 @@ export function comparedRows(
     if (lists.every((list) => list.length === 0)) return [];
     const joined = lists.map((list) => list.join('\n'));
     const differs = !isOwn && new Set(joined).size > 1;
-    const marked = amount ? lowestOf(columns.map(amount)) : differs ? oddOf(joined) : undefined;
+    const isAlike = !amountOf || new Set(columns.map(amountOf)).size === 1;
+    const marked = amount ? (isAlike ? lowestOf(columns.map(amount)) : undefined) : differs ? oddOf(joined) : undefined;
     return [
       {
         label,
@@ -145,6 +157,14 @@ export function comparedRows(
     ];
   });
 }
+
+/** Returns the unit type with the lowest price. */
+const cheapestOf = ({ unit_types }: Compared['project']) =>
+  unit_types
+    .filter(({ price_from }) => price_from !== null)
+    .toSorted((one, other) => Number(one.price_from) - Number(other.price_from))[0];
+
+const capitalised = (text: string | undefined) => text && text.charAt(0).toUpperCase() + text.slice(1);
 
 function distanceTo({ project }: Compared, destination: Destination | undefined): number | undefined {
   const { latitude, longitude } = project;

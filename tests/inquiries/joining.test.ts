@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { anyPhone } from '../support/bookable.ts';
+import { addPerson, signIn } from '../support/people.ts';
+import { stallOwner } from '../support/receivers.ts';
+import { expoOfFile } from '../support/test-app.ts';
+
+const expo = await expoOfFile();
+const builder = await stallOwner(expo, 'developer', 'Kadamba Builders');
+const query = async (text: string, values: unknown[] = []) => (await expo.database.pool.query(text, values)).rows;
+type Headers = Record<string, string>;
+
+async function send(email: string, headers: Headers = {}) {
+  await query('delete from pgboss.job');
+  const payload = { name: 'Asha Rao', email, phone: anyPhone(), developer_id: builder.stall };
+  const sent = await expo.app.inject({ method: 'POST', url: '/api/inquiries', headers, payload });
+  const [copy] = await query(`select data from pgboss.job where data ->> 'template' = 'inquiry-copy'`);
+  return { id: sent.json().data.id as number, token: copy.data.data.token as string | undefined };
+}
+const join = async (token: string, headers: Headers) =>
+  (await expo.app.inject({ method: 'POST', url: '/api/inquiries/join', headers, payload: { token } })).statusCode;
+const ownerOf = async (id: number) => (await query('select user_id from inquiries where id = $1', [id]))[0]?.user_id;
+
+test('an inquiry without an account joins one by its mailed link and the same, confirmed address alone', async () => {
+  const person = await addPerson(expo.database);
+  const owner = await signIn(expo.app, person);
+  const stranger = await signIn(expo.app, await addPerson(expo.database));
+  const { id, token = '' } = await send(person.email);
+  expect(await join(token, {})).toBe(401);
+  expect(await join(token, stranger)).toBe(409);
+  expect(await join(`${token.slice(0, -2)}AA`, owner)).toBe(409);
+  await query('update users set email_confirmed_at = null where id = $1', [person.id]);
+  expect(await join(token, owner)).toBe(409);
+  await query('update users set email_confirmed_at = now() where id = $1', [person.id]);
+  expect(await ownerOf(id)).toBeNull();
+  expect(await join(token, owner)).toBe(200);
+  expect(await ownerOf(id)).toBe(person.id);
+  expect(await join(token, owner)).toBe(200);
+  expect(await join(token, stranger)).toBe(409);
+
+  expect((await send(person.email, owner)).token).toBeUndefined();
+});
