@@ -10,6 +10,7 @@ export type WebAddress = {
 // User info, backslashes, spaces, quotes and angle brackets are refused, because parsers agree only on the rest.
 const webAddress =
   /^(https?:\/\/)((?:[\p{L}\p{N}-]+\.)*[\p{L}\p{N}-]+)(:\d{1,5})?(\/[^\s\p{Cc}?#\\"<>`]*)?(\?[^\s\p{Cc}#\\"<>`]*)?(#[^\s\p{Cc}\\"<>`]*)?$/iu;
+const ipv4Address = /^((25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.\b|$)){4}$/;
 const longest = 2_048;
 
 /** Returns undefined for malformed percent encoding. */
@@ -27,8 +28,8 @@ export function readWebAddress(typed: string | null | undefined): WebAddress | u
   const parts = href.length <= longest ? href.match(webAddress) : null;
   if (!parts) return undefined;
   const [, , host = '', , path = '/', search = ''] = parts;
-  // Browsers read a number as an address of four bytes, and refuse a larger one.
-  if (/^\d{4,}$/.test(host)) return undefined;
+  // A browser reads a host that ends in a number as an IPv4 address, and refuses it if it isn’t one.
+  if (/(^|\.)(\d+|0x[\da-f]*)$/i.test(host) && !ipv4Address.test(host)) return undefined;
   const fields = search
     .slice(1)
     .split('&')
