@@ -3,19 +3,16 @@ import { countUnconfirmed } from '#accounts/server/unconfirmed-queries.ts';
 import { countAged as countAgedInquiries } from '#inquiries/server/erasing-queries.ts';
 import { countAged as countAgedVisits } from '#site-visits/server/erasing-queries.ts';
 import { addVisit, asha, dayFromNow } from '../support/bookable.ts';
-import { clear } from '../support/jobs.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { queryWork } from '../support/plans.ts';
-import { receivers } from '../support/receivers.ts';
+import { receiversOfEachTest } from '../support/receivers.ts';
 import { settingsForm } from '../support/settings.ts';
 import { expoOfFile } from '../support/test-app.ts';
 
-let all: Awaited<ReturnType<typeof receivers>>;
 const expo = await expoOfFile();
+const all = receiversOfEachTest(expo);
 beforeEach(async () => {
-  await clear(expo);
   await query('delete from retention_runs');
-  all = await receivers(expo);
 });
 
 const query = async (text: string, values: unknown[] = []) => (await expo.database.pool.query(text, values)).rows;
