@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { listenErrorText } from '#platform/server/startup-error.ts';
+import { listenErrorText } from '#platform/server/operator-error.ts';
 import { freePort } from '../support/postgres.ts';
 import { startRefusal as refusal } from '../support/start-refusal.ts';
 import { temporaryDirectory } from '../support/temporary.ts';

@@ -1,10 +1,10 @@
 /** Runs one step of the first start, in a process that ends with it. */
 
+import { OperatorError } from '#platform/server/operator-error.ts';
 import '#platform/server/drizzle-imports.ts';
 import { quietErrors } from '#platform/server/logged-error.ts';
 import type { Step } from '#platform/server/run-apart.ts';
-import { StartupError } from '#platform/server/startup-error.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 
 const steps: Record<Step, () => Promise<void>> = { build, make, fill };
 
@@ -15,7 +15,7 @@ try {
   await steps[process.argv[2] as Step]();
   process.exit(0);
 } catch (error) {
-  if (!(error instanceof StartupError || error instanceof ConfigError)) throw error;
+  if (!(error instanceof OperatorError)) throw error;
   console.error(error.message);
   process.exit(1);
 }

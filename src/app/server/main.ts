@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { openFront } from '#platform/server/http/front.ts';
 import { quietErrors } from '#platform/server/logged-error.ts';
 import { availableMegabytes, memoryWarning } from '#platform/server/memory.ts';
+import { OperatorError } from '#platform/server/operator-error.ts';
 import { isBuilt } from '#platform/server/pages/built.ts';
 import { makeFilesPrivate } from '#platform/server/private-files.ts';
 import { runApart, StepFailed } from '#platform/server/run-apart.ts';
-import { StartupError } from '#platform/server/startup-error.ts';
 import { programVersion } from '#platform/server/version.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { settingHints } from './setting-hints.ts';
 
 /** In megabytes. With as many as these the pages are built while the database is made. */
@@ -20,7 +20,7 @@ quietErrors();
 try {
   await start();
 } catch (error) {
-  if (!(error instanceof StartupError || error instanceof ConfigError || error instanceof StepFailed)) throw error;
+  if (!(error instanceof OperatorError || error instanceof StepFailed)) throw error;
   if (!(error instanceof StepFailed)) console.error(error.message);
   process.exitCode = 1;
 }

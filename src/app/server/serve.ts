@@ -12,7 +12,7 @@ import { createApp } from './app.ts';
 import { bootstrap, demoLines } from './bootstrap/bootstrap.ts';
 import { type Config, uploadDirectory } from './config.ts';
 
-/** Serves the expo at an open port, until a signal stops the program. @throws StartupError */
+/** Serves the expo at an open port, until a signal stops the program. @throws OperatorError */
 export async function serve(front: Front, config: Config): Promise<void> {
   const parts = await bootstrap(config, console.log);
   const { database, services } = parts;

@@ -3,7 +3,7 @@ import { createServer, get, type IncomingMessage, type ServerResponse } from 'no
 import { join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { StartupError } from '#platform/server/startup-error.ts';
+import { OperatorError } from '#platform/server/operator-error.ts';
 import type { Archive } from './archive-writer.ts';
 
 /** Longer names are cut off by the system. */
@@ -42,7 +42,7 @@ export async function openControl(
   };
 }
 
-/** Asks the running program for an archive. Returns undefined when none runs. @throws StartupError when it can't give one */
+/** Asks the running program for an archive. Returns undefined when none runs. @throws OperatorError when it can't give one */
 export async function askForArchive(dataDir: string): Promise<Readable | undefined> {
   const socket = socketPath(dataDir);
   if (socket === undefined) return undefined;
@@ -52,7 +52,9 @@ export async function askForArchive(dataDir: string): Promise<Readable | undefin
     );
   });
   if (answer && answer.statusCode !== 200)
-    throw new StartupError('The running program is another version than this command. Use the command of its version.');
+    throw new OperatorError(
+      'The running program is another version than this command. Use the command of its version.',
+    );
   return answer && Readable.from(cutOffTold(answer), { objectMode: false });
 }
 
@@ -66,4 +68,4 @@ async function* cutOffTold(answer: AsyncIterable<Buffer>): AsyncGenerator<Buffer
 }
 
 const cutOff = (cause: unknown) =>
-  new StartupError('The backup was cut off: the program ended, or its log says why. Nothing was kept.', { cause });
+  new OperatorError('The backup was cut off: the program ended, or its log says why. Nothing was kept.', { cause });

@@ -1,6 +1,6 @@
 import { countOthers } from '#platform/server/database/connections.ts';
 import type { Database, Db } from '#platform/server/database/open.ts';
-import { StartupError } from '#platform/server/startup-error.ts';
+import { OperatorError } from '#platform/server/operator-error.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import {
   applyOurFunctions,
@@ -30,23 +30,23 @@ const ownRows = [
 /** Tables with rows, in words such as `projects (150)`. Those of `fair` are never replaced. */
 export type Contents = { fair: string[]; others: string[] };
 
-/** @throws StartupError when programs or people use the database */
+/** @throws OperatorError when programs or people use the database */
 export async function requireUnused(database: Database, applicationName: string): Promise<void> {
   const others = await countOthers(database, applicationName);
   if (others > 0)
-    throw new StartupError(
+    throw new OperatorError(
       `The database has ${formatCount(others)} other connections. Stop all programs that use it, and close other sessions.`,
     );
 }
 
 /** Replaces all of a database that is in use by nothing else. @param applicationName is the name of our connections */
 export function loadService(database: Database, applicationName: string) {
-  /** @throws StartupError when the database is in use, or another program's */
+  /** @throws OperatorError when the database is in use, or another program's */
   async function contents(tx: Db): Promise<Contents> {
     await requireUnused(database, applicationName);
     const { isOurs, filled } = await selectFilled(tx);
     if (!isOurs && filled.length > 0)
-      throw new StartupError('The database has tables of another program. Choose an empty one.');
+      throw new OperatorError('The database has tables of another program. Choose an empty one.');
     const words = (tables: typeof filled) =>
       tables.map(({ name, rows }) => `${name.replaceAll('_', ' ')} (${formatCount(rows)})`);
     return {

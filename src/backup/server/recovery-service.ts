@@ -15,7 +15,7 @@ export function recoveryService(database: Database, applicationName: string) {
   return {
     /**
      * @param applyJournal ends again what ended after the moment. Returns how many mails are held back.
-     * @throws StartupError when the database is in use
+     * @throws OperatorError when the database is in use
      */
     complete: (
       moment: Date,

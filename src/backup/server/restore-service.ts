@@ -1,6 +1,6 @@
 import { newestMigration } from '#platform/server/database/migrate.ts';
 import type { Database, Db } from '#platform/server/database/open.ts';
-import { StartupError } from '#platform/server/startup-error.ts';
+import { OperatorError } from '#platform/server/operator-error.ts';
 import type { Storage } from '#platform/server/storage/storage.ts';
 import { type ArchiveHead, type ArchiveManifest, jobsName, mediaPrefix, tableOfPart } from './archive-format.ts';
 import { ArchiveError, checkArchive, readArchive } from './archive-reader.ts';
@@ -43,11 +43,11 @@ export async function finishGoingBack(tx: Db, applyJournal: () => Promise<void>)
 export function restoreService({ database, storage, applicationName, prepareJobs, journal, report }: Parts) {
   const loading = loadService(database, applicationName);
 
-  /** @throws StartupError when the database has a fair. Returns what else it has, in words */
+  /** @throws OperatorError when the database has a fair. Returns what else it has, in words */
   async function requireRoom(tx: Db): Promise<string[]> {
     const { fair, others } = await loading.contents(tx);
     if (fair.length > 0)
-      throw new StartupError(
+      throw new OperatorError(
         `The database has ${fair.join(', ')} already, which a restore would replace. Choose an empty database. Nothing was changed.`,
       );
     return others;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Database } from '#platform/server/database/open.ts';
 import type { JobKind, JobsService } from '#platform/server/jobs/service.ts';
 import { LoggableError } from '#platform/server/logged-error.ts';
-import { StartupError } from '#platform/server/startup-error.ts';
+import { OperatorError } from '#platform/server/operator-error.ts';
 import type { Storage } from '#platform/server/storage/storage.ts';
 import { writeArchive } from './archive-file.ts';
 import { backupService } from './service.ts';
@@ -36,14 +36,14 @@ export function scheduledBackups(parts: Parts, { directory, at, keep }: BackupSc
       .filter((name) => pattern.test(name))
       .sort();
 
-  /** @throws StartupError when the directory can't be made or written */
+  /** @throws OperatorError when the directory can't be made or written */
   function requireDirectory(): void {
     try {
       mkdirSync(directory, { recursive: true, mode: 0o700 });
       accessSync(directory, constants.W_OK);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      throw new StartupError(
+      throw new OperatorError(
         `BACKUP_DIR ${directory} can't be written (${code}). Make it, and let the program's user write there.`,
       );
     }

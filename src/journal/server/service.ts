@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Db } from '#platform/server/database/open.ts';
 import type { JobKind, JobsService } from '#platform/server/jobs/service.ts';
-import { StartupError } from '#platform/server/startup-error.ts';
+import { OperatorError } from '#platform/server/operator-error.ts';
 import { appendEntries, hasEntryOf, type JournalEntry } from './journal-file.ts';
 import { deleteEntries, endAgain, selectLineage, takeEntries } from './queries.ts';
 
@@ -37,7 +37,7 @@ export function journalService({ db, listen }: Pick<Database, 'db' | 'listen'>, 
 
     /**
      * Writes each entry when it is committed. A database's first entry says that its journal begins, so that a restore
-     * can tell an empty file from one with nothing to end. @throws StartupError when the file can't be written
+     * can tell an empty file from one with nothing to end. @throws OperatorError when the file can't be written
      */
     follow: async (onFault: (error: unknown) => void): Promise<void> => {
       if (file === undefined) return;
@@ -49,7 +49,7 @@ export function journalService({ db, listen }: Pick<Database, 'db' | 'listen'>, 
         }
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
-        throw new StartupError(
+        throw new OperatorError(
           `JOURNAL_FILE ${file} can't be written (${code}). Make its directory and let the program's user write there.`,
         );
       }

@@ -1,8 +1,9 @@
 import { PromptCancelled } from '#accounts/server/password-prompt.ts';
-import { runCommand, UsageError } from '#backup/server/command.ts';
 import { NotFoundError, ValidationError } from '#platform/server/app-error.ts';
 import { openExisting } from '#platform/server/database/existing.ts';
 import { applyMigrations } from '#platform/server/database/migrate.ts';
+import { runCommand } from '#platform/server/operator-command.ts';
+import { OperatorError } from '#platform/server/operator-error.ts';
 import { email } from '#users/shared/fields.ts';
 import { readConfig } from '../config.ts';
 import type { Services } from '../services.ts';
@@ -19,7 +20,7 @@ export const accountCommand = (
 ): Promise<void> =>
   runCommand(usageOf(name, about), async ([word, ...more]) => {
     const address = email.safeParse(word);
-    if (more.length > 0 || !address.success) throw new UsageError('Enter one email address.');
+    if (more.length > 0 || !address.success) throw new OperatorError('Enter one email address.');
     await withServices(async (services) => console.log(await change(services, address.data)));
   });
 
@@ -32,7 +33,7 @@ ${about}
 Uses the database at DATABASE_URL, or the embedded one under DATA_DIR (default .data). Stop the program before using
 this on the embedded database.`;
 
-/** Opens the expo's services. @throws UsageError, StartupError */
+/** Opens the expo's services. @throws OperatorError */
 async function withServices(work: (services: Services) => Promise<void>): Promise<void> {
   const config = readConfig(process.env);
   const database = await openExisting(config);
@@ -42,9 +43,9 @@ async function withServices(work: (services: Services) => Promise<void>): Promis
     await services.jobs.prepare();
     await work(services);
   } catch (error) {
-    if (error instanceof PromptCancelled) throw new UsageError('No password was entered. Nothing was changed.');
+    if (error instanceof PromptCancelled) throw new OperatorError('No password was entered. Nothing was changed.');
     if (error instanceof NotFoundError || error instanceof ValidationError)
-      throw new UsageError(`${error.message} Nothing was changed.`);
+      throw new OperatorError(`${error.message} Nothing was changed.`);
     throw error;
   } finally {
     await database.close();

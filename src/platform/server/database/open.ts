@@ -7,8 +7,8 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { PglitePgConnection } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { compileDatabaseOnce } from '../memory.ts';
+import { OperatorError } from '../operator-error.ts';
 import { ensurePrivateDirectory, requireOwnFiles } from '../private-files.ts';
-import { StartupError } from '../startup-error.ts';
 import { copyInOnServer } from './copy.ts';
 import { limitIdleTransactions } from './idle-transactions.ts';
 import { type Listener, listenOnServer } from './listen.ts';
@@ -66,7 +66,7 @@ export type Where = {
 };
 
 /**
- * Opens PostgreSQL at `databaseUrl`, or the embedded one under `dataDir`. @throws StartupError when it can’t be reached
+ * Opens PostgreSQL at `databaseUrl`, or the embedded one under `dataDir`. @throws OperatorError when it can’t be reached
  * or opened.
  */
 export async function openDatabase(where: Where): Promise<Database> {
@@ -126,7 +126,7 @@ async function openServer(
     const { host, port, user, database = user } = new pg.Client(directUrl ?? url);
     if (direct !== pool) await direct.end();
     await pool.end();
-    throw new StartupError(
+    throw new OperatorError(
       `The database ${database} at ${host}:${port} can't be reached (${reason(error)}). Check ${directUrl ? 'DATABASE_DIRECT_URL' : setting} and that PostgreSQL is running.`,
     );
   }
@@ -170,15 +170,15 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     pglite = await openFiles(directory);
   } catch (error) {
     unlock();
-    if (error instanceof StartupError) throw error;
+    if (error instanceof OperatorError) throw error;
     const { bavail, bsize } = statfsSync(dataDir);
     const left = Math.round((bavail * bsize) / 1_000_000);
     // A sound database can't be opened either if there is no room, and the errors are those of a damaged one.
     if (left < megabytesOfNewDatabase)
-      throw new StartupError(
+      throw new OperatorError(
         `The database in ${directory} can't be opened: its disk has only ${left} MB left. Make room and start again.`,
       );
-    throw new StartupError(
+    throw new OperatorError(
       `The database in ${directory} can't be opened (${reason(error)}). Nothing was deleted: restore a backup of ${dataDir}, or move it away to start over.`,
     );
   }

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import { listenErrorText } from '../startup-error.ts';
+import { listenErrorText } from '../operator-error.ts';
 import { programVersion } from '../version.ts';
 import { maxUploadMs } from './slow-bodies.ts';
 
@@ -22,7 +22,7 @@ const retryAfterSeconds = 5;
 
 /**
  * Listens at once. Health checks are answered, and everything else gets 503 until `open` is called. @throws
- * StartupError
+ * OperatorError
  */
 export async function openFront(at: { host: string; port: number }): Promise<Front> {
   let answer: RequestListener = answerWhileStarting;

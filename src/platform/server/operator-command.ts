@@ -1,11 +1,8 @@
 import { resolve } from 'node:path';
-import { ConfigError } from '#app/server/config.ts';
-import { quietErrors } from '#platform/server/logged-error.ts';
-import { makeFilesPrivate } from '#platform/server/private-files.ts';
-import { StartupError } from '#platform/server/startup-error.ts';
-import { ArchiveError } from './archive-reader.ts';
-
-export class UsageError extends Error {}
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { quietErrors } from './logged-error.ts';
+import { OperatorError } from './operator-error.ts';
+import { makeFilesPrivate } from './private-files.ts';
 
 /** Runs a command of the operator's. Problems that they can mend end it with one sentence and code 1. */
 export async function runCommand(usage: string, work: (words: string[]) => Promise<void>): Promise<void> {
@@ -16,19 +13,27 @@ export async function runCommand(usage: string, work: (words: string[]) => Promi
   try {
     await work(words);
   } catch (error) {
-    const isExpected = [UsageError, ArchiveError, ConfigError, StartupError].some((kind) => error instanceof kind);
     const isOfFile = ['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS'].includes(String((error as NodeJS.ErrnoException).code));
-    if (!isExpected && !isOfFile) throw error;
+    if (!(error instanceof OperatorError) && !isOfFile) throw error;
     console.error((error as Error).message);
     process.exitCode = 1;
   }
 }
 
-/** Returns the path of the one file that is named. @throws UsageError */
+/** Returns the options and the other words of a command. @throws OperatorError, which names the command's help */
+export function readWords<Options extends ParseArgsOptionsConfig>(command: string, words: string[], options: Options) {
+  try {
+    return parseArgs({ args: words, allowPositionals: true, options });
+  } catch (error) {
+    throw new OperatorError(`${(error as Error).message.split('. ')[0]}. See npm run ${command} -- --help.`);
+  }
+}
+
+/** Returns the path of the one file that is named. @throws OperatorError */
 export function fileArgument(words: string[]): string {
   const [file, ...others] = words;
   if (file === undefined || others.length > 0 || file.startsWith('-'))
-    throw new UsageError('Name one file. See --help.');
+    throw new OperatorError('Name one file. See --help.');
   // npm changes to the package's directory; INIT_CWD is the user's.
   return resolve(process.env.INIT_CWD ?? '', file);
 }
