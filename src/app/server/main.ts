@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openFront } from '#platform/server/http/front.ts';
+import { openListener } from '#platform/server/http/listener.ts';
 import { quietErrors } from '#platform/server/logged-error.ts';
 import { availableMegabytes, memoryWarning } from '#platform/server/memory.ts';
 import { OperatorError } from '#platform/server/operator-error.ts';
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   for (const hint of settingHints(process.env)) console.warn(hint);
   const warning = memoryWarning(config, availableMegabytes());
   if (warning) console.warn(warning);
-  const front = await openFront(config);
+  const listener = await openListener(config);
   try {
     const built = isBuilt() ? undefined : runApart(firstStart, 'build');
     if (availableMegabytes() < enoughToBuildBeside) await built;
@@ -39,10 +39,10 @@ async function start(): Promise<void> {
     await Promise.all([built, isNew(config) && makeDatabase()]);
     // This module is loaded late, so that this process stays small while those of the first start run.
     const { serve } = await import('./serve.ts');
-    await serve(front, config);
+    await serve(listener, config);
   } catch (error) {
-    front.server.closeAllConnections();
-    await front.close();
+    listener.server.closeAllConnections();
+    await listener.close();
     throw error;
   }
 }

@@ -10,11 +10,11 @@ import { type CheckedArchive, checkArchive } from './archive-reader.ts';
 
 const { ZSTD_c_compressionLevel: level, ZSTD_c_checksumFlag: checksum } = constants;
 
-/** A backup that is being written is written to more often. */
+/** An unfinished file that wasn't written to for longer than this was left by a killed process. */
 const abandonedAfterMs = 60_000;
 
 /**
- * Compresses a tar archive, opened when there is room for it, into a new file, and checks it before it gets its name. A failure leaves nothing.
+ * Compresses a tar archive into a new file, which gets its name once it was checked. A failure leaves no file.
  * @throws OperatorError when the file exists or can't be written
  */
 export async function writeArchive(
@@ -53,7 +53,9 @@ function refuseExisting(file: string, part: string): void {
   rmSync(part);
 }
 
-/** Links, where the file system can: unlike a renaming, that never replaces a file. */
+/**
+ * Gives the file its name by a hard link where the file system has them, because a rename could replace another file.
+ */
 function giveName(part: string, file: string): void {
   try {
     linkSync(part, file);

@@ -5,37 +5,37 @@ import { outsideTransaction } from '#platform/server/database/transaction.ts';
 import { databaseReason, OperatorError } from '#platform/server/operator-error.ts';
 import type { ArchivedTable } from './archive-format.ts';
 import { loadService, requireUnused } from './load-service.ts';
-import { continueSequence, insertRows, replaceJobs, selectFilled, tryLockMigrating } from './restore-queries.ts';
+import { continueSequence, insertRows, replaceJobs, selectFilledTables, tryLockMigrating } from './restore-queries.ts';
 import {
   allJobs,
   type Checksum,
   copyJobs,
   copyTable,
   hasJobs,
-  ofVersions,
   type SnapshotTable,
   selectChecksum,
   selectSequences,
   selectSnapshot,
   selectTables,
-  writeAlike,
+  tablesOfVersions,
+  useCanonicalText,
 } from './snapshot-queries.ts';
 
 type Parts = {
   source: Database;
   target: Database;
-  /** The process is known by this name in its connections to both. */
+  /** The application name of this process's connections to both databases. */
   applicationName: string;
-  /** Makes the tables of the target's job queue. */
+  /** Creates the tables of the target's job queue. */
   prepareJobs: () => Promise<void>;
 };
 
-/** Tables that a refusal names. */
+/** A refusal names at most this many tables. */
 const maxNamed = 4;
 
 export type Moved = { tables: ArchivedTable[]; jobs: number };
 
-/** A failure that we have no sentence for. The transaction has undone all. */
+/** Throws an error as one for the operator. The transaction was rolled back. */
 function notMoved(error: unknown): never {
   if (error instanceof OperatorError) throw error;
   throw new OperatorError(`Nothing was moved: ${databaseReason(error)}.`, { cause: error });
@@ -49,7 +49,7 @@ export function moveService({ source, target, applicationName, prepareJobs }: Pa
 
   /** @throws OperatorError when the database isn't ours, is a newer program's, or is in use */
   async function requireMovable(): Promise<void> {
-    const { isOurs } = await selectFilled(source.db);
+    const { isOurs } = await selectFilledTables(source.db);
     if (!isOurs) throw new OperatorError('There is no expo in the database to move. Check DATABASE_URL and DATA_DIR.');
     const obstacle = await versionObstacle(source.pool);
     if (obstacle) throw new OperatorError(obstacle);
@@ -76,7 +76,7 @@ export function moveService({ source, target, applicationName, prepareJobs }: Pa
   }
 
   async function fillTables(from: Db, tx: Db): Promise<ArchivedTable[]> {
-    const parts = Map.groupBy(await selectTables(from, ofVersions), ({ name }) => name);
+    const parts = Map.groupBy(await selectTables(from, tablesOfVersions), ({ name }) => name);
     const tables: ArchivedTable[] = [];
     for (const [name, [first, ...others]] of parts) {
       const { columns } = first as SnapshotTable;
@@ -99,7 +99,10 @@ export function moveService({ source, target, applicationName, prepareJobs }: Pa
   }
 
   return {
-    /** Compares each table's rows when they are loaded. A failure leaves the target as it was. The source stays as it is. */
+    /**
+     * Compares each table's rows when they are loaded. A failure leaves the target as it was. The source stays as it
+     * is.
+     */
     async move(): Promise<Moved> {
       await requireMovable();
       await requireEmpty(target.db);
@@ -108,7 +111,7 @@ export function moveService({ source, target, applicationName, prepareJobs }: Pa
         async (from) => {
           // Programs that start meanwhile wait for this lock, and are seen at the end.
           if (!(await tryLockMigrating(from))) throw started();
-          await writeAlike(from);
+          await useCanonicalText(from);
           const { migration } = await selectSnapshot(from);
           if (migration > newestMigration())
             throw new OperatorError(
@@ -122,7 +125,7 @@ export function moveService({ source, target, applicationName, prepareJobs }: Pa
               jobs: await fillJobs(from, tx),
             }),
             finish: async (_, moved) => {
-              // Within its transaction a connection sees the others of its first look.
+              // `pg_stat_activity` shows the connections as of the first query of a transaction.
               if (source.engine === 'server')
                 await outsideTransaction(() => requireUnused(source, applicationName)).catch(() => {
                   throw started();

@@ -18,11 +18,11 @@ export type BackupSchedule = {
   directory: string;
   /** Hour and minute in India. */
   at: string;
-  /** Older backups than these many are deleted. */
+  /** So many of the newest backups are kept. */
   keep: number;
 };
 
-/** A day may be missed before it is said: a backup that fails at first, or a stop at that hour, isn't a fault yet. */
+/** A warning comes after this long, because a single missed day may be a retry or a restart at that hour. */
 export const maxAgeSeconds = 2 * 24 * 3_600;
 
 export type ScheduledBackups = ReturnType<typeof scheduledBackups>;
@@ -49,7 +49,10 @@ export function scheduledBackups(parts: Parts, { directory, at, keep }: BackupSc
     }
   }
 
-  /** As much as the last backup took and a half more, or else as much as the database and its files have. */
+  /**
+   * Requires room for one and a half times the last backup or, without one, for the database and its files.
+   * @throws LoggableError
+   */
   async function requireRoom(): Promise<void> {
     const last = named(ours).at(-1);
     const needed = last ? statSync(join(directory, last)).size * 1.5 : await selectBytes(parts.database.db);
@@ -60,7 +63,7 @@ export function scheduledBackups(parts: Parts, { directory, at, keep }: BackupSc
   /** Writes and checks a new backup, and only then removes the oldest. @throws LoggableError where there is no room */
   async function run(signal?: AbortSignal): Promise<void> {
     requireDirectory();
-    // One process runs this job: what is unfinished was left by one that was killed.
+    // Only one process runs this job, so unfinished files were left by a killed one.
     for (const name of named(part)) rmSync(join(directory, name));
     await requireRoom();
     const instant = new Date().toISOString().replaceAll(':', '').replace(/\.\d+/, '');

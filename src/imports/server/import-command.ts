@@ -10,7 +10,7 @@ import { OperatorError } from '#platform/server/operator-error.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { loadMapping, type Mapping, mappingNames } from './mapping.ts';
 import { progressDisplay, rejectionLines, summaryLines } from './report.ts';
-import { besideVisitors, type ImportReport, importRegister } from './service.ts';
+import { gentlePace, type ImportReport, importRegister } from './service.ts';
 
 const usage = `Usage: npm run import -- --mapping NAME [--dry-run] FILE…
 
@@ -36,7 +36,7 @@ await runCommand(usage, async (words) => {
   let report: ImportReport;
   try {
     await applyMigrations(database);
-    const pace = withRests && (await countOthers(database, applicationName)) > 0 ? besideVisitors : undefined;
+    const pace = withRests && (await countOthers(database, applicationName)) > 0 ? gentlePace : undefined;
     if (pace) console.log('A program uses the database, so the import rests between batches (see --without-rests).');
     report = await importRegister(database.db, {
       ...order,

@@ -39,8 +39,10 @@ type Pace = { rows: number; rest: number };
 
 const uninterrupted: Pace = { rows: 1_000, rest: 0 };
 
-/** Visitors who are served from the same database wait little longer at this pace. The import takes three times as long. */
-export const besideVisitors: Pace = { rows: 100, rest: 2 };
+/**
+ * Visitors who are served from the same database wait little longer at this pace. The import takes three times as long.
+ */
+export const gentlePace: Pace = { rows: 100, rest: 2 };
 
 /** Rows that are read between two reports of progress. */
 const rowsReported = 1_000;

@@ -18,7 +18,7 @@ export const imageExtensions = formats.filter(({ kind }) => kind === 'image').ma
 export const formatOfExtension = (extension: string): Format | undefined =>
   formats.find((format) => format.extension === extension);
 
-export const tellingBytes = 128;
+export const signatureBytes = 128;
 
 /** The MP4 brands that browsers play. Other files that begin alike are HEIC pictures, QuickTime films or sound. */
 const mp4Brands = /^(isom|iso[2-9]|mp4[12]|avc1|dash|M4V |MSNV)$/;

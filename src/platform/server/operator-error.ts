@@ -1,10 +1,14 @@
 import { LoggableError } from './logged-error.ts';
 
-/** A problem that the operator can mend: with settings, files, the database, or how a command is called. `message` says how. */
+/**
+ * A problem that the operator can solve: with settings, files, the database, or how a command is called. `message` is
+ * for
+ * them and says how.
+ */
 export class OperatorError extends LoggableError {}
 
-/** Returns a failed `listen` as a OperatorError; other errors unchanged. @param setting names the port's setting */
-export function listenErrorText(
+/** Returns a failed `listen` as an OperatorError; other errors unchanged. @param setting names the port's setting */
+export function listenError(
   error: NodeJS.ErrnoException,
   { host, port }: { host: string; port: number },
   setting = 'PORT',

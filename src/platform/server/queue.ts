@@ -36,7 +36,7 @@ export type Queue = <Result>(job: () => Promise<Result>, options?: JobOptions) =
 export type Turn = <Result>(job: () => Promise<Result>) => Promise<Result>;
 
 /** Runs a job that belongs to no request without waiting. */
-export const atOnce: Turn = (job) => job();
+export const runAtOnce: Turn = (job) => job();
 
 type Owner = { running: number; waiting: Set<() => void> };
 
@@ -70,7 +70,8 @@ export function createQueue(
   }
 
   /**
-   * Starts a job, if there is a place. The owner with the fewest running jobs goes first; among equal ones, the one that
+   * Starts a job, if there is a place. The owner with the fewest running jobs goes first; among equal ones, the one
+   * that
    * has waited longest for a turn.
    */
   function startNext(): boolean {

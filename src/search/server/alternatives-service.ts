@@ -20,7 +20,7 @@ const omit = (address: HomeAddress, fields: readonly string[]): HomeAddress =>
   Object.fromEntries(Object.entries(address).filter(([name]) => name !== 'page' && !fields.includes(name)));
 
 /** The engine's answers that alternatives need: how many homes another search finds, and where places are. */
-export type Further = {
+export type AlternativeQueries = {
   count: (other: Found) => Promise<number>;
   centres: (places: number[]) => Promise<Centre[]>;
 };
@@ -39,7 +39,7 @@ export async function alternativesTo(
   facets: HomeFacets,
   without: readonly [HomeField, homes: number][],
   address: HomeAddress,
-  further: Further,
+  further: AlternativeQueries,
 ): Promise<Alternative[]> {
   const isNothingFound = total === 0;
   const others = facets.places.filter(({ id, homes }) => homes > 0 && !found.branch?.includes(id));
@@ -75,7 +75,7 @@ export async function alternativesTo(
  * known, too.
  */
 async function placesNearby(
-  further: Further,
+  further: AlternativeQueries,
   chosen: number[],
   others: { id: number; name: string; parent_id: number | null; homes: number }[],
   address: HomeAddress,
@@ -110,7 +110,11 @@ function kilometresFrom(one: Centre | undefined, other: Centre | undefined): num
 }
 
 /** Offers the search without the map's area. */
-async function outside({ box, ...found }: Found, address: HomeAddress, { count }: Further): Promise<Alternative[]> {
+async function outside(
+  { box, ...found }: Found,
+  address: HomeAddress,
+  { count }: AlternativeQueries,
+): Promise<Alternative[]> {
   const homes = box ? await count(found) : 0;
   return homes > 0
     ? [{ text: `${formatCount(homes)} outside the map’s area`, homes, search: omit(address, ['box']) }]
@@ -121,7 +125,7 @@ async function outside({ box, ...found }: Found, address: HomeAddress, { count }
 async function furtherAway(
   { near, ...found }: Found,
   address: HomeAddress,
-  { count }: Further,
+  { count }: AlternativeQueries,
 ): Promise<Alternative[]> {
   if (!near) return [];
   for (const radius of nearRadii.filter((each) => each > near.radius)) {
@@ -133,7 +137,7 @@ async function furtherAway(
 }
 
 /** Leaves out more and more filters, and keeps the most important ones longest. */
-async function looser(found: Found, address: HomeAddress, { count }: Further): Promise<Alternative[]> {
+async function looser(found: Found, address: HomeAddress, { count }: AlternativeQueries): Promise<Alternative[]> {
   const { location_ids, branch, kinds, words } = found;
   const kept: [Found, fields: string[], text: string][] = [
     [{ location_ids, branch, kinds }, ['location_ids', 'kinds'], 'of these kinds in these places'],

@@ -5,7 +5,7 @@ import { categoriesOf, noValue } from './index-cells.ts';
 import type { HomeColumns, ListField } from './index-homes.ts';
 import type { IdLists } from './index-lists.ts';
 import { pairsOf, type Tally, tally } from './index-tally.ts';
-import { joinOf, noUnits, readyYear, type TraitField } from './index-traits.ts';
+import { noUnits, readyYear, type TraitField, traitCombinerOf } from './index-traits.ts';
 import { unitMatcher } from './index-units.ts';
 
 /**
@@ -201,7 +201,7 @@ function correct(
   const { trait, traits, firstUnit, unitCount, unitTrait, unitTraits } = columns;
   const matches = unitMatcher(columns, found);
   const parts = counted.map(({ field, sums }) => ({
-    join: joinOf(field),
+    join: traitCombinerOf(field),
     sums,
     ofHomes: traits.values[field],
     ofUnits: unitTraits.values[field],

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Box } from '#maps/shared/rules.ts';
-import { type Bits, inAll, rowsIn, sizeOf } from '#platform/server/bits.ts';
+import { type Bits, intersection, rowsIn, sizeOf } from '#platform/server/bits.ts';
 import { pageInOrder } from '#platform/server/paging.ts';
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import { homeFilters, type UnitField, unitFields } from '#search/shared/home-filter-rules.ts';
@@ -74,7 +74,10 @@ export function homeIndex() {
   /** @param always are the conditions that apply to every count. */
   const but = (filters: Map<Group, Bits>, always: readonly Bits[], own?: Group): Homes =>
     homesOf(
-      inAll(columns.listed, [...always, ...[...filters].filter(([group]) => group !== own).map(([, bits]) => bits)]),
+      intersection(columns.listed, [
+        ...always,
+        ...[...filters].filter(([group]) => group !== own).map(([, bits]) => bits),
+      ]),
     );
   /** Words, a point and the area of a map have no choices to count (`matchesText`). */
   const alwaysOf = ({ words, near, box }: Found): Bits[] => [
@@ -91,7 +94,7 @@ export function homeIndex() {
   }
 
   const countOfUnits = (found: Found, fields: readonly UnitField[], { bits, traits }: Homes): Counted[] =>
-    countUnits(columns, found, fields, traits(), () => rowsIn(inAll(bits, [columns.several])));
+    countUnits(columns, found, fields, traits(), () => rowsIn(intersection(bits, [columns.several])));
 
   /** Writes a home and returns its row. If the home can't be read, the row isn't listed. */
   function put(home: IndexedHome, failed: Failed): number {

@@ -2,7 +2,7 @@ import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import { homeFilters, unitFields } from '#search/shared/home-filter-rules.ts';
 import type { Found } from './home-filters.ts';
 import type { HomeColumns } from './index-homes.ts';
-import { choiceBit, type HomeTraits, stepFor, type UnitTraits } from './index-traits.ts';
+import { choiceBit, firstStepFrom, type HomeTraits, type UnitTraits } from './index-traits.ts';
 
 /** A combination fails the filters of units, passes them, or leaves it open. */
 export const verdicts = { fails: 0, passes: 1, unknown: 2 } as const;
@@ -38,7 +38,7 @@ export function verdictsOf(traits: UnitTraits | HomeTraits, found: Found): Uint8
  */
 function verdictsOfSteps({ kind, steps }: HomeFilter & { kind: 'unit at most' | 'unit at least' }, bound: number) {
   const isMost = kind === 'unit at most';
-  const step = stepFor(steps, bound);
+  const step = firstStepFrom(steps, bound);
   const isStep = steps[step] === bound;
   return Uint8Array.from({ length: steps.length + 1 }, (_, at) => {
     if (at === step && !isStep) return verdicts.unknown;

@@ -1,6 +1,6 @@
 import type { Box } from '#maps/shared/rules.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
-import { atOnce } from '#platform/server/queue.ts';
+import { runAtOnce } from '#platform/server/queue.ts';
 import { versionedCache } from '#platform/server/versioned-cache.ts';
 import type { HomeMap, HomeMapQuery } from '#search/shared/home-contract.ts';
 import {
@@ -81,7 +81,7 @@ export function homesMapService(db: PooledDb, version: () => Promise<number>, en
   }
 
   /** @param turn decides when an answer that isn't cached is computed. */
-  return async (input: HomeMapQuery, turn = atOnce): Promise<HomeMap> => {
+  return async (input: HomeMapQuery, turn = runAtOnce): Promise<HomeMap> => {
     const shown = await version();
     const question = JSON.stringify(input);
     const answer = () => answers(question, shown, (isOf) => answerOf(input, shown, isOf));

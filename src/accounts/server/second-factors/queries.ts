@@ -18,7 +18,7 @@ const isOpen = (purpose: Purpose, ticketHash: string) =>
   );
 
 /** Returns a flow that has not expired, and locks it: of two calls at once, the second waits. */
-export async function holdFlow(tx: Db, purpose: Purpose, ticketHash: string): Promise<Flow | undefined> {
+export async function lockFlow(tx: Db, purpose: Purpose, ticketHash: string): Promise<Flow | undefined> {
   const [row] = await tx.select().from(secondFactorFlows).where(isOpen(purpose, ticketHash)).for('update');
   return row;
 }

@@ -15,9 +15,9 @@ import {
   deleteFlow,
   deletePasskey,
   deleteTotpKey,
-  holdFlow,
   insertFlow,
   insertPasskey,
+  lockFlow,
   putTotpKey,
   replaceRecoveryCodes,
   selectPasskeysOf,
@@ -112,7 +112,7 @@ export function factorSetUpService(parts: Parts) {
       db.transaction(async (tx) => {
         const { person } = session;
         const ticketHash = hashToken(ticket);
-        const flow = await holdFlow(tx, 'app', ticketHash);
+        const flow = await lockFlow(tx, 'app', ticketHash);
         const key = flow?.userId === person.id && flow.secret !== null && totpKeys.read(flow.secret, person.id);
         if (!flow || !key) throw new ValidationError('ticket', 'This took too long. Start again.');
         const step = stepOfCode(key, code);
@@ -159,7 +159,7 @@ export function factorSetUpService(parts: Parts) {
       db.transaction(async (tx) => {
         const ticketHash = hashToken(ticket);
         const { person } = session;
-        const flow = await holdFlow(tx, 'passkey', ticketHash);
+        const flow = await lockFlow(tx, 'passkey', ticketHash);
         if (flow?.userId !== person.id || flow.secret === null)
           throw new ValidationError('ticket', 'This took too long. Start again.');
         await deleteFlow(tx, ticketHash);

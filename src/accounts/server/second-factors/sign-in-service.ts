@@ -12,7 +12,7 @@ import {
   countRecoveryCodes,
   deleteFlow,
   type Flow,
-  holdFlow,
+  lockFlow,
   notePasskeyUse,
   selectFlowOwner,
   selectPasskeysOf,
@@ -94,18 +94,20 @@ export function secondStepService({ db, users, sessions, notifications, totpKeys
     passkeyOptions: (ticket: string, origin: string): Promise<Record<string, unknown>> =>
       db.transaction(async (tx) => {
         const ticketHash = hashToken(ticket);
-        const flow = await holdFlow(tx, 'sign-in', ticketHash);
+        const flow = await lockFlow(tx, 'sign-in', ticketHash);
         if (!flow) throw tooLate();
         const { options, challenge } = await assertionOptions(origin, await selectPasskeysOf(tx, flow.userId));
         await setFlowSecret(tx, ticketHash, challenge);
         return options;
       }),
 
-    /** Starts the session; undefined for a wrong proof. @throws ValidationError when the first step was too long ago. */
+    /**
+     * Starts the session; undefined for a wrong proof. @throws ValidationError when the first step was too long ago.
+     */
     finish: (proof: Proof, visitor: Visitor, origin: string): Promise<{ token: string; user: Person } | undefined> =>
       db.transaction(async (tx) => {
         const ticketHash = hashToken(proof.ticket);
-        const flow = await holdFlow(tx, 'sign-in', ticketHash);
+        const flow = await lockFlow(tx, 'sign-in', ticketHash);
         const user = flow && (await users.person(flow.userId, tx));
         if (!flow || !user?.is_active) throw tooLate();
         if (!(await isProved(tx, flow, user, proof, origin))) return undefined;

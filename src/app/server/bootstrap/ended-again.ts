@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { ArchiveHead } from '#backup/server/archive-format.ts';
 import { type JournalEntry, readJournal } from '#journal/server/journal-file.ts';
-import { applyEntries, endedSince, journalBegins } from '#journal/server/service.ts';
+import { applyEntries, endedSince, journalStartKind } from '#journal/server/service.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { OperatorError } from '#platform/server/operator-error.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
@@ -11,7 +11,8 @@ export const withoutJournal = '--without-journal';
 type Since = Pick<ArchiveHead, 'lineage' | 'openSince'>;
 
 /**
- * Ends again what a journal says has ended in a database since a moment. @param words are the command's; one of them may
+ * Ends again what a journal says has ended in a database since a moment. @param words are the command's; one of them
+ * may
  * do without the journal. @throws OperatorError if there is none
  */
 export function endedAgain(
@@ -30,7 +31,7 @@ export function endedAgain(
         throw new OperatorError(
           `JOURNAL_FILE ${file} has no entry of this database. Is its disk there, and is it the right expo's? If there is no other journal, add ${withoutJournal}. Nothing was changed.`,
         );
-      if (first.kind === journalBegins && Date.parse(first.at) > Date.parse(openSince))
+      if (first.kind === journalStartKind && Date.parse(first.at) > Date.parse(openSince))
         console.error(`The journal begins at ${first.at}. What was erased or ended before that comes back.`);
     },
 

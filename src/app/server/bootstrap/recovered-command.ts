@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { heldLine } from '#backup/server/held-mail-service.ts';
+import { heldMailNotice } from '#backup/server/held-mail-service.ts';
 import { recoveryService } from '#backup/server/recovery-service.ts';
 import { openExisting } from '#platform/server/database/existing.ts';
 import { applyMigrations } from '#platform/server/database/migrate.ts';
@@ -39,7 +39,7 @@ await runCommand(usage, async (words) => {
       await journal.apply(tx, since);
     });
     console.log('The recovery is complete. Everyone has to sign in again.');
-    if (held > 0) console.log(heldLine(held));
+    if (held > 0) console.log(heldMailNotice(held));
   } finally {
     await database.close();
   }

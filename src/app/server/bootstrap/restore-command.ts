@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { heldLine } from '#backup/server/held-mail-service.ts';
+import { heldMailNotice } from '#backup/server/held-mail-service.ts';
 import { contentsOf } from '#backup/server/report.ts';
 import { restoreService } from '#backup/server/restore-service.ts';
 import { openDatabase } from '#platform/server/database/open.ts';
@@ -44,7 +44,7 @@ await runCommand(usage, async (words) => {
     console.log(
       'Everyone has to sign in again. Links to reset a password, to confirm an address and to join a stall have ended.',
     );
-    if (held > 0) console.log(heldLine(held));
+    if (held > 0) console.log(heldMailNotice(held));
   } finally {
     await database.close();
   }

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { listenErrorText } from '#platform/server/operator-error.ts';
+import { listenError } from '#platform/server/operator-error.ts';
 import type { Metrics, Sources } from './metrics.ts';
 
 type Options = Sources & { at: { host: string; port: number } };
@@ -46,6 +46,6 @@ async function listen(server: Server, at: Options['at']): Promise<void> {
       server.listen(at.port, at.host, resolve);
     });
   } catch (error) {
-    throw listenErrorText(error as NodeJS.ErrnoException, at, 'METRICS_PORT');
+    throw listenError(error as NodeJS.ErrnoException, at, 'METRICS_PORT');
   }
 }

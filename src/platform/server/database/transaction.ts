@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { noteRefused } from './outage.ts';
+import { markConnectionRefused } from './outage.ts';
 
 /** The pool, which joins the caller's transaction, or a transaction. */
 export type Db = NodePgDatabase;
@@ -101,7 +101,7 @@ const nested = (outer: Current, work: Work): Promise<unknown> =>
 
 /** pg's own message has no cause. */
 const explained = (error: Error): Error =>
-  noteRefused(
+  markConnectionRefused(
     error.message === 'timeout exceeded when trying to connect'
       ? new Error('No connection to the database became free in time.', { cause: error })
       : error,

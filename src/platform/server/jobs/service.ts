@@ -6,12 +6,12 @@ import { LoggableError, loggedError } from '../logged-error.ts';
 import { databaseReason, OperatorError } from '../operator-error.ts';
 import {
   deleteWaitingJob,
+  keepFailedJob,
   makeDueAgain,
   queueDatabase,
   selectGivenUp,
   selectQueues,
   selectUnsent,
-  setAside,
 } from './queries.ts';
 
 export type JobKind = {
@@ -239,7 +239,7 @@ export function jobsService(database: Database) {
       if (isLogged && !job.signal.aborted) report({ error, job: job.name, id: job.id, final });
       // Stored in a table.
       if (!final) return { id: job.id, status: 'failed', output: loggedError(error) };
-      await setAside(database, job.name, job.id, loggedError(error).message);
+      await keepFailedJob(database, job.name, job.id, loggedError(error).message);
       return { id: job.id, status: 'completed' };
     }
     await boss.deleteJob(job.name, job);

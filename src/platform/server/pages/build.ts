@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { OperatorError } from '../operator-error.ts';
-import { hashOfSources, isBuilt, mark } from './built.ts';
+import { buildStamp, hashOfSources, isBuilt } from './built.ts';
 import { compressFiles } from './compressed-files.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -16,7 +16,7 @@ const unwritableCodes = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'];
 export async function ensureBuilt(buildDirectory: URL): Promise<number | undefined> {
   if (isBuilt(buildDirectory)) return undefined;
   const { createBuilder } = await loadVite();
-  const finished = new URL(mark, buildDirectory);
+  const finished = new URL(buildStamp, buildDirectory);
   const hash = hashOfSources();
   const start = performance.now();
   try {
