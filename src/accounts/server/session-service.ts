@@ -24,12 +24,12 @@ import {
   selectSessionsOf,
 } from './session-queries.ts';
 
-/** A proved identity gets a session's token, or a second step where the account has one. */
+/** The result of a sign-in: the session's token, or a pending second step if the account has one. */
 export type SignInResult = { token: string; pending?: undefined } | { token?: undefined; pending: PendingSignIn };
 
 const secondStepText = 'One more step: confirm that it’s you with your second factor.';
 
-/** 403 with `second_factor`, which the second call needs. */
+/** Returns a 403 with `second_factor`, the ticket that the second step needs. */
 export const secondStepNeeded = (pending: PendingSignIn, message = secondStepText): ForbiddenError =>
   new ForbiddenError(message, { second_factor: pending });
 

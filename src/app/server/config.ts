@@ -17,7 +17,7 @@ const isOutside = (directory: string, path: string): boolean =>
 const isTiles = (address: string | undefined): boolean =>
   address !== undefined && ['{z}', '{x}', '{y}'].every((part) => address.includes(part));
 
-/** Adds what several variables have to be together. */
+/** Adds the rules about several variables together. */
 const settings = environment
   .check(({ value, issues }) => {
     for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const) {

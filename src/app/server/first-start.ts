@@ -9,7 +9,7 @@ import { readConfig } from './config.ts';
 const steps: Record<Step, () => Promise<void>> = { build, make, fill };
 
 quietErrors();
-// The program was killed, so this process ends too.
+// The channel to the program closes when the program was killed.
 process.once('disconnect', () => process.exit(1));
 try {
   await steps[process.argv[2] as Step]();
@@ -26,7 +26,7 @@ async function build(): Promise<void> {
   await ensureBuilt(buildDirectory);
 }
 
-/** Creates the files, which takes more memory than everything that follows. */
+/** Creates the database's files. It is a step of its own because it takes more memory than everything that follows. */
 async function make(): Promise<void> {
   const { openDatabase } = await import('#platform/server/database/open.ts');
   await (await openDatabase(readConfig(process.env))).close();

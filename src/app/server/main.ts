@@ -11,7 +11,7 @@ import { programVersion } from '#platform/server/version.ts';
 import { type Config, readConfig } from './config.ts';
 import { settingHints } from './setting-hints.ts';
 
-/** In megabytes. With as many as these the pages are built while the database is made. */
+/** In megabytes. With this much memory, the pages are built while the database is created. */
 const enoughToBuildBeside = 2_048;
 
 const firstStart = new URL('first-start.ts', import.meta.url);

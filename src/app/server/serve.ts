@@ -17,7 +17,7 @@ export async function serve(listener: Listener, config: Config): Promise<void> {
   const parts = await bootstrap(config, console.log);
   const { database, services } = parts;
   const app = await createApp(parts, await loadPages(buildDirectory), { listener }).catch(async (error: unknown) => {
-    // An open database would keep a start that failed from ending.
+    // A start that failed wouldn't end while the database is open.
     await database.close();
     throw error;
   });

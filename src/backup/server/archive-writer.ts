@@ -14,8 +14,7 @@ export type Archive = { tar: Readable; done: Promise<void> };
 
 /**
  * Returns an archive of the files that `fill` adds, followed by the manifest that it returns. `fill` waits for slow
- * readers. An error of `fill`
- * ends the archive with it.
+ * readers. An error of `fill` ends the archive with it.
  */
 export function archiveOf(fill: (add: Add) => Promise<Omit<ArchiveManifest, 'parts'>>): Archive {
   const { readable, controller } = createTarPacker();

@@ -109,8 +109,7 @@ export function backupService({ database, storage, uploads }: Parts) {
 
   /**
    * Reads the embedded database into a file, since everyone waits for its only connection. Large tables are read one by
-   * one before, so that the
-   * snapshot only has to look at what has changed since, and to read the others.
+   * one before, so that the snapshot only has to look at what has changed since, and to read the others.
    */
   async function readAtOnce(take: Take): Promise<Snapshot> {
     mkdirSync(uploads, { recursive: true });

@@ -108,8 +108,7 @@ export async function selectNextTransactionId(tx: Db): Promise<string> {
 
 /**
  * Returns how many rows of a table were inserted or updated by transactions from a number on, and how many are as they
- * were before. Good where
- * transactions follow each other, as in the embedded database.
+ * were before. Good where transactions follow each other, as in the embedded database.
  */
 export async function countRows(
   tx: Db,

@@ -4,7 +4,7 @@ import type { VariantFormat, VariantWidth } from '#media/shared/rules.ts';
 import { createQueue } from '#platform/server/queue.ts';
 import { withoutMetadata } from './picture-parts.ts';
 
-/** More pixels than any camera has, but fewer than fill the memory. A small file can unpack to gigapixels. */
+/** The limit is above any camera's, and protects the memory: a small file can unpack to gigapixels. */
 const limitInputPixels = 100_000_000;
 
 // Each picture gets one thread, as several are processed at a time. Nothing is read twice, so a cache is useless.
@@ -79,7 +79,7 @@ export function encodeUpload(file: Blob, { maxPixels, ...upload }: Upload & { ma
   );
 }
 
-/** Each waiting drawing has an open request. Further requests are asked to come back. */
+/** So many drawings may wait, because each has an open request. Further requests are refused for now. */
 const maxWaitingDrawings = 20;
 
 /** Drawings have their own queue, so that link previews never delay viewing. */

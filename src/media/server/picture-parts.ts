@@ -40,7 +40,7 @@ function pngParts(file: Buffer): Buffer {
   return Buffer.concat(kept);
 }
 
-/** Returns 0 if it isn't packed, or can't be unpacked. @throws MetadataTooLarge */
+/** Returns the size of a chunk's unpacked text; 0 if it isn't packed or can't be unpacked. @throws MetadataTooLarge */
 function unpackedSize(type: string, data: Buffer, maxBytes: number): number {
   if (!['zTXt', 'iTXt', 'iCCP'].includes(type)) return 0;
   const name = data.indexOf(0);
@@ -80,7 +80,7 @@ function jpegParts(file: Buffer): Buffer {
 }
 
 const webpKept = new Set(['VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF']);
-/** Bits in the first part that announce other parts. */
+/** The flags of the first chunk that announce other chunks. */
 const webpFlags = { ICCP: 0x20, EXIF: 0x08, 'XMP ': 0x04 };
 
 function webpParts(file: Buffer): Buffer {

@@ -1,5 +1,5 @@
 /**
- * Plain counters of this process, which `/metrics` reads (decision 0111). They count even if the setting is off,
+ * Counters of this process, which `/metrics` reads (decision 0111). They count even if the setting is off,
  * because adding one costs nothing.
  */
 export type CacheName = 'answers' | 'pages';

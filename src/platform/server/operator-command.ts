@@ -4,7 +4,7 @@ import { quietErrors } from './logged-error.ts';
 import { OperatorError } from './operator-error.ts';
 import { makeFilesPrivate } from './private-files.ts';
 
-/** Runs a command of the operator's. An OperatorError ends it with its message and code 1. */
+/** Runs an operator's command. An OperatorError ends it with its message and code 1. */
 export async function runCommand(usage: string, work: (words: string[]) => Promise<void>): Promise<void> {
   quietErrors();
   makeFilesPrivate();

@@ -2,8 +2,7 @@ import { LoggableError } from './logged-error.ts';
 
 /**
  * A problem that the operator can solve: with settings, files, the database, or how a command is called. `message` is
- * for
- * them and says how.
+ * for them and says how.
  */
 export class OperatorError extends LoggableError {}
 

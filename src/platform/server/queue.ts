@@ -71,8 +71,7 @@ export function createQueue(
 
   /**
    * Starts a job, if there is a place. The owner with the fewest running jobs goes first; among equal ones, the one
-   * that
-   * has waited longest for a turn.
+   * that has waited longest for a turn.
    */
   function startNext(): boolean {
     let next: [of: string, owner: Owner] | undefined;

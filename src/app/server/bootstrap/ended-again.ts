@@ -11,9 +11,8 @@ export const withoutJournal = '--without-journal';
 type Since = Pick<ArchiveHead, 'lineage' | 'openSince'>;
 
 /**
- * Ends again what a journal says has ended in a database since a moment. @param words are the command's; one of them
- * may
- * do without the journal. @throws OperatorError if there is none
+ * Applies what the journal says has ended in a database since a point in time. @param words are the command's; one of
+ * them may do without the journal. @throws OperatorError if there is none
  */
 export function endedAgain(
   file: string | undefined,

@@ -4,7 +4,7 @@ import { OperatorError } from '../operator-error.ts';
 import { isUpToDate } from './migrate.ts';
 import { type Database, openDatabase, type Where } from './open.ts';
 
-/** Checks that there is an embedded database, where it is meant. @throws OperatorError */
+/** Requires an embedded database to exist, unless `databaseUrl` is set. @throws OperatorError */
 export function requireEmbedded({ databaseUrl, dataDir }: Pick<Where, 'databaseUrl' | 'dataDir'>): void {
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'postgres')))
     throw new OperatorError(

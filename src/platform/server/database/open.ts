@@ -25,7 +25,7 @@ export type { Db, PooledDb } from './transaction.ts';
 export type Database = {
   db: PooledDb;
   pool: pg.Pool;
-  /** For what needs the same session in several transactions: the pool, unless that leads to a pooler. */
+  /** Connections whose session lasts: the pool, unless `databaseUrl` leads to a pooler of transactions. */
   direct: pg.Pool;
   engine: 'embedded' | 'server';
   listen: (channel: string, listener: Listener) => Promise<() => Promise<void>>;
@@ -52,7 +52,7 @@ export const strayBefore = ({ engine }: Pick<Database, 'engine'>): number =>
 /** In milliseconds, and longer than our slowest transaction holds the single connection. */
 const embeddedConnectTimeoutMs = 30_000;
 
-/** Making a database needs up to as many. */
+/** Creating a database needs up to this many. */
 const megabytesOfNewDatabase = 70;
 
 export type Where = {
@@ -61,12 +61,13 @@ export type Where = {
   directUrl?: string | undefined;
   dataDir: string;
   replica?: ReplicaSettings | undefined;
-  /** Errors name this as the setting of `databaseUrl`. */
+  /** The name of the setting that `databaseUrl` is from, for errors. */
   setting?: string;
 };
 
 /**
- * Opens PostgreSQL at `databaseUrl`, or the embedded one under `dataDir`. @throws OperatorError when it can’t be reached
+ * Opens PostgreSQL at `databaseUrl`, or the embedded one under `dataDir`. @throws OperatorError when it can’t be
+ * reached
  * or opened.
  */
 export async function openDatabase(where: Where): Promise<Database> {

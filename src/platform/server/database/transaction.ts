@@ -35,7 +35,7 @@ function transactionOn(pool: pg.Pool): Current | undefined {
   return undefined;
 }
 
-/** Its queries join the caller’s transaction, so that none can escape it or wait for its connection. */
+/** Runs queries in the caller’s transaction if there is one, so that none bypasses it or waits for its connection. */
 class TransactionPool extends pg.Pool {
   override query(...given: unknown[]): never {
     const client = transactionOn(this)?.client;
@@ -71,7 +71,7 @@ export const snapshotOf = <Result>(
 ): Promise<Result> =>
   begin(server, pool, work, { isolationLevel: 'repeatable read', accessMode: 'read only' }) as Promise<Result>;
 
-/** @param pool is whose queries join the transaction, which is on a connection of `server`. */
+/** Begins a transaction on a connection of `server`. Queries of `pool` join it. */
 async function begin(
   server: pg.Pool,
   pool: pg.Pool,
@@ -99,7 +99,7 @@ const nested = (outer: Current, work: Work): Promise<unknown> =>
     return current.run({ ...outer, tx, outer: current.getStore() }, () => work(tx));
   });
 
-/** pg's own message has no cause. */
+/** Adds a message to an error of the pool, because pg's own names no cause. */
 const explained = (error: Error): Error =>
   markConnectionRefused(
     error.message === 'timeout exceeded when trying to connect'
