@@ -33,10 +33,10 @@ type JobOptions = {
 export type Queue = <Result>(job: () => Promise<Result>, options?: JobOptions) => Promise<Result>;
 
 /** Runs a job when its turn comes. */
-export type Turn = <Result>(job: () => Promise<Result>) => Promise<Result>;
+export type JobRunner = <Result>(job: () => Promise<Result>) => Promise<Result>;
 
 /** Runs a job that belongs to no request without waiting. */
-export const runAtOnce: Turn = (job) => job();
+export const runAtOnce: JobRunner = (job) => job();
 
 type Owner = { running: number; waiting: Set<() => void> };
 

@@ -5,7 +5,7 @@ import type { HomeFacets, HomePage } from '#search/shared/home-contract.ts';
 import { type HomeField, homeFilterTexts } from '#search/shared/home-filter-rules.ts';
 import { nearRadii } from '#search/shared/home-rules.ts';
 import type { Centre } from './centre-queries.ts';
-import type { Found } from './home-filters.ts';
+import type { HomeConditions } from './home-filters.ts';
 
 type Alternative = HomePage['alternatives'][number];
 export type HomeAddress = Record<string, string>;
@@ -21,7 +21,7 @@ const omit = (address: HomeAddress, fields: readonly string[]): HomeAddress =>
 
 /** The engine's answers that alternatives need: how many homes another search finds, and where places are. */
 export type AlternativeQueries = {
-  count: (other: Found) => Promise<number>;
+  count: (other: HomeConditions) => Promise<number>;
   centres: (places: number[]) => Promise<Centre[]>;
 };
 
@@ -34,7 +34,7 @@ export type AlternativeQueries = {
  * @param address is the search as an address has it.
  */
 export async function alternativesTo(
-  found: Found,
+  found: HomeConditions,
   total: number,
   facets: HomeFacets,
   without: readonly [HomeField, homes: number][],
@@ -111,7 +111,7 @@ function kilometresFrom(one: Centre | undefined, other: Centre | undefined): num
 
 /** Offers the search without the map's area. */
 async function outside(
-  { box, ...found }: Found,
+  { box, ...found }: HomeConditions,
   address: HomeAddress,
   { count }: AlternativeQueries,
 ): Promise<Alternative[]> {
@@ -123,7 +123,7 @@ async function outside(
 
 /** Offers the smallest distance around the same point that finds some homes. */
 async function furtherAway(
-  { near, ...found }: Found,
+  { near, ...found }: HomeConditions,
   address: HomeAddress,
   { count }: AlternativeQueries,
 ): Promise<Alternative[]> {
@@ -137,9 +137,13 @@ async function furtherAway(
 }
 
 /** Leaves out more and more filters, and keeps the most important ones longest. */
-async function looser(found: Found, address: HomeAddress, { count }: AlternativeQueries): Promise<Alternative[]> {
+async function looser(
+  found: HomeConditions,
+  address: HomeAddress,
+  { count }: AlternativeQueries,
+): Promise<Alternative[]> {
   const { location_ids, branch, kinds, words } = found;
-  const kept: [Found, fields: string[], text: string][] = [
+  const kept: [HomeConditions, fields: string[], text: string][] = [
     [{ location_ids, branch, kinds }, ['location_ids', 'kinds'], 'of these kinds in these places'],
     [{ kinds }, ['kinds'], 'of these kinds in other places'],
     [{ location_ids, branch }, ['location_ids'], 'in these places'],

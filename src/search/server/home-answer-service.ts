@@ -9,7 +9,7 @@ import { type AlternativeQueries, alternativesTo, maxWithAlternatives } from './
 import type { Asking, SearchService } from './answer-service.ts';
 import { selectCentres } from './centre-queries.ts';
 import { pagesOf, rangeOf } from './depth.ts';
-import type { Found } from './home-filters.ts';
+import type { HomeConditions } from './home-filters.ts';
 import { homesWithout, presentAddress, presentHome, presentHomeFacets } from './home-presenter.ts';
 import { type HomeRow, selectHomesOf } from './home-queries.ts';
 import type { Counted } from './index-counts.ts';
@@ -70,7 +70,7 @@ const distanceTo = ({ latitude, longitude }: HomeRow, near: Near | undefined): n
 const recordFields = homeFieldsOf('places', 'categories', 'builder', 'listed record', 'records');
 
 /** Returns the ids of records that are counted or chosen. */
-function idsOfChoices(counted: Counted[], found: Found): ChoiceIds {
+function idsOfChoices(counted: Counted[], found: HomeConditions): ChoiceIds {
   const chosen = Object.fromEntries(
     recordFields.map((field) => [homeFilters[field].facet, [found[field] ?? []].flat()]),
   ) as ChoiceIds;

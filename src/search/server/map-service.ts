@@ -15,7 +15,7 @@ import {
   type Point,
 } from '#search/shared/map-rules.ts';
 import type { Asking, SearchService } from './answer-service.ts';
-import type { Found } from './home-filters.ts';
+import type { HomeConditions } from './home-filters.ts';
 import { presentMapPoint } from './home-presenter.ts';
 import { type MapPointRow, selectGrid, selectMapPoints, selectSpread } from './map-queries.ts';
 
@@ -75,7 +75,7 @@ export function homesMapService(db: PooledDb, version: () => Promise<number>, en
     );
 
   /** Returns how many of the homes found have no point. */
-  async function unplacedOf(asking: Asking, found: Found): Promise<number> {
+  async function unplacedOf(asking: Asking, found: HomeConditions): Promise<number> {
     const [all, placed] = await Promise.all([asking.count(found), asking.points(found, undefined, 1)]);
     return all - placed.homes;
   }
@@ -89,7 +89,7 @@ export function homesMapService(db: PooledDb, version: () => Promise<number>, en
   };
 }
 
-const isEverything = (found: Found): boolean => Object.values(found).every((filter) => filter === undefined);
+const isEverything = (found: HomeConditions): boolean => Object.values(found).every((filter) => filter === undefined);
 
 async function mapOf(
   { points, count, cards, kept }: Source,

@@ -5,7 +5,7 @@ import { executePrepared } from '#platform/server/database/prepared.ts';
 import { projects } from '#projects/server/tables.ts';
 import { type Candidate, editsOf } from '#search/shared/spelling-rules.ts';
 import { conditionsOf, matchesText } from './home-filter-queries.ts';
-import type { Found } from './home-filters.ts';
+import type { HomeConditions } from './home-filters.ts';
 import { homeSearch, searchSynonyms, searchTerms, searchWords } from './tables.ts';
 
 const list = (values: readonly string[]): SQL => sql`${sql.param(values)}::text[]`;
@@ -150,7 +150,7 @@ export async function selectSimilar(db: Db, word: string): Promise<Candidate[]> 
 }
 
 /** Returns how many homes a search finds, but counts no further than `limit`. */
-export async function countHomes(db: Db, found: Found, limit: number): Promise<number> {
+export async function countHomes(db: Db, found: HomeConditions, limit: number): Promise<number> {
   const { rows } = await db.execute<{ homes: number }>(sql`
     select count(*)::integer as homes from (
       select from ${homeSearch} where ${and(matchesText(found), ...Object.values(conditionsOf(found))) ?? sql`true`} limit ${limit}) first`);
