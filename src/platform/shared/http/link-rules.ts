@@ -10,7 +10,6 @@ export type WebAddress = {
 // User info, backslashes, spaces, quotes and angle brackets are refused, because parsers agree only on the rest.
 const webAddress =
   /^(https?:\/\/)((?:[\p{L}\p{N}-]+\.)*[\p{L}\p{N}-]+)(:\d{1,5})?(\/[^\s\p{Cc}?#\\"<>`]*)?(\?[^\s\p{Cc}#\\"<>`]*)?(#[^\s\p{Cc}\\"<>`]*)?$/iu;
-const ipv4Address = /^((25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.\b|$)){4}$/;
 const longest = 2_048;
 
 /** Returns undefined for malformed percent encoding. */
@@ -29,7 +28,7 @@ export function readWebAddress(typed: string | null | undefined): WebAddress | u
   if (!parts) return undefined;
   const [, , host = '', , path = '/', search = ''] = parts;
   // A browser reads a host that ends in a number as an IPv4 address, and refuses it if it isn’t one.
-  if (/(^|\.)(\d+|0x[\da-f]*)$/i.test(host) && !ipv4Address.test(host)) return undefined;
+  if (/(^|\.)\d+$/.test(host) && !/^((25[0-5]|2[0-4]\d|1?\d?\d)(\.\b|$)){4}$/.test(host)) return undefined;
   const fields = search
     .slice(1)
     .split('&')
