@@ -10,7 +10,7 @@ const expo = await expoOfFile({ PUBLIC_URL: 'https://expo.example' });
 await expo.services.jobs.start(() => {});
 const all = receiversOfEachTest(expo);
 
-const query = async (text: string, values: unknown[] = []) => (await expo.database.pool.query(text, values)).rows;
+const { query } = expo;
 const post = (url: string, payload: object) => expo.app.inject({ method: 'POST', url: `/api${url}`, payload });
 
 /** Returns the newest mail to an address whose text contains these words. */

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await query('delete from retention_runs');
 });
 
-const query = async (text: string, values: unknown[] = []) => (await expo.database.pool.query(text, values)).rows;
+const { query } = expo;
 /** All settings are listed, because a missing one would keep the value of an earlier test. */
 const never = { inquiry_months: null, visit_months: null, unconfirmed_account_months: null };
 const save = async (months: object) => {

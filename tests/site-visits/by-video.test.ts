@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 type Headers = Record<string, string>;
-const query = async (text: string, values: unknown[] = []) => (await expo.database.pool.query(text, values)).rows;
+const { query } = expo;
 const send = (method: 'POST' | 'GET' | 'PUT', url: string, payload?: object, headers: Headers = all.builder.headers) =>
   expo.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
 const setLink = (link: string | null) =>
