@@ -7,8 +7,8 @@ import { OperatorError } from '#platform/server/operator-error.ts';
 import { settingsService } from '#settings/server/service.ts';
 import { usersService } from '#users/server/service.ts';
 import { email, personName } from '#users/shared/fields.ts';
-import { OrganiserExistsError, organiserService } from './organiser-service.ts';
-import { askForPassword, PromptCancelled } from './password-prompt.ts';
+import { organiserService } from './organiser-service.ts';
+import { askForPassword } from './password-prompt.ts';
 
 const usage = `Usage: npm run admin:create -- [--name NAME] EMAIL
 
@@ -24,11 +24,6 @@ await runCommand(usage, async (words) => {
   try {
     await create(readArguments(words));
   } catch (error) {
-    if (error instanceof OrganiserExistsError)
-      throw new OperatorError(
-        'The expo already has an organiser, who can add others under Users. A lost password is replaced by npm run admin:password. Nothing was changed.',
-      );
-    if (error instanceof PromptCancelled) throw new OperatorError('No password was entered. Nothing was changed.');
     throw error instanceof ValidationError ? new OperatorError(error.message) : error;
   }
 });
@@ -44,7 +39,7 @@ async function create(person: { email: string; name: string }): Promise<void> {
       users: usersService(database.db),
       expoName: async () => (await settings.site()).name,
     });
-    if (!(await organisers.isNeeded())) throw new OrganiserExistsError();
+    await organisers.requireNone();
     await organisers.create({ ...person, password: await askForPassword() });
     console.log(`${person.email} can now sign in as the organiser, once the program runs:`);
     console.log(`${publicOrigin(config)}/login`);

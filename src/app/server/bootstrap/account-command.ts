@@ -1,4 +1,3 @@
-import { PromptCancelled } from '#accounts/server/password-prompt.ts';
 import { NotFoundError, ValidationError } from '#platform/server/app-error.ts';
 import { openExisting } from '#platform/server/database/existing.ts';
 import { applyMigrations } from '#platform/server/database/migrate.ts';
@@ -43,7 +42,6 @@ async function withServices(work: (services: Services) => Promise<void>): Promis
     await services.jobs.prepare();
     await work(services);
   } catch (error) {
-    if (error instanceof PromptCancelled) throw new OperatorError('No password was entered. Nothing was changed.');
     if (error instanceof NotFoundError || error instanceof ValidationError)
       throw new OperatorError(`${error.message} Nothing was changed.`);
     throw error;
