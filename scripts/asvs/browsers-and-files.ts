@@ -154,7 +154,7 @@ export const v4: Requirement[] = [
     2,
     'where a request ends is clear',
     design(
-      'src/platform/server/http/front.ts',
+      'src/platform/server/http/listener.ts',
       'the strict parser of Node.js refuses a length that is said twice; nothing sets `insecureHTTPParser`',
     ),
   ],

@@ -3,7 +3,7 @@ import { expoOfFile } from '../support/test-app.ts';
 import { type Call, calls } from './calls.ts';
 import { type CallerKind, expectedCallers, firstAllowed, inTurn } from './expected.ts';
 import type { Sample } from './sample.ts';
-import { refused, samples, unscoped } from './samples.ts';
+import { refused, samples } from './samples.ts';
 import { sender } from './send.ts';
 import { type Caller, setStage } from './stage.ts';
 
@@ -20,12 +20,6 @@ async function check(call: Call, caller: Caller, sample: Sample) {
   else expect([200, 201], body).toContain(status);
   if (sample.answer) expect(JSON.parse(body)).toMatchObject(sample.answer);
 }
-
-test('each call has a sample; each call about one record has a refused one too, or is listed as unscoped', () => {
-  expect(Object.keys(samples).sort()).toEqual(calls.map(({ name }) => name).sort());
-  const aboutOne = calls.filter((call) => call.path.includes('{id}') && !isOpen(call)).map(({ name }) => name);
-  expect(aboutOne.filter((name) => !refused[name] && !unscoped.includes(name))).toEqual([]);
-});
 
 test.each(calls)('$name answers callers who may make it, and refuses others’ records', async (call) => {
   const allowed = firstAllowed(call.name) as CallerKind;

@@ -1,20 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addVisit, asha, dayFromNow } from '../support/bookable.ts';
-import { clear } from '../support/jobs.ts';
 import { type Added, addPerson, signIn } from '../support/people.ts';
-import { receivers } from '../support/receivers.ts';
+import { receiversOfEachTest } from '../support/receivers.ts';
 import { insertRow } from '../support/stalls.ts';
 import { expoOfFile } from '../support/test-app.ts';
 
 type Headers = Record<string, string>;
 
-let all: Awaited<ReturnType<typeof receivers>>;
 let visitor: Added;
 const expo = await expoOfFile();
+const all = receiversOfEachTest(expo);
 beforeEach(async () => {
-  await clear(expo);
-  await expo.database.pool.query('delete from activities');
-  all = await receivers(expo);
   visitor = await addPerson(expo.database, { name: 'Asha Kulkarni', phone: '+91 98765 00000' });
   await expo.database.pool.query('delete from activities');
 });

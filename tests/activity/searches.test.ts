@@ -2,25 +2,22 @@ import { beforeEach, expect, test } from 'vitest';
 import { countedTerm } from '#activity/shared/search-rules.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { dayFromNow } from '../support/bookable.ts';
-import { clear } from '../support/jobs.ts';
 import { type Added, addPerson, browser, password, signIn } from '../support/people.ts';
-import { receivers } from '../support/receivers.ts';
+import { receiversOfEachTest } from '../support/receivers.ts';
 import { insertRow } from '../support/stalls.ts';
 import { expoOfFile } from '../support/test-app.ts';
 import { together } from '../support/together.ts';
 
 type Headers = Record<string, string>;
 
-let all: Awaited<ReturnType<typeof receivers>>;
 let asha: Added;
 let hers: Headers;
 const expo = await expoOfFile();
+const all = receiversOfEachTest(expo);
 beforeEach(async () => {
-  await clear(expo);
   await expo.database.pool.query(
     'delete from activities; delete from search_totals; delete from search_leads; delete from activity_keys',
   );
-  all = await receivers(expo);
   asha = await addPerson(expo.database);
   hers = await signIn(expo.app, asha);
 });

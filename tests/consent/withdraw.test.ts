@@ -1,21 +1,16 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { applyEntries } from '#journal/server/service.ts';
 import { asha, dayFromNow, visitForm } from '../support/bookable.ts';
-import { clear } from '../support/jobs.ts';
 import { until } from '../support/mail.ts';
-import { receivers } from '../support/receivers.ts';
+import { receiversOfEachTest } from '../support/receivers.ts';
 import { expoOfFile } from '../support/test-app.ts';
 import { writtenMail } from '../support/written-mail.ts';
 
-let all: Awaited<ReturnType<typeof receivers>>;
 const expo = await expoOfFile({ PUBLIC_URL: 'https://expo.example' });
 await expo.services.jobs.start(() => {});
-beforeEach(async () => {
-  await clear(expo);
-  all = await receivers(expo);
-});
+const all = receiversOfEachTest(expo);
 
-const query = async (text: string, values: unknown[] = []) => (await expo.database.pool.query(text, values)).rows;
+const { query } = expo;
 const post = (url: string, payload: object) => expo.app.inject({ method: 'POST', url: `/api${url}`, payload });
 
 /** Returns the newest mail to an address whose text contains these words. */

@@ -1,18 +1,13 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dayInIndia, instantInIndia } from '#platform/shared/format/dates.ts';
 import { addVisit, asha, dayFromNow } from '../support/bookable.ts';
-import { clear } from '../support/jobs.ts';
 import { addPerson } from '../support/people.ts';
-import { receivers } from '../support/receivers.ts';
+import { receiversOfEachTest } from '../support/receivers.ts';
 import { addProject, insertRow } from '../support/stalls.ts';
 import { expoOfFile } from '../support/test-app.ts';
 
-let all: Awaited<ReturnType<typeof receivers>>;
 const expo = await expoOfFile();
-beforeEach(async () => {
-  await clear(expo);
-  all = await receivers(expo);
-});
+const all = receiversOfEachTest(expo);
 
 type Headers = Record<string, string>;
 const dashboard = (headers: Headers, days = '') =>

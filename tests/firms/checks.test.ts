@@ -1,15 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
-import { clear } from '../support/jobs.ts';
-import { receivers } from '../support/receivers.ts';
+import { expect, test } from 'vitest';
+import { receiversOfEachTest } from '../support/receivers.ts';
 import { addExhibitor } from '../support/stalls.ts';
 import { expoOfFile } from '../support/test-app.ts';
 
-let all: Awaited<ReturnType<typeof receivers>>;
 const expo = await expoOfFile();
-beforeEach(async () => {
-  await clear(expo);
-  all = await receivers(expo);
-});
+const all = receiversOfEachTest(expo);
 
 type Headers = Record<string, string>;
 const save = (headers: Headers, payload: object) =>

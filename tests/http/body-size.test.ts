@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { openFront } from '#platform/server/http/front.ts';
+import { openListener } from '#platform/server/http/listener.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { expoOfFile } from '../support/test-app.ts';
@@ -89,10 +89,10 @@ test('a lone surrogate is refused by field, and a job stores it replaced', async
 });
 
 test('a request that does not arrive has a time limit', async () => {
-  const front = await openFront({ host: '127.0.0.1', port: 0 });
-  const { requestTimeout, headersTimeout } = front.server;
+  const listener = await openListener({ host: '127.0.0.1', port: 0 });
+  const { requestTimeout, headersTimeout } = listener.server;
   expect([requestTimeout > 0, headersTimeout > 0, headersTimeout < requestTimeout]).toEqual([true, true, true]);
-  await front.close();
+  await listener.close();
 });
 
 test('public responses are revalidated, personal ones not stored', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createApp } from '#app/server/app.ts';
-import { openFront } from '#platform/server/http/front.ts';
+import { openListener } from '#platform/server/http/listener.ts';
 import { createShutdown } from '#platform/server/http/shutdown.ts';
 import { buildDirectory, loadPages } from '#platform/server/pages/handler.ts';
 import { programVersion } from '#platform/server/version.ts';
@@ -39,15 +39,15 @@ test('a database that needs a later version turns readiness red, and says which'
 });
 
 test('the port answers while the program starts and while it stops', async () => {
-  const front = await openFront({ host: '127.0.0.1', port: 0 });
+  const listener = await openListener({ host: '127.0.0.1', port: 0 });
   const ask = async (path: string) => {
-    const answer = await fetch(`${front.origin}${path}`);
+    const answer = await fetch(`${listener.origin}${path}`);
     return [answer.status, answer.headers.get('retry-after'), answer.headers.get('connection')];
   };
   expect(await ask('/healthz')).toEqual([200, null, 'keep-alive']);
   const protection = ['strict-transport-security', 'x-content-type-options'];
   const protectedBy = async () => {
-    const { headers } = await fetch(front.origin);
+    const { headers } = await fetch(listener.origin);
     return [
       ...protection.map((name) => headers.get(name)),
       /frame-ancestors 'none'/.test(`${headers.get('content-security-policy')}`),
@@ -55,19 +55,21 @@ test('the port answers while the program starts and while it stops', async () =>
   };
   expect(await protectedBy()).toEqual(['max-age=31536000', 'nosniff', true]);
   for (const path of ['/readyz', '/', '/api/projects/1']) expect(await ask(path)).toEqual([503, '5', 'keep-alive']);
-  await expect(openFront({ host: '127.0.0.1', port: Number(new URL(front.origin).port) })).rejects.toThrow('is taken');
+  await expect(openListener({ host: '127.0.0.1', port: Number(new URL(listener.origin).port) })).rejects.toThrow(
+    'is taken',
+  );
 
-  const app = await createApp(expo, await loadPages(buildDirectory), { front });
+  const app = await createApp(expo, await loadPages(buildDirectory), { listener });
   const close = createShutdown(app);
   await app.ready();
-  front.open(app.routing);
+  listener.open(app.routing);
   expect(await ask('/readyz')).toEqual([200, null, 'keep-alive']);
   expect(await protectedBy()).toEqual(['max-age=31536000', 'nosniff', true]);
-  front.beginStop();
+  listener.beginStop();
   expect(await ask('/readyz')).toEqual([503, '5', 'close']);
   expect(await ask('/')).toEqual([200, null, 'close']);
   await close();
-  await expect(fetch(`${front.origin}/healthz`)).rejects.toThrow('fetch failed');
+  await expect(fetch(`${listener.origin}/healthz`)).rejects.toThrow('fetch failed');
 });
 
 test('the home page is rendered on the server', async () => {

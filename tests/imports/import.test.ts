@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadMapping } from '#imports/server/mapping.ts';
-import { besideVisitors } from '#imports/server/service.ts';
+import { gentlePace } from '#imports/server/service.ts';
 import { importSetup, registerFile } from './import-setup.ts';
 
 let setup: Awaited<ReturnType<typeof importSetup>>;
@@ -173,7 +173,7 @@ test('an import beside visitors writes less at once', async () => {
   const rows = Array.from({ length: 250 }, (_, n) => ({ rera_id: `P5210009${1_000 + n}` }));
   const written: number[] = [];
   const progress = (step: string, of: number) => void (step === 'writing' && written.push(of));
-  await setup.run({ 'many.csv': registerFile(rows) }, { pace: besideVisitors, progress });
+  await setup.run({ 'many.csv': registerFile(rows) }, { pace: gentlePace, progress });
   expect(written).toEqual([100, 200, 250]);
 });
 

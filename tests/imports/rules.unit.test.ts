@@ -74,14 +74,12 @@ describe('the maharera mapping', () => {
     ["('18.5.2','73.8567')", null, null],
     ['', null, null],
   ])('coordinates %s', (location_lat_long, latitude, longitude) => {
-    expect(row({ location_lat_long })).toMatchObject({ latitude, longitude });
+    expect(row({ location_lat_long }).values).toMatchObject({ latitude, longitude });
   });
 
   test('invalid PIN codes are left out', () => {
-    expect([row({ location_pin_code: '411001' }).pinCode, row({ location_pin_code: '0' }).pinCode]).toEqual([
-      '411001',
-      null,
-    ]);
+    const codes = ['411001', '0'].map((location_pin_code) => row({ location_pin_code }).values.pin_code);
+    expect(codes).toEqual(['411001', null]);
   });
 });
 
@@ -123,12 +121,9 @@ test('the example in docs/importing.md works as described', () => {
     reraNumber: 'NR/7',
     projectName: 'Neem Courtyard',
     location: 'Neempur',
-    latitude: 12.5,
-    longitude: 77.5,
-    completionDate: '2027-11-05',
+    values: { latitude: 12.5, longitude: 77.5, project_completion_date: '2027-11-05', total_units: null },
     status: 'upcoming',
     category: ['Residential'],
-    totalUnits: null,
     unitTypes: [{ configuration: '2 BHK', carpet_area: 645.83, price_from: 4_500_000, total_units: null }],
   });
 });

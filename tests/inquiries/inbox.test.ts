@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addMember, addVisit, asha, dayFromNow } from '../support/bookable.ts';
-import { clear } from '../support/jobs.ts';
 import { until } from '../support/mail.ts';
 import { addPerson, signIn } from '../support/people.ts';
-import { receivers } from '../support/receivers.ts';
+import { receiversOfEachTest } from '../support/receivers.ts';
 import { addExhibitor, insertRow } from '../support/stalls.ts';
 import { expoOfFile } from '../support/test-app.ts';
 import { writtenMail } from '../support/written-mail.ts';
 
-let all: Awaited<ReturnType<typeof receivers>>;
 const expo = await expoOfFile();
 await expo.services.jobs.start(() => {});
-beforeEach(async () => {
-  await clear(expo);
-  all = await receivers(expo);
-});
+const all = receiversOfEachTest(expo);
 
 type Headers = Record<string, string>;
 const path = '/api/inquiries/received';

@@ -1,36 +1,19 @@
 import { expect, test } from 'vitest';
-import type { Actor } from '#access/shared/policy-rules.ts';
 import { inboxService } from '#inquiries/server/inbox-service.ts';
 import type { InboxInput } from '#inquiries/shared/received-contract.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { receivedVisitsService } from '#site-visits/server/received-service.ts';
-import { addPerson } from '../support/people.ts';
+import { addManyFirms } from '../support/many-firms.ts';
 import { queryWork } from '../support/plans.ts';
 import { expoOfFile } from '../support/test-app.ts';
 
 /** Each firm has 25 inquiries. A tenth of them are pending, and half of these are unread. */
 const size = { inquiries: 6_000, projects: 1_200, builders: 120, consultants: 120 };
 
-type Caller = Actor & { name: string; email: string };
 const expo = await expoOfFile();
 const { database } = expo;
-const person = async (permission: string): Promise<Caller> => {
-  const { id } = await addPerson(database);
-  return { id, name: 'Asha', email: 'asha@expo.example', roles: [], permissions: [{ name: permission }] };
-};
-const people = {
-  builder: await person('access-developer-dashboard'),
-  consultant: await person('access-broker-dashboard'),
-  organiser: await person('access-admin-dashboard'),
-};
+const people = await addManyFirms(database, size);
 await database.pool.query(`
-  insert into exhibitors (kind, name)
-    select case when n <= ${size.builders} then 'developer' else 'broker' end::exhibitor_kind, 'Firm ' || md5(n::text)
-    from generate_series(1, ${size.builders + size.consultants}) n;
-  insert into exhibitor_members (exhibitor_id, user_id, role)
-    values (7, ${people.builder.id}, 'owner'), (${size.builders + 7}, ${people.consultant.id}, 'owner');
-  insert into projects (developer_id, project_name, status)
-    select 1 + n % ${size.builders}, 'Project ' || md5(n::text), 'ongoing' from generate_series(1, ${size.projects}) n;
   insert into inquiries (exhibitor_id, project_id, name, email, phone, message, status, submitted_at, due_at, read_at)
     select 1 + n % ${size.builders + size.consultants}, 1 + (n / 3) % ${size.projects}, 'Person ' || md5(n::text),
       md5('e' || n / 2) || '@people.example', '+91 9' || lpad((n / 2)::text, 4, '0') || ' ' || lpad(n::text, 5, '0'),
@@ -51,7 +34,7 @@ const inbox = (db: PooledDb) =>
   });
 const usual: InboxInput = { page: 1, per_page: 10, sortBy: 'attention', sortOrder: 'desc' };
 const page =
-  (person: Caller, input: Partial<InboxInput> = {}) =>
+  (person: typeof people.builder, input: Partial<InboxInput> = {}) =>
   (db: PooledDb) =>
     inbox(db).page(person, { ...usual, ...input });
 const work = (ask: (db: PooledDb) => Promise<unknown>) =>

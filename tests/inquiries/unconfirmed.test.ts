@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 type Headers = Record<string, string>;
-const query = async (text: string, values: unknown[] = []) => (await expo.database.pool.query(text, values)).rows;
+const { query } = expo;
 const hall = { 'x-forwarded-for': '203.0.113.7' };
 const send = (fields: object = {}, headers: Headers = hall) => {
   const sender = { name: 'Asha Rao', email: `${randomUUID()}@people.example`, phone: anyPhone() };

@@ -1,21 +1,16 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { liveLimits } from '#live/shared/rules.ts';
 import { addMember, addVisit, asha, dayFromNow } from '../support/bookable.ts';
-import { clear } from '../support/jobs.ts';
 import { listening, openStream } from '../support/live.ts';
 import { until } from '../support/mail.ts';
 import { addPerson, addRole, signIn } from '../support/people.ts';
-import { receivers } from '../support/receivers.ts';
+import { receiversOfEachTest } from '../support/receivers.ts';
 import { insertRow } from '../support/stalls.ts';
 import { expoOfFile, testApp } from '../support/test-app.ts';
 
-let all: Awaited<ReturnType<typeof receivers>>;
 const expo = await expoOfFile();
 const url = await listening(expo);
-beforeEach(async () => {
-  await clear(expo);
-  all = await receivers(expo);
-});
+const all = receiversOfEachTest(expo);
 afterAll(() => {
   // The client keeps one of its connections open.
   expo.app.server.closeAllConnections();

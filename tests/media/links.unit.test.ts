@@ -40,6 +40,8 @@ describe('the address of a stored file', () => {
     'https:\\\\plans.example',
     'http:plans.example',
     'https://123456123456',
+    'https://nas.example.123456',
+    'https://10.0.0.256',
   ])('%j is no address to be shown', (stored) => expect(readMediaAddress(stored)).toBeUndefined());
 });
 

@@ -1,35 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startMeetService } from '../support/meet-service.ts';
-import { startOpenIdProvider } from '../support/openid-provider.ts';
+import { expect, test } from 'vitest';
+import { account, expoWithMeet } from '../support/meet-expo.ts';
 import { type ProviderVisit, visitProvider } from '../support/openid-visit.ts';
-import { receivers } from '../support/receivers.ts';
 import { addExhibitor } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
 
-const account = 'asha@mail.example';
-let provider: Awaited<ReturnType<typeof startOpenIdProvider>>;
-let meet: Awaited<ReturnType<typeof startMeetService>>;
-let expo: TestApp;
-let all: Awaited<ReturnType<typeof receivers>>;
-
-beforeAll(async () => {
-  provider = await startOpenIdProvider(['http://expo.example/google-meet/callback']);
-  provider.people.push({ sub: 'asha', email: account, email_verified: true });
-  meet = await startMeetService();
-  const key = randomBytes(32).toString('hex');
-  expo = await testApp({ ...provider.env, GOOGLE_MEET_URL: meet.url, ENCRYPTION_KEY: key });
-  all = await receivers(expo);
-});
-beforeEach(async () => {
-  meet.answerWith(undefined);
-  await expo.database.pool.query('delete from google_connections; update exhibitors set video_meet = null');
-});
-afterAll(async () => {
-  await expo.close();
-  await meet.stop();
-  await provider.stop();
-});
+const { meet, expo, all } = await expoWithMeet();
 
 type Headers = { authorization: string };
 const send = (method: 'POST' | 'GET' | 'DELETE', url: string, headers: Headers, payload?: object) =>

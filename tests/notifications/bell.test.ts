@@ -1,17 +1,12 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addMember, addVisit, asha, dayFromNow, visitForm } from '../support/bookable.ts';
-import { clear } from '../support/jobs.ts';
 import { addPerson, signIn } from '../support/people.ts';
-import { receivers } from '../support/receivers.ts';
+import { receiversOfEachTest } from '../support/receivers.ts';
 import { addExhibitor, insertRow } from '../support/stalls.ts';
 import { expoOfFile } from '../support/test-app.ts';
 
-let all: Awaited<ReturnType<typeof receivers>>;
 const expo = await expoOfFile();
-beforeEach(async () => {
-  await clear(expo);
-  all = await receivers(expo);
-});
+const all = receiversOfEachTest(expo);
 
 type Headers = Record<string, string>;
 type Row = { id: number; text: string; path: string; unread: boolean };

@@ -1,19 +1,14 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { asha } from '../support/bookable.ts';
-import { clear } from '../support/jobs.ts';
 import { until } from '../support/mail.ts';
 import { password } from '../support/people.ts';
-import { receivers } from '../support/receivers.ts';
+import { receiversOfEachTest } from '../support/receivers.ts';
 import { expoOfFile } from '../support/test-app.ts';
 import { writtenMail } from '../support/written-mail.ts';
 
-let all: Awaited<ReturnType<typeof receivers>>;
 const expo = await expoOfFile({ PUBLIC_URL: 'https://expo.example' });
 await expo.services.jobs.start(() => {});
-beforeEach(async () => {
-  await clear(expo);
-  all = await receivers(expo);
-});
+const all = receiversOfEachTest(expo);
 
 /** Returns the newest mail to an address, with its headers by their names in lower case. */
 async function mailTo(address: string, subject: RegExp): Promise<Record<string, string>> {

@@ -1,21 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addDays, instantInIndia } from '#platform/shared/format/dates.ts';
 import { addMember, addVisit, asha } from '../support/bookable.ts';
-import { clear } from '../support/jobs.ts';
 import { until } from '../support/mail.ts';
 import { addPerson } from '../support/people.ts';
-import { receivers } from '../support/receivers.ts';
+import { receiversOfEachTest } from '../support/receivers.ts';
 import { insertRow } from '../support/stalls.ts';
 import { expoOfFile } from '../support/test-app.ts';
 import { writtenMail } from '../support/written-mail.ts';
 
-let all: Awaited<ReturnType<typeof receivers>>;
 const expo = await expoOfFile();
 await expo.services.jobs.start(() => {});
+const all = receiversOfEachTest(expo);
 beforeEach(async () => {
-  await clear(expo);
   await expo.database.pool.query('truncate activity_totals, search_totals, weekly_reports');
-  all = await receivers(expo);
 });
 
 /** The range is from a Monday to a Sunday. The next Monday sends its figures. */

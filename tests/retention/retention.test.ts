@@ -3,22 +3,19 @@ import { countUnconfirmed } from '#accounts/server/unconfirmed-queries.ts';
 import { countAged as countAgedInquiries } from '#inquiries/server/erasing-queries.ts';
 import { countAged as countAgedVisits } from '#site-visits/server/erasing-queries.ts';
 import { addVisit, asha, dayFromNow } from '../support/bookable.ts';
-import { clear } from '../support/jobs.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { queryWork } from '../support/plans.ts';
-import { receivers } from '../support/receivers.ts';
+import { receiversOfEachTest } from '../support/receivers.ts';
 import { settingsForm } from '../support/settings.ts';
 import { expoOfFile } from '../support/test-app.ts';
 
-let all: Awaited<ReturnType<typeof receivers>>;
 const expo = await expoOfFile();
+const all = receiversOfEachTest(expo);
 beforeEach(async () => {
-  await clear(expo);
   await query('delete from retention_runs');
-  all = await receivers(expo);
 });
 
-const query = async (text: string, values: unknown[] = []) => (await expo.database.pool.query(text, values)).rows;
+const { query } = expo;
 /** All settings are listed, because a missing one would keep the value of an earlier test. */
 const never = { inquiry_months: null, visit_months: null, unconfirmed_account_months: null };
 const save = async (months: object) => {

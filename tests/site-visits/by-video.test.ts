@@ -1,43 +1,17 @@
-import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addVisit, anyPhone, dayFromNow, visitForm } from '../support/bookable.ts';
-import { startMeetService } from '../support/meet-service.ts';
-import { startOpenIdProvider } from '../support/openid-provider.ts';
+import { account, expoWithMeet } from '../support/meet-expo.ts';
 import { visitProvider } from '../support/openid-visit.ts';
 import { addPerson, signIn } from '../support/people.ts';
-import { receivers } from '../support/receivers.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
 
-const account = 'asha@mail.example';
 const stallLink = 'https://meet.google.com/own-stal-lnk';
-let provider: Awaited<ReturnType<typeof startOpenIdProvider>>;
-let meet: Awaited<ReturnType<typeof startMeetService>>;
-let expo: TestApp;
-let all: Awaited<ReturnType<typeof receivers>>;
-
-beforeAll(async () => {
-  provider = await startOpenIdProvider(['http://expo.example/google-meet/callback']);
-  provider.people.push({ sub: 'asha', email: account, email_verified: true });
-  meet = await startMeetService();
-  const key = randomBytes(32).toString('hex');
-  expo = await testApp({ ...provider.env, GOOGLE_MEET_URL: meet.url, ENCRYPTION_KEY: key });
-  all = await receivers(expo);
-});
+const { meet, expo, all } = await expoWithMeet();
 beforeEach(async () => {
-  meet.answerWith(undefined);
-  await expo.database.pool.query(
-    `delete from google_connections; update exhibitors set video_meet = null; delete from site_visits;
-     delete from pgboss.job; delete from request_limits`,
-  );
-});
-afterAll(async () => {
-  await expo.close();
-  await meet.stop();
-  await provider.stop();
+  await expo.database.pool.query('delete from site_visits; delete from pgboss.job; delete from request_limits');
 });
 
 type Headers = Record<string, string>;
-const query = async (text: string, values: unknown[] = []) => (await expo.database.pool.query(text, values)).rows;
+const { query } = expo;
 const send = (method: 'POST' | 'GET' | 'PUT', url: string, payload?: object, headers: Headers = all.builder.headers) =>
   expo.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
 const setLink = (link: string | null) =>

@@ -12,7 +12,7 @@ const owner = await addPerson(expo.database, { role: 'Developer' });
 const builder = await addStall(expo.database, 'developer', { name: 'Kadamba Builders', owner: owner.id });
 const project = await addVisitableProject(expo.database, builder, { visit_capacity: 100 });
 
-const query = async (text: string, values: unknown[] = []) => (await expo.database.pool.query(text, values)).rows;
+const { query } = expo;
 const yesterday = { visit_date: dayFromNow(-1), visit_time: '10:00', status: 'confirmed' };
 
 /** Adds a visit with a link. Returns its id and the link's token. */

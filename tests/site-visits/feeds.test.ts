@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 type Headers = { authorization: string };
-const query = async (text: string, values: unknown[] = []) => (await expo.database.pool.query(text, values)).rows;
+const { query } = expo;
 const add = (visit: Record<string, unknown>) =>
   addVisit(expo.database, { project_id: all.project, visit_date: dayFromNow(2), visit_time: '10:00', ...visit });
 const make = async (headers: Headers, stall_id?: number) => {

@@ -10,7 +10,7 @@ const expo = await expoOfFile();
 const builder = await addStall(expo.database, 'developer', { name: 'Kadamba Builders', phone });
 const project = await addVisitableProject(expo.database, builder);
 
-const query = async (text: string, values: unknown[] = []) => (await expo.database.pool.query(text, values)).rows;
+const { query } = expo;
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   expo.app.inject({ method: 'POST', url: `/api/site-visits${url}`, headers, payload });
 const tokenIn = (link: string) => String(new URL(link, 'http://expo.example').searchParams.get('token'));

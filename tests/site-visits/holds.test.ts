@@ -25,7 +25,7 @@ const book = (fields: Record<string, unknown> = {}, headers: Headers = hall) => 
   const someone = { visitor_email: `${randomUUID()}@people.example`, visitor_phone: anyPhone() };
   return post('', visitForm({ project_id: project, ...someone, ...fields }), headers);
 };
-const query = async (text: string, values: unknown[] = []) => (await expo.database.pool.query(text, values)).rows;
+const { query } = expo;
 const visits = () =>
   query('select *, visit_date::text as day from site_visits where project_id = $1 order by id', [project]);
 const left = async (): Promise<number[]> => {

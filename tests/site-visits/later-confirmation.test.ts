@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const queue = 'visit-confirmation';
-const query = async (text: string, values: unknown[] = []) => (await expo.database.pool.query(text, values)).rows;
+const { query } = expo;
 const jobs = () => query('select id from pgboss.job where name = $1', [queue]);
 const visitOf = async (id: number) =>
   (await query('select status, version from site_visits where id = $1', [id]))[0] as {

@@ -12,7 +12,7 @@ beforeEach(async () => {
   await expo.database.pool.query('delete from request_limits');
 });
 
-const query = async (text: string, values: unknown[] = []) => (await expo.database.pool.query(text, values)).rows;
+const { query } = expo;
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   expo.app.inject({ method: 'POST', url: `/api/site-visits${url}`, headers, payload });
 const manage = (token: string, action = '', fields: object = {}) => post(`/manage${action}`, { token, ...fields });

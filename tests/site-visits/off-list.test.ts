@@ -18,7 +18,7 @@ beforeEach(async () => {
   visitor = { id: person.id, headers: await signIn(expo.app, person) };
 });
 
-const query = async (text: string, values: unknown[] = []) => (await expo.database.pool.query(text, values)).rows;
+const { query } = expo;
 const send = async (method: 'GET' | 'POST' | 'PUT', url: string, headers: Record<string, string>, payload?: object) => {
   const answer = await expo.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
   return { status: answer.statusCode, ...answer.json() };

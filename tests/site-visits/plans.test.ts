@@ -4,7 +4,7 @@ import type { PooledDb } from '#platform/server/database/open.ts';
 import { visitCapacity } from '#site-visits/server/capacity-service.ts';
 import { receivedVisitsService } from '#site-visits/server/received-service.ts';
 import type { ReceivedInput } from '#site-visits/shared/contract.ts';
-import { addPerson } from '../support/people.ts';
+import { addManyFirms } from '../support/many-firms.ts';
 import { queryWork } from '../support/plans.ts';
 import { expoOfFile } from '../support/test-app.ts';
 
@@ -15,23 +15,8 @@ const size = { projects: 4_000, visits: 20_000, builders: 400, consultants: 400 
 
 const expo = await expoOfFile();
 const { database } = expo;
-const person = async (permission: string): Promise<Actor> => {
-  const { id } = await addPerson(database);
-  return { id, roles: [], permissions: [{ name: permission }] };
-};
-const people = {
-  builder: await person('access-developer-dashboard'),
-  consultant: await person('access-broker-dashboard'),
-  organiser: await person('access-admin-dashboard'),
-};
+const people = await addManyFirms(database, size);
 await database.pool.query(`
-  insert into exhibitors (kind, name)
-    select case when n <= ${size.builders} then 'developer' else 'broker' end::exhibitor_kind, 'Firm ' || md5(n::text)
-    from generate_series(1, ${size.builders + size.consultants}) n;
-  insert into exhibitor_members (exhibitor_id, user_id, role)
-    values (7, ${people.builder.id}, 'owner'), (${size.builders + 7}, ${people.consultant.id}, 'owner');
-  insert into projects (developer_id, project_name, status)
-    select 1 + n % ${size.builders}, 'Project ' || md5(n::text), 'ongoing' from generate_series(1, ${size.projects}) n;
   alter table site_visits disable trigger site_visits_keep_slots;
   insert into site_visits (project_id, broker_id, visitor_name, visitor_email, visitor_phone, visit_date, visit_time, number_of_visitors, status)
     select 1 + n % ${size.projects}, ${size.builders} + 1 + (n / 3) % ${size.consultants}, 'Person ' || md5(n::text),

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 const [booked, proposed] = [dayFromNow(3), dayFromNow(5)];
-const query = async (text: string, values: unknown[] = []) => (await expo.database.pool.query(text, values)).rows;
+const { query } = expo;
 const add = (fields: Record<string, unknown> = {}) =>
   addVisit(expo.database, {
     project_id: project,

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 const day = dayFromNow(3);
-const query = async (text: string, values: unknown[] = []) => (await expo.database.pool.query(text, values)).rows;
+const { query } = expo;
 let network = 0;
 const book = (fields: Record<string, unknown> = {}) => {
   network += 1;

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { listenErrorText } from '#platform/server/startup-error.ts';
+import { listenError } from '#platform/server/operator-error.ts';
 import { freePort } from '../support/postgres.ts';
 import { startRefusal as refusal } from '../support/start-refusal.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
@@ -62,7 +62,5 @@ test('a HOST of another machine is refused', async () => {
     server.once('error', resolve);
     server.listen(0, '192.0.2.1');
   });
-  expect(listenErrorText(refused, { host: '192.0.2.1', port: 0 }).message).toContain(
-    'is not an address of this machine',
-  );
+  expect(listenError(refused, { host: '192.0.2.1', port: 0 }).message).toContain('is not an address of this machine');
 });

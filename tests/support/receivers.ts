@@ -1,4 +1,6 @@
+import { beforeEach } from 'vitest';
 import { addStall, addVisitableProject } from './bookable.ts';
+import { clear } from './jobs.ts';
 import { addPerson, signIn } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -30,6 +32,18 @@ export async function receivers(expo: TestApp) {
     project: await addVisitableProject(expo.database, builder.stall, { consultants: [consultant.stall] }),
     otherProject: await addVisitableProject(expo.database, otherBuilder.stall, { project_name: 'Champak Vihar' }),
   };
+}
+
+type Receivers = Awaited<ReturnType<typeof receivers>>;
+
+/** Clears the expo before each test of a file. @returns receivers who are new in each test */
+export function receiversOfEachTest(expo: TestApp): Receivers {
+  const all = {} as Receivers;
+  beforeEach(async () => {
+    await clear(expo);
+    Object.assign(all, await receivers(expo));
+  });
+  return all;
 }
 
 /** Returns the calls of those who receive visits. */

@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import { bootstrap } from '#app/server/bootstrap/bootstrap.ts';
-import { ConfigError, readConfig } from '#app/server/config.ts';
-import { StartupError } from '#platform/server/startup-error.ts';
+import { readConfig } from '#app/server/config.ts';
+import { OperatorError } from '#platform/server/operator-error.ts';
 
 /**
  * Starts the program's parts with these settings, which must be refused. Returns the line that the program prints then.
  */
 export async function startRefusal(env: Record<string, string>): Promise<string> {
   const error = await opened(env);
-  if (!(error instanceof StartupError || error instanceof ConfigError)) throw error;
+  if (!(error instanceof OperatorError)) throw error;
   expect(error.message).not.toContain('\n');
   return error.message;
 }

@@ -19,6 +19,9 @@ export type TestApp = {
   config: Config;
   /** Used for what no call does: `services.jobs.start` runs jobs. */
   services: Services;
+  /** Returns the rows that a statement answers. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests compare rows as they are
+  query: (text: string, values?: unknown[]) => Promise<any[]>;
   close: () => Promise<void>;
 };
 
@@ -58,6 +61,7 @@ export async function testApp(env: Record<string, string> = {}, logStream?: LogS
     database,
     config,
     services,
+    query: async (text, values = []) => (await database.pool.query(text, values)).rows,
     close: async () => {
       await app.close();
       await services.jobs.stop();

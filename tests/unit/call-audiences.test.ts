@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { belongs, builtInPermissions, builtInRoles } from '#access/shared/audience-rules.ts';
 import { calls } from '../access/calls.ts';
 import { type CallerKind, callers, expectedCallers } from '../access/expected.ts';
+import { refused, samples, unscoped } from '../access/samples.ts';
 
 const withPermissions = (names: readonly string[]) => ({ permissions: names.map((name) => ({ name })) });
 const people = {
@@ -11,9 +12,27 @@ const people = {
   'No permissions': withPermissions([]),
 } as Record<CallerKind, ReturnType<typeof withPermissions> | undefined>;
 
-test('each call names an audience and is listed in the expectation', () => {
-  expect(calls.map(({ name }) => name).sort()).toEqual(Object.keys(expectedCallers).sort());
+const names = calls.map(({ name }) => name);
+/** Returns the calls that a table lacks, and its entries that are no calls. */
+const differences = (table: object): string[] => [
+  ...names.filter((name) => !Object.hasOwn(table, name)),
+  ...Object.keys(table).filter((name) => !names.includes(name)),
+];
+
+test('each call has an audience', () => {
   expect(calls.filter(({ audience }) => audience === undefined)).toEqual([]);
+});
+
+test('tests/access says of each call who may make it, with a sample of it and, if it is about one record, a refused one', () => {
+  expect(differences(expectedCallers), 'name who may make these calls in tests/access/expected.ts').toEqual([]);
+  expect(differences(samples), 'give these calls a sample in tests/access/samples*.ts').toEqual([]);
+  const aboutOne = calls.filter(
+    ({ name, path }) => path.includes('{id}') && !expectedCallers[name]?.includes('anonymous'),
+  );
+  const unrefused = aboutOne.map(({ name }) => name).filter((name) => !refused[name] && !unscoped.includes(name));
+  expect(unrefused, 'give these calls a refused sample, or name them in `unscoped` of tests/access/samples.ts').toEqual(
+    [],
+  );
 });
 
 test('each call is open to the expected callers and to no others', () => {

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Mail } from '#notifications/server/mail-layout.ts';
 import { type MailName, mails } from '#notifications/server/mails.ts';
@@ -25,4 +25,11 @@ test('every mail has a subject, contains all of its data in words, and links to 
       for (const [, path = ''] of html.matchAll(/href="https:\/\/expo\.example([^"?#]*)/g))
         expect(texts.has(path) || pages.some((page) => page.test(path)), `${name}: ${path}`).toBe(true);
     }
+});
+
+test('every mail is sent somewhere', () => {
+  const senders = globSync('src/**/{server,shared}/**/*.ts').filter((file) => !file.includes('/server/mails/'));
+  const code = senders.map((file) => readFileSync(file, 'utf8')).join('\n');
+  const unsent = Object.keys(mails).filter((name) => !code.includes(`'${name}'`));
+  expect(unsent, 'send these mails by services.notifications.mail, or delete them').toEqual([]);
 });

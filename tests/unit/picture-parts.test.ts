@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { TooMuchBeside, withoutExtras } from '#media/server/picture-parts.ts';
+import { MetadataTooLarge, withoutMetadata } from '#media/server/picture-parts.ts';
 import { packedText, pngChunk, withChunks } from '../support/png.ts';
 
 const drawn = () => sharp({ create: { width: 12, height: 8, channels: 3, background: '#b5532f' } });
@@ -17,7 +17,7 @@ test.each(['png', 'jpeg', 'webp'] as const)(
   async (format) => {
     const file = await notes().toFormat(format, { lossless: true }).toBuffer();
     const before = await sharp(file).metadata();
-    const bare = withoutExtras(file);
+    const bare = withoutMetadata(file);
     const after = await sharp(bare).metadata();
     expect([before.xmp, after.xmp]).toEqual([expect.anything(), undefined]);
     expect([after.icc, after.orientation]).toEqual([before.icc, 6]);
@@ -30,20 +30,20 @@ test('a PNG’s texts are left out', async () => {
     packedText(1_000),
     pngChunk('tEXt', Buffer.from('Comment\0A note')),
   ]);
-  expect(Buffer.from(withoutExtras(file)).toString('latin1')).not.toMatch(/tEXt|zTXt/);
-  expect(await sharp(withoutExtras(file)).metadata()).toMatchObject({ width: 12, height: 8 });
+  expect(Buffer.from(withoutMetadata(file)).toString('latin1')).not.toMatch(/tEXt|zTXt/);
+  expect(await sharp(withoutMetadata(file)).metadata()).toMatchObject({ width: 12, height: 8 });
 });
 
 test.each(['zTXt', 'iTXt', 'iCCP'] as const)(
   'a PNG whose %s unpacks to more than a megabyte is refused',
   async (type) => {
     const file = withChunks(await drawn().png().toBuffer(), [packedText(600_000, type), packedText(600_000, type)]);
-    expect(() => withoutExtras(file)).toThrow(TooMuchBeside);
+    expect(() => withoutMetadata(file)).toThrow(MetadataTooLarge);
   },
 );
 
 test.each(['png', 'jpeg', 'webp'] as const)('a %s cut off anywhere is read to its end', async (format) => {
   const file = await notes().toFormat(format).toBuffer();
   for (let end = 0; end < file.length; end += 7)
-    expect(withoutExtras(file.subarray(0, end)).length).toBeLessThanOrEqual(end + 12);
+    expect(withoutMetadata(file.subarray(0, end)).length).toBeLessThanOrEqual(end + 12);
 });

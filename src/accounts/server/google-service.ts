@@ -1,4 +1,4 @@
-import type { Opening } from '#accounts/server/session-service.ts';
+import type { SignInResult } from '#accounts/server/session-service.ts';
 import type { SignInError } from '#accounts/shared/google-rules.ts';
 import { noticeVersion } from '#consent/shared/rules.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
@@ -23,7 +23,7 @@ export const flowSeconds = 600;
 
 /** `why` is logged, so it contains no personal data. */
 export type Failure = { problem: SignInError; why: string; redirectTo?: string | undefined };
-export type Success = Opening & { person: Person; redirectTo: string | undefined };
+export type Success = SignInResult & { person: Person; redirectTo: string | undefined };
 
 /** Signs people in with Google (docs/decisions/0012). `provider` is undefined if the settings have no Google client. */
 export function googleService(

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Opening } from '#accounts/server/session-service.ts';
+import type { SignInResult } from '#accounts/server/session-service.ts';
 import type { InvitationsService } from '#members/server/invitations-service.ts';
 import { type MembersService, roleOfKind } from '#members/server/service.ts';
 import type { acceptInput, OpenedInvitation } from '#members/shared/contract.ts';
@@ -21,7 +21,7 @@ type Parts = {
 };
 type Input = z.output<typeof acceptInput>;
 /** `opening` is undefined if the person was signed in already. */
-type Accepted = { user: Person; stall: string; opening: Opening | undefined };
+type Accepted = { user: Person; stall: string; opening: SignInResult | undefined };
 
 /** Opens and accepts invitations. A person who has the mailed link has proved the address. */
 export function invitationAcceptanceService({ db, users, sessions, members, invitations, expoName }: Parts) {

@@ -1,9 +1,14 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { ValidationError } from '#platform/server/app-error.ts';
+import { OperatorError } from '#platform/server/operator-error.ts';
 import { newPassword } from '#users/shared/fields.ts';
 
-export class PromptCancelled extends Error {}
+class PromptCancelled extends OperatorError {
+  constructor() {
+    super('No password was entered. Nothing was changed.');
+  }
+}
 
 /**
  * Prompts for passwords without echo on a terminal; otherwise reads standard input line by line. @throws

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server';
-import { type Opening, secondStepNeeded } from '#accounts/server/session-service.ts';
+import { type SignInResult, secondStepNeeded } from '#accounts/server/session-service.ts';
 import { type AppContext, implementation } from '#app/server/implementation.ts';
 import { ValidationError } from '#platform/server/app-error.ts';
 import { audit } from '#platform/server/http/audit.ts';
@@ -120,7 +120,7 @@ export const accountsProcedures = {
  * Answers with a new session and ends the one that was open in this browser. @throws ForbiddenError if a second step is
  * needed.
  */
-export async function restartSession(context: AppContext, { user, ...opening }: Opening & { user: Person }) {
+export async function restartSession(context: AppContext, { user, ...opening }: SignInResult & { user: Person }) {
   if (opening.pending) throw secondStepNeeded(opening.pending);
   await endPresentedSessions(context);
   const response = respondWithSession(context, { token: opening.token, user });

@@ -106,7 +106,7 @@ export function recoveryService(parts: Parts) {
         await deleteEmailTokensOf(tx, account.id, 'confirm-email');
       }),
 
-    /** Ends other ways in than the new password, except sessions, and mails the user. */
+    /** Removes all ways to sign in but the new password, keeps sessions, and mails the user. */
     passwordChanged: async (tx: Db, account: Addressee): Promise<void> => {
       await deleteEmailTokensOf(tx, account.id, 'reset-password');
       await deleteEmailTokensOf(tx, account.id, 'change-email');
@@ -117,7 +117,8 @@ export function recoveryService(parts: Parts) {
   };
 
   /**
-   * Gives an account to the person who has proved to own its address. If it wasn't confirmed before, a stranger may have
+   * Gives an account to the person who has proved to own its address. If it wasn't confirmed before, a stranger may
+   * have
    * created the account, so that second factors and phones go too.
    */
   async function giveToOwner(tx: Db, account: Account, passwordHash: string | null): Promise<Ended> {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Opening } from '#accounts/server/session-service.ts';
+import type { SignInResult } from '#accounts/server/session-service.ts';
 import type { loginInput, profileInput, registerInput } from '#accounts/shared/contract.ts';
 import { noticeVersion } from '#consent/shared/rules.ts';
 import type { MembersService } from '#members/server/service.ts';
@@ -22,7 +22,7 @@ type Parts = {
   members: MembersService;
   expoName: () => Promise<string>;
 };
-type Opened = Opening & { user: Person };
+type Opened = SignInResult & { user: Person };
 
 export function accountsService({ db, users, sessions, recovery, members, expoName }: Parts) {
   async function openFor(userId: number, visitor: Visitor, within: Db = db): Promise<Opened> {

@@ -24,12 +24,12 @@ import {
   selectSessionsOf,
 } from './session-queries.ts';
 
-/** A proved identity gets a session's token, or a second step where the account has one. */
-export type Opening = { token: string; pending?: undefined } | { token?: undefined; pending: PendingSignIn };
+/** The result of a sign-in: the session's token, or a pending second step if the account has one. */
+export type SignInResult = { token: string; pending?: undefined } | { token?: undefined; pending: PendingSignIn };
 
 const secondStepText = 'One more step: confirm that it’s you with your second factor.';
 
-/** 403 with `second_factor`, which the second call needs. */
+/** Returns a 403 with `second_factor`, the ticket that the second step needs. */
 export const secondStepNeeded = (pending: PendingSignIn, message = secondStepText): ForbiddenError =>
   new ForbiddenError(message, { second_factor: pending });
 
@@ -85,7 +85,7 @@ export function sessionsService({ db, users, activity, factors }: Parts) {
      * Starts a session for a proved identity, or begins its second step. Every way of signing in ends here
      * (docs/decisions/0115).
      */
-    open: async (tx: Db, userId: number, visitor: Visitor): Promise<Opening> => {
+    open: async (tx: Db, userId: number, visitor: Visitor): Promise<SignInResult> => {
       const pending = await factors.pend(tx, userId);
       return pending ? { pending } : { token: await start(tx, userId, visitor) };
     },

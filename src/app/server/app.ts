@@ -6,7 +6,7 @@ import { liveRoutes } from '#live/server/routes.ts';
 import { mediaRoutes } from '#media/server/routes.ts';
 import { unsubscribeRoutes } from '#notifications/server/unsubscribe-routes.ts';
 import { readCredentials } from '#platform/server/http/cookies.ts';
-import type { Front } from '#platform/server/http/front.ts';
+import type { Listener } from '#platform/server/http/listener.ts';
 import { shedLoad } from '#platform/server/http/load.ts';
 import { admitted } from '#platform/server/http/procedure.ts';
 import { createServer, type LogStream } from '#platform/server/http/server.ts';
@@ -28,19 +28,19 @@ import { loadClassOf } from './load-classes.ts';
 import { metricsServer } from './metrics/server.ts';
 import { sitemapRoutes } from './sitemap/routes.ts';
 
-/** `logStream` replaces standard output, and `front` the server that the application would otherwise make. */
-type Options = { logStream?: LogStream | undefined; front?: Front };
+/** `logStream` replaces standard output, and `listener` the server that the application would otherwise make. */
+type Options = { logStream?: LogStream | undefined; listener?: Listener };
 
 /** Creates the HTTP application. */
 export async function createApp(
   { config, database, services }: App,
   pages: PageHandler,
-  { logStream, front }: Options = {},
+  { logStream, listener }: Options = {},
 ): Promise<FastifyInstance> {
-  const app = await createServer({ ...config, logStream, front });
+  const app = await createServer({ ...config, logStream, listener });
   let listeningOrigin: string | undefined;
   const origin = () => {
-    // Every request asks for it, and the operating system takes long to say where a socket listens.
+    // It is read once, because every request needs it and asking the operating system is slow.
     if (!config.publicUrl && app.server.listening) listeningOrigin ??= app.listeningOrigin;
     return config.publicUrl ?? listeningOrigin ?? publicOrigin(config);
   };
@@ -55,7 +55,7 @@ export async function createApp(
   await app.register(healthRoutes, {
     database,
     services,
-    isStopping: () => front?.isStopping() ?? false,
+    isStopping: () => listener?.isStopping() ?? false,
     searchLoadSeconds: config.searchLoadSeconds,
   });
   await app.register(apiReference, { services });

@@ -1,4 +1,4 @@
-/** Runs a command of the operator's by its name, as `npm run` does in the sources: releases come without npm. */
+/** Runs an operator's command by its name, as `npm run` does, because releases come without npm. */
 const commands: Record<string, () => Promise<unknown>> = {
   'admin:create': () => import('#accounts/server/create-organiser.ts'),
   'admin:password': () => import('./bootstrap/password-command.ts'),

@@ -3,6 +3,7 @@ import type { BackupSchedule } from '#backup/server/scheduled-service.ts';
 import type { ReplicaSettings } from '#platform/server/database/replica.ts';
 import type { LoadLimits } from '#platform/server/http/load.ts';
 import type { OpenIdClient } from '#platform/server/openid.ts';
+import { OperatorError } from '#platform/server/operator-error.ts';
 import type { S3Settings } from '#platform/server/storage/s3.ts';
 import { isPrivateDatabase } from './database-address.ts';
 import { type Environment, environment } from './environment.ts';
@@ -16,7 +17,7 @@ const isOutside = (directory: string, path: string): boolean =>
 const isTiles = (address: string | undefined): boolean =>
   address !== undefined && ['{z}', '{x}', '{y}'].every((part) => address.includes(part));
 
-/** Adds what several variables have to be together. */
+/** Adds the rules about several variables together. */
 const settings = environment
   .check(({ value, issues }) => {
     for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const) {
@@ -135,7 +136,7 @@ export type MapSettings = { url: string; origin: string; isTiles: boolean; attri
 export type GoogleMeetSettings = { client: OpenIdClient; url: string; key: Buffer };
 
 /** The message has one line for each setting. */
-export class ConfigError extends Error {}
+export class ConfigError extends OperatorError {}
 
 /** Reads settings from environment variables. Empty ones count as unset. @throws ConfigError */
 export function readConfig(env: Record<string, string | undefined>): Config {

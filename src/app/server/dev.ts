@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer as createViteServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
-import { openFront } from '#platform/server/http/front.ts';
+import { openListener } from '#platform/server/http/listener.ts';
 import { stopOnSignal } from '#platform/server/http/shutdown.ts';
 import { logJobErrors } from '#platform/server/jobs/service.ts';
 import type { PageHandler } from '#platform/server/pages/handler.ts';
@@ -21,11 +21,11 @@ const config = readConfig(process.env);
 // fastify-static requires the directory.
 mkdirSync(new URL('client/', buildDirectory), { recursive: true });
 makeFilesPrivate();
-const front = await openFront(config).catch((error: Error) => {
+const listener = await openListener(config).catch((error: Error) => {
   console.error(error.message);
   process.exit(1);
 });
-const { server } = front;
+const { server } = listener;
 const parts = await bootstrap(config, console.log);
 
 const vite = await createViteServer({
@@ -42,7 +42,7 @@ await parts.services.jobs.start(logJobErrors(app.log));
 
 const visit = createSsrContext({ services: parts.services, origin: () => origin });
 
-front.open((request, response) => {
+listener.open((request, response) => {
   vite.middlewares(request, response, () => {
     if (isPage(request)) void sendPage(request, response);
     else app.routing(request, response);
@@ -53,7 +53,7 @@ console.log(`Aangan, reloading on change: ${origin}`);
 stopOnSignal(async () => {
   await vite.close();
   server.closeAllConnections();
-  await Promise.all([front.close(), app.close(), parts.services.jobs.stop()]);
+  await Promise.all([listener.close(), app.close(), parts.services.jobs.stop()]);
   await parts.database.close();
 });
 

@@ -47,7 +47,7 @@ const listOf = (part: z.ZodType<string, string>) =>
       if (refused) issues.push({ code: 'custom', message: refused.message, input: undefined });
     });
 
-/** Says what each environment variable may be. What several have to be together is in `config.ts`. */
+/** The schema of each environment variable. Rules about several of them are in `config.ts`. */
 export const environment = z.object({
   HOST: z
     .string()

@@ -1,21 +1,21 @@
 /** Runs one step of the first start, in a process that ends with it. */
 
+import { OperatorError } from '#platform/server/operator-error.ts';
 import '#platform/server/drizzle-imports.ts';
 import { quietErrors } from '#platform/server/logged-error.ts';
 import type { Step } from '#platform/server/run-apart.ts';
-import { StartupError } from '#platform/server/startup-error.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 
 const steps: Record<Step, () => Promise<void>> = { build, make, fill };
 
 quietErrors();
-// The program was killed, so this process ends too.
+// The channel to the program closes when the program was killed.
 process.once('disconnect', () => process.exit(1));
 try {
   await steps[process.argv[2] as Step]();
   process.exit(0);
 } catch (error) {
-  if (!(error instanceof StartupError || error instanceof ConfigError)) throw error;
+  if (!(error instanceof OperatorError)) throw error;
   console.error(error.message);
   process.exit(1);
 }
@@ -26,7 +26,7 @@ async function build(): Promise<void> {
   await ensureBuilt(buildDirectory);
 }
 
-/** Creates the files, which takes more memory than everything that follows. */
+/** Creates the database's files. It is a step of its own because it takes more memory than everything that follows. */
 async function make(): Promise<void> {
   const { openDatabase } = await import('#platform/server/database/open.ts');
   await (await openDatabase(readConfig(process.env))).close();

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openFront } from '#platform/server/http/front.ts';
+import { openListener } from '#platform/server/http/listener.ts';
 import { quietErrors } from '#platform/server/logged-error.ts';
 import { availableMegabytes, memoryWarning } from '#platform/server/memory.ts';
+import { OperatorError } from '#platform/server/operator-error.ts';
 import { isBuilt } from '#platform/server/pages/built.ts';
 import { makeFilesPrivate } from '#platform/server/private-files.ts';
 import { runApart, StepFailed } from '#platform/server/run-apart.ts';
-import { StartupError } from '#platform/server/startup-error.ts';
 import { programVersion } from '#platform/server/version.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { settingHints } from './setting-hints.ts';
 
-/** In megabytes. With as many as these the pages are built while the database is made. */
+/** In megabytes. With this much memory, the pages are built while the database is created. */
 const enoughToBuildBeside = 2_048;
 
 const firstStart = new URL('first-start.ts', import.meta.url);
@@ -20,7 +20,7 @@ quietErrors();
 try {
   await start();
 } catch (error) {
-  if (!(error instanceof StartupError || error instanceof ConfigError || error instanceof StepFailed)) throw error;
+  if (!(error instanceof OperatorError || error instanceof StepFailed)) throw error;
   if (!(error instanceof StepFailed)) console.error(error.message);
   process.exitCode = 1;
 }
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   for (const hint of settingHints(process.env)) console.warn(hint);
   const warning = memoryWarning(config, availableMegabytes());
   if (warning) console.warn(warning);
-  const front = await openFront(config);
+  const listener = await openListener(config);
   try {
     const built = isBuilt() ? undefined : runApart(firstStart, 'build');
     if (availableMegabytes() < enoughToBuildBeside) await built;
@@ -39,10 +39,10 @@ async function start(): Promise<void> {
     await Promise.all([built, isNew(config) && makeDatabase()]);
     // This module is loaded late, so that this process stays small while those of the first start run.
     const { serve } = await import('./serve.ts');
-    await serve(front, config);
+    await serve(listener, config);
   } catch (error) {
-    front.server.closeAllConnections();
-    await front.close();
+    listener.server.closeAllConnections();
+    await listener.close();
     throw error;
   }
 }

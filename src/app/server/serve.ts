@@ -4,7 +4,7 @@ import { heldMailService } from '#backup/server/held-mail-service.ts';
 import { backupService } from '#backup/server/service.ts';
 import { journalService } from '#journal/server/service.ts';
 import { vacuumIfNew } from '#platform/server/database/embedded-vacuum.ts';
-import type { Front } from '#platform/server/http/front.ts';
+import type { Listener } from '#platform/server/http/listener.ts';
 import { createShutdown, stopOnSignal } from '#platform/server/http/shutdown.ts';
 import { logJobErrors } from '#platform/server/jobs/service.ts';
 import { buildDirectory, loadPages } from '#platform/server/pages/handler.ts';
@@ -12,12 +12,12 @@ import { createApp } from './app.ts';
 import { bootstrap, demoLines } from './bootstrap/bootstrap.ts';
 import { type Config, uploadDirectory } from './config.ts';
 
-/** Serves the expo at an open port, until a signal stops the program. @throws StartupError */
-export async function serve(front: Front, config: Config): Promise<void> {
+/** Serves the expo at an open port, until a signal stops the program. @throws OperatorError */
+export async function serve(listener: Listener, config: Config): Promise<void> {
   const parts = await bootstrap(config, console.log);
   const { database, services } = parts;
-  const app = await createApp(parts, await loadPages(buildDirectory), { front }).catch(async (error: unknown) => {
-    // An open database would keep a start that failed from ending.
+  const app = await createApp(parts, await loadPages(buildDirectory), { listener }).catch(async (error: unknown) => {
+    // A start that failed wouldn't end while the database is open.
     await database.close();
     throw error;
   });
@@ -49,20 +49,20 @@ export async function serve(front: Front, config: Config): Promise<void> {
     throw error;
   }
   // This comes before the first request, so that a signal never interrupts a response.
-  stopOnSignal(stop, { onSignal: front.beginStop, delaySeconds: config.shutdownDelaySeconds });
+  stopOnSignal(stop, { onSignal: listener.beginStop, delaySeconds: config.shutdownDelaySeconds });
   services.search.onFault((error, faults) => {
     app.log.error({ err: error, faults }, 'Search isn’t up to date. It is tried again.');
   });
   services.search.onLoad((done) => app.log.info(done, 'Search is ready.'));
   void services.search.load();
-  front.open(app.routing);
+  listener.open(app.routing);
   services.media.checkStore().catch((error: unknown) => {
     app.log.warn({ err: error }, 'Files can’t be stored or read: check the settings of the store.');
   });
   services.mailer.check().catch((error: unknown) => {
     app.log.warn({ err: error }, 'Mail can’t be sent: check SMTP_URL. Mail waits, and is tried again.');
   });
-  console.log(`Aangan is open at ${config.publicUrl ?? front.origin}`);
+  console.log(`Aangan is open at ${config.publicUrl ?? listener.origin}`);
   if (config.smtpUrl === undefined)
     console.log(`No mail is sent, because SMTP_URL isn't set: each one is a file in ${join(config.dataDir, 'mail')}.`);
   for (const line of await demoLines(parts)) console.log(line);

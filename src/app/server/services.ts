@@ -24,8 +24,8 @@ import { notificationServices } from '#notifications/server/services.ts';
 import type { Database } from '#platform/server/database/open.ts';
 import { jobsService } from '#platform/server/jobs/service.ts';
 import { limitsService } from '#platform/server/limits/service.ts';
-import { type Made, madeServices } from '#platform/server/made-services.ts';
 import type { Mailer } from '#platform/server/mail/message.ts';
+import { createLazily, type ServicesOf } from '#platform/server/service-factories.ts';
 import type { Storage } from '#platform/server/storage/storage.ts';
 import { projectServices } from '#projects/server/services.ts';
 import { recordKit } from '#records/server/service.ts';
@@ -89,7 +89,7 @@ const otherServices = {
   visitors: (all: Services) => visitorsService(all),
 };
 
-const makers = {
+const factories = {
   ...accountServices,
   ...exhibitorServices,
   ...inquiryServices,
@@ -112,7 +112,7 @@ const makers = {
 };
 
 /** Procedures, routes and services get all their services from here by name. */
-export interface Services extends Dependencies, Made<typeof makers> {}
+export interface Services extends Dependencies, ServicesOf<typeof factories> {}
 
 /** Makes the services of all nouns. Queued jobs wait until `jobs.start`. */
-export const createServices = (given: Dependencies): Services => madeServices<Services>(given, makers);
+export const createServices = (given: Dependencies): Services => createLazily<Services>(given, factories);

@@ -5,17 +5,17 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import { newestMigration } from '#platform/server/database/migrate.ts';
-import { StartupError } from '#platform/server/startup-error.ts';
+import { OperatorError } from '#platform/server/operator-error.ts';
 import { type CheckedArchive, checkArchive } from './archive-reader.ts';
 
 const { ZSTD_c_compressionLevel: level, ZSTD_c_checksumFlag: checksum } = constants;
 
-/** A backup that is being written is written to more often. */
+/** An unfinished file that wasn't written to for longer than this was left by a killed process. */
 const abandonedAfterMs = 60_000;
 
 /**
- * Compresses a tar archive, opened when there is room for it, into a new file, and checks it before it gets its name. A failure leaves nothing.
- * @throws StartupError when the file exists or can't be written
+ * Compresses a tar archive into a new file, which gets its name once it was checked. A failure leaves no file.
+ * @throws OperatorError when the file exists or can't be written
  */
 export async function writeArchive(
   openTar: () => Promise<Readable>,
@@ -24,7 +24,7 @@ export async function writeArchive(
   const part = `${file}.part`;
   refuseExisting(file, part);
   const handle = await open(part, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw new StartupError(`${part} can't be written (${error.code}). Nothing was backed up.`);
+    throw new OperatorError(`${part} can't be written (${error.code}). Nothing was backed up.`);
   });
   try {
     const zstd = createZstdCompress({ params: { [level]: 3, [checksum]: 1 } });
@@ -41,19 +41,21 @@ export async function writeArchive(
 }
 
 const existing = (file: string) =>
-  new StartupError(`${file} exists already, and a backup never replaces a file. Choose another name.`);
+  new OperatorError(`${file} exists already, and a backup never replaces a file. Choose another name.`);
 
 function refuseExisting(file: string, part: string): void {
   if (existsSync(file)) throw existing(file);
   if (!existsSync(part)) return;
   if (Date.now() - statSync(part).mtimeMs < abandonedAfterMs)
-    throw new StartupError(
+    throw new OperatorError(
       `${part} is being written by another backup, or by one that was killed less than a minute ago.`,
     );
   rmSync(part);
 }
 
-/** Links, where the file system can: unlike a renaming, that never replaces a file. */
+/**
+ * Gives the file its name by a hard link where the file system has them, because a rename could replace another file.
+ */
 function giveName(part: string, file: string): void {
   try {
     linkSync(part, file);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Raised when an older program couldn't read what this one writes. */
+/** The version of the format. It is raised when older programs couldn't read what this one writes. */
 export const archiveFormat = 1;
 
 export const headName = 'aangan-backup.json';
@@ -17,7 +17,9 @@ export const archiveHead = z.object({
   migration: z.number(),
   lineage: z.uuid(),
   takenAt: z.iso.datetime(),
-  /** When the oldest transaction began that was still open at the snapshot. What was committed later began no earlier. */
+  /**
+   * When the oldest transaction began that was still open at the snapshot. What was committed later began no earlier.
+   */
   openSince: z.iso.datetime(),
 });
 export type ArchiveHead = z.output<typeof archiveHead>;
@@ -28,11 +30,11 @@ export type ArchivedTable = z.output<typeof table>;
 /** The last file of an archive. An archive without it is incomplete. */
 export const archiveManifest = z.object({
   tables: z.array(table),
-  /** The last number that each sequence has given; null where it has given none. */
+  /** The last value of each sequence; null for one that hasn't been used. */
   sequences: z.record(z.string(), z.number().nullable()),
-  /** Jobs that wait. */
+  /** The number of waiting jobs. */
   jobs: z.int(),
-  /** Keys of files that records name and the storage doesn't have. */
+  /** The keys of files that records refer to and the storage lacks. */
   missingMedia: z.array(z.string()),
   /** All other files of the archive, in their order. */
   parts: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),
@@ -43,5 +45,5 @@ export type ArchiveManifest = z.output<typeof archiveManifest>;
 export const partName = (name: string, number: number): string =>
   `${tablePrefix}${name}/${String(number).padStart(4, '0')}.txt`;
 
-/** Returns the table whose rows a part has. */
+/** Returns the table that a part belongs to. */
 export const tableOfPart = (name: string): string | undefined => /^tables\/(\w+)\/\d+\.txt$/.exec(name)?.[1];

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { createZstdDecompress } from 'node:zlib';
 import { createTarDecoder } from 'modern-tar';
-import { LoggableError } from '#platform/server/logged-error.ts';
+import { OperatorError } from '#platform/server/operator-error.ts';
 import { isOlder, programVersion } from '#platform/server/version.ts';
 import {
   type ArchiveHead,
@@ -18,7 +18,7 @@ import {
 } from './archive-format.ts';
 
 /** An archive that can't be used; `message` is a sentence for the operator. */
-export class ArchiveError extends LoggableError {}
+export class ArchiveError extends OperatorError {}
 
 const damaged = (file: string, why: string) => new ArchiveError(`${file} is damaged (${why}). Use another backup.`);
 

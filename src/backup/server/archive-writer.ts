@@ -9,12 +9,12 @@ type Part = ArchiveManifest['parts'][number];
 /** Adds a file of `bytes` bytes. @throws Error when it has another length. */
 type Add = (name: string, content: Uint8Array | Readable, bytes?: number) => Promise<void>;
 
-/** A tar archive that is made while it is read. `done` resolves when nothing is read for it any more, also after a failure. */
+/** A tar archive that is written while it is read. `done` resolves when writing has ended, also after a failure. */
 export type Archive = { tar: Readable; done: Promise<void> };
 
 /**
- * Returns an archive of what `fill` adds, and at its end the manifest that it returns. Whoever reads slowly makes `fill` wait. An error of `fill`
- * ends the archive with it.
+ * Returns an archive of the files that `fill` adds, followed by the manifest that it returns. `fill` waits for slow
+ * readers. An error of `fill` ends the archive with it.
  */
 export function archiveOf(fill: (add: Add) => Promise<Omit<ArchiveManifest, 'parts'>>): Archive {
   const { readable, controller } = createTarPacker();

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { type Config, readConfig, uploadDirectory } from '#app/server/config.ts';
 import { openExisting } from '#platform/server/database/existing.ts';
+import { fileArgument, runCommand } from '#platform/server/operator-command.ts';
 import { openStorage } from '#platform/server/storage/open.ts';
 import { writeArchive } from './archive-file.ts';
-import { fileArgument, runCommand } from './command.ts';
 import { askForArchive } from './control.ts';
 import { contentsOf, missingLines } from './report.ts';
 import { backupService } from './service.ts';

@@ -3,20 +3,25 @@ import { createServer, get, type IncomingMessage, type ServerResponse } from 'no
 import { join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { StartupError } from '#platform/server/startup-error.ts';
+import { OperatorError } from '#platform/server/operator-error.ts';
 import type { Archive } from './archive-writer.ts';
 
-/** Longer names are cut off by the system. */
+/** The system cuts off longer paths of sockets. */
 const maxPathBytes = 103;
 
-/** Returns where a program that keeps the embedded database open is asked for a backup; undefined where it can't be. */
+/**
+ * Returns the path of the socket by which the running program is asked for a backup; undefined where there can be none.
+ */
 function socketPath(dataDir: string): string | undefined {
   if (process.platform === 'win32') return undefined;
   const path = join(dataDir, 'control');
   return [path, relative('', path)].find((each) => Buffer.byteLength(each) <= maxPathBytes);
 }
 
-/** Answers commands of this user on this machine, who alone can open the socket. Returns what stops it; undefined where there is no socket. */
+/**
+ * Answers commands on the socket, which only this user can open. Returns a function that stops it; undefined without a
+ * socket.
+ */
 export async function openControl(
   dataDir: string,
   archive: () => Archive,
@@ -29,7 +34,7 @@ export async function openControl(
     // A failure cuts the answer off, which the command notices.
     pipeline(archive().tar, response).catch(onFault);
   });
-  // The data directory is this process's alone, so that a socket there was left by one that was killed.
+  // This process has locked the data directory, so an existing socket was left by a killed process.
   rmSync(path, { force: true });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -42,7 +47,10 @@ export async function openControl(
   };
 }
 
-/** Asks the running program for an archive. Returns undefined when none runs. @throws StartupError when it can't give one */
+/**
+ * Asks the running program for an archive. Returns undefined when none runs. @throws OperatorError when it can't give
+ * one
+ */
 export async function askForArchive(dataDir: string): Promise<Readable | undefined> {
   const socket = socketPath(dataDir);
   if (socket === undefined) return undefined;
@@ -52,11 +60,13 @@ export async function askForArchive(dataDir: string): Promise<Readable | undefin
     );
   });
   if (answer && answer.statusCode !== 200)
-    throw new StartupError('The running program is another version than this command. Use the command of its version.');
+    throw new OperatorError(
+      'The running program is another version than this command. Use the command of its version.',
+    );
   return answer && Readable.from(cutOffTold(answer), { objectMode: false });
 }
 
-/** Passes an answer on, and says in words that it was cut off. */
+/** Yields the answer. @throws OperatorError if it was cut off */
 async function* cutOffTold(answer: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield* answer;
@@ -66,4 +76,4 @@ async function* cutOffTold(answer: AsyncIterable<Buffer>): AsyncGenerator<Buffer
 }
 
 const cutOff = (cause: unknown) =>
-  new StartupError('The backup was cut off: the program ended, or its log says why. Nothing was kept.', { cause });
+  new OperatorError('The backup was cut off: the program ended, or its log says why. Nothing was kept.', { cause });

@@ -1,7 +1,8 @@
 import { readConfig } from '#app/server/config.ts';
 import { openExisting } from '#platform/server/database/existing.ts';
 import { applyMigrations } from '#platform/server/database/migrate.ts';
-import { runCommand, UsageError } from './command.ts';
+import { runCommand } from '#platform/server/operator-command.ts';
+import { OperatorError } from '#platform/server/operator-error.ts';
 import { heldMailService } from './held-mail-service.ts';
 
 const usage = `Usage: npm run held-mail -- send|delete
@@ -14,7 +15,7 @@ when it runs.
 Stop the program before using this on the embedded database.`;
 
 await runCommand(usage, async ([word, ...others]) => {
-  if ((word !== 'send' && word !== 'delete') || others.length > 0) throw new UsageError(usage);
+  if ((word !== 'send' && word !== 'delete') || others.length > 0) throw new OperatorError(usage);
   const database = await openExisting(readConfig(process.env));
   try {
     await applyMigrations(database);

@@ -3,18 +3,18 @@ import { formatCount } from '#platform/shared/format/counts.ts';
 import { countHeldJobs, deleteHeldJobs, releaseHeldJobs } from './restore-queries.ts';
 
 /**
- * Mail that waited in the state that a database has gone back to. It is held back, since it may have been sent after that.
+ * Handles mail that was waiting when a restored backup was made. It is held back, because it may have been sent since.
  */
 export const heldMailService = (db: Db) => ({
   count: (): Promise<number> => countHeldJobs(db),
   send: (): Promise<void> => releaseHeldJobs(db),
   delete: (): Promise<void> => deleteHeldJobs(db),
-  /** Returns what a start says of it. */
+  /** Returns the notice that the program prints at its start. */
   line: async (): Promise<string | undefined> => {
     const held = await countHeldJobs(db);
-    return held === 0 ? undefined : heldLine(held);
+    return held === 0 ? undefined : heldMailNotice(held);
   },
 });
 
-export const heldLine = (held: number): string =>
+export const heldMailNotice = (held: number): string =>
   `${formatCount(held)} mails that waited then are held back, since they may have been sent already. Send or delete them: npm run held-mail -- --help`;

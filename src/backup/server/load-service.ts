@@ -1,23 +1,23 @@
 import { countOthers } from '#platform/server/database/connections.ts';
 import type { Database, Db } from '#platform/server/database/open.ts';
-import { StartupError } from '#platform/server/startup-error.ts';
+import { OperatorError } from '#platform/server/operator-error.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import {
   applyOurFunctions,
   dropSchema,
   emptyTables,
-  forgetVersions,
   lockMigrating,
   makeSchema,
   migrateRest,
-  selectFilled,
+  selectFilledTables,
+  skipDirectoryVersions,
   withoutTriggers,
 } from './restore-queries.ts';
-import { writeAlike } from './snapshot-queries.ts';
+import { useCanonicalText } from './snapshot-queries.ts';
 
-/** A database with rows in these tables has an expo, which is never replaced. */
+/** A database with rows in these tables is in use for an expo, and is never replaced. */
 const ofFair = ['exhibitors', 'projects', 'inquiries', 'site_visits'];
-/** Every new database has rows there, or computes them. */
+/** A new database has rows in these tables, or computes them. */
 const ownRows = [
   'backup_state',
   'compatibility',
@@ -30,23 +30,23 @@ const ownRows = [
 /** Tables with rows, in words such as `projects (150)`. Those of `fair` are never replaced. */
 export type Contents = { fair: string[]; others: string[] };
 
-/** @throws StartupError when programs or people use the database */
+/** @throws OperatorError when programs or people use the database */
 export async function requireUnused(database: Database, applicationName: string): Promise<void> {
   const others = await countOthers(database, applicationName);
   if (others > 0)
-    throw new StartupError(
+    throw new OperatorError(
       `The database has ${formatCount(others)} other connections. Stop all programs that use it, and close other sessions.`,
     );
 }
 
-/** Replaces all of a database that is in use by nothing else. @param applicationName is the name of our connections */
+/** Replaces the contents of a database that nothing else uses. @param applicationName names our own connections */
 export function loadService(database: Database, applicationName: string) {
-  /** @throws StartupError when the database is in use, or another program's */
+  /** @throws OperatorError when the database is in use, or another program's */
   async function contents(tx: Db): Promise<Contents> {
     await requireUnused(database, applicationName);
-    const { isOurs, filled } = await selectFilled(tx);
+    const { isOurs, filled } = await selectFilledTables(tx);
     if (!isOurs && filled.length > 0)
-      throw new StartupError('The database has tables of another program. Choose an empty one.');
+      throw new OperatorError('The database has tables of another program. Choose an empty one.');
     const words = (tables: typeof filled) =>
       tables.map(({ name, rows }) => `${name.replaceAll('_', ' ')} (${formatCount(rows)})`);
     return {
@@ -58,7 +58,7 @@ export function loadService(database: Database, applicationName: string) {
   return {
     contents,
     /**
-     * Makes the schema as it was at a migration, has it filled, and brings it up to date, in one transaction.
+     * Creates the schema as of a migration, fills it, and applies the later migrations, in one transaction.
      * @param steps.kept are tables whose rows stay. @param steps.fill runs without triggers and foreign keys.
      * @param steps.finish runs at the end
      */
@@ -74,7 +74,7 @@ export function loadService(database: Database, applicationName: string) {
       database.db.transaction(async (tx) => {
         await lockMigrating(tx);
         await steps.requireRoom(tx);
-        await writeAlike(tx);
+        await useCanonicalText(tx);
         await dropSchema(tx);
         await makeSchema(database, migration);
         const putBack = await withoutTriggers(tx);
@@ -84,7 +84,7 @@ export function loadService(database: Database, applicationName: string) {
         await migrateRest(database);
         await applyOurFunctions(database);
         const result = await steps.finish(tx, filled);
-        await forgetVersions(tx);
+        await skipDirectoryVersions(tx);
         return result;
       }),
   };

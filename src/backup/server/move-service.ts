@@ -2,57 +2,57 @@ import { versionObstacle } from '#platform/server/database/compatibility.ts';
 import { newestMigration } from '#platform/server/database/migrate.ts';
 import type { Database, Db } from '#platform/server/database/open.ts';
 import { outsideTransaction } from '#platform/server/database/transaction.ts';
-import { databaseReason, StartupError } from '#platform/server/startup-error.ts';
+import { databaseReason, OperatorError } from '#platform/server/operator-error.ts';
 import type { ArchivedTable } from './archive-format.ts';
 import { loadService, requireUnused } from './load-service.ts';
-import { continueSequence, insertRows, replaceJobs, selectFilled, tryLockMigrating } from './restore-queries.ts';
+import { continueSequence, insertRows, replaceJobs, selectFilledTables, tryLockMigrating } from './restore-queries.ts';
 import {
   allJobs,
   type Checksum,
   copyJobs,
   copyTable,
   hasJobs,
-  ofVersions,
   type SnapshotTable,
   selectChecksum,
   selectSequences,
   selectSnapshot,
   selectTables,
-  writeAlike,
+  tablesOfVersions,
+  useCanonicalText,
 } from './snapshot-queries.ts';
 
 type Parts = {
   source: Database;
   target: Database;
-  /** The process is known by this name in its connections to both. */
+  /** The application name of this process's connections to both databases. */
   applicationName: string;
-  /** Makes the tables of the target's job queue. */
+  /** Creates the tables of the target's job queue. */
   prepareJobs: () => Promise<void>;
 };
 
-/** Tables that a refusal names. */
+/** A refusal names at most this many tables. */
 const maxNamed = 4;
 
 export type Moved = { tables: ArchivedTable[]; jobs: number };
 
-/** A failure that we have no sentence for. The transaction has undone all. */
+/** Throws an error as one for the operator. The transaction was rolled back. */
 function notMoved(error: unknown): never {
-  if (error instanceof StartupError) throw error;
-  throw new StartupError(`Nothing was moved: ${databaseReason(error)}.`, { cause: error });
+  if (error instanceof OperatorError) throw error;
+  throw new OperatorError(`Nothing was moved: ${databaseReason(error)}.`, { cause: error });
 }
 
-const started = () => new StartupError('A program has used the database meanwhile. Stop it, and begin again.');
+const started = () => new OperatorError('A program has used the database meanwhile. Stop it, and begin again.');
 
 /** Moves all of a database that no program uses into an empty one, which takes its place (decision 0104). */
 export function moveService({ source, target, applicationName, prepareJobs }: Parts) {
   const loading = loadService(target, applicationName);
 
-  /** @throws StartupError when the database isn't ours, is a newer program's, or is in use */
+  /** @throws OperatorError when the database isn't ours, is a newer program's, or is in use */
   async function requireMovable(): Promise<void> {
-    const { isOurs } = await selectFilled(source.db);
-    if (!isOurs) throw new StartupError('There is no expo in the database to move. Check DATABASE_URL and DATA_DIR.');
+    const { isOurs } = await selectFilledTables(source.db);
+    if (!isOurs) throw new OperatorError('There is no expo in the database to move. Check DATABASE_URL and DATA_DIR.');
     const obstacle = await versionObstacle(source.pool);
-    if (obstacle) throw new StartupError(obstacle);
+    if (obstacle) throw new OperatorError(obstacle);
     await requireUnused(source, applicationName);
   }
 
@@ -60,23 +60,23 @@ export function moveService({ source, target, applicationName, prepareJobs }: Pa
     const { fair, others } = await loading.contents(tx);
     const found = [...fair, ...others].slice(0, maxNamed);
     if (found.length > 0)
-      throw new StartupError(
+      throw new OperatorError(
         `The database to move to has ${found.join(', ')} already. Name an empty one. Nothing was changed.`,
       );
   }
 
-  /** @throws StartupError when the rows that were loaded aren't those that were read */
+  /** @throws OperatorError when the rows that were loaded aren't those that were read */
   async function compare(name: string, columns: string[], from: [Db, string], to: [Db, string]): Promise<Checksum> {
     const [read, loaded] = [await selectChecksum(...from, columns), await selectChecksum(...to, columns)];
     if (read.rows !== loaded.rows || read.sum !== loaded.sum)
-      throw new StartupError(
+      throw new OperatorError(
         `The rows of ${name} differ after loading (${read.rows} and ${loaded.rows} rows). Nothing was moved.`,
       );
     return read;
   }
 
   async function fillTables(from: Db, tx: Db): Promise<ArchivedTable[]> {
-    const parts = Map.groupBy(await selectTables(from, ofVersions), ({ name }) => name);
+    const parts = Map.groupBy(await selectTables(from, tablesOfVersions), ({ name }) => name);
     const tables: ArchivedTable[] = [];
     for (const [name, [first, ...others]] of parts) {
       const { columns } = first as SnapshotTable;
@@ -99,7 +99,10 @@ export function moveService({ source, target, applicationName, prepareJobs }: Pa
   }
 
   return {
-    /** Compares each table's rows when they are loaded. A failure leaves the target as it was. The source stays as it is. */
+    /**
+     * Compares each table's rows when they are loaded. A failure leaves the target as it was. The source stays as it
+     * is.
+     */
     async move(): Promise<Moved> {
       await requireMovable();
       await requireEmpty(target.db);
@@ -108,10 +111,10 @@ export function moveService({ source, target, applicationName, prepareJobs }: Pa
         async (from) => {
           // Programs that start meanwhile wait for this lock, and are seen at the end.
           if (!(await tryLockMigrating(from))) throw started();
-          await writeAlike(from);
+          await useCanonicalText(from);
           const { migration } = await selectSnapshot(from);
           if (migration > newestMigration())
-            throw new StartupError(
+            throw new OperatorError(
               'The database was brought up to date by a newer program. Use the command of that version.',
             );
           return loading.load(migration, {
@@ -122,7 +125,7 @@ export function moveService({ source, target, applicationName, prepareJobs }: Pa
               jobs: await fillJobs(from, tx),
             }),
             finish: async (_, moved) => {
-              // Within its transaction a connection sees the others of its first look.
+              // `pg_stat_activity` shows the connections as of the first query of a transaction.
               if (source.engine === 'server')
                 await outsideTransaction(() => requireUnused(source, applicationName)).catch(() => {
                   throw started();

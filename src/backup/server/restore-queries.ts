@@ -4,7 +4,7 @@ import { putFunctions } from '#platform/server/database/functions.ts';
 import { migrateWithin } from '#platform/server/database/migrate.ts';
 import type { Database, Db } from '#platform/server/database/open.ts';
 import type { ArchivedTable } from './archive-format.ts';
-import { type CopiedJobs, endsWithRestore } from './snapshot-queries.ts';
+import { type CopiedJobs, notRestored } from './snapshot-queries.ts';
 import { backupState } from './tables.ts';
 
 const quoted = (names: string[]): string => names.map((name) => `"${name}"`).join(', ');
@@ -14,7 +14,10 @@ export async function lockMigrating(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.migrating})`);
 }
 
-/** Returns whether no other process brings the database up to date; then those that start wait, until the transaction ends. */
+/**
+ * Returns whether no other process brings the database up to date; then those that start wait, until the transaction
+ * ends.
+ */
 export async function tryLockMigrating(tx: Db): Promise<boolean> {
   const { rows } = await tx.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(${advisoryLocks.migrating}) as taken`,
@@ -30,7 +33,9 @@ async function selectTableNames(db: Db): Promise<string[]> {
 }
 
 /** Returns the tables of the public schema that have rows, with how many, and whether they are ours. */
-export async function selectFilled(db: Db): Promise<{ isOurs: boolean; filled: { name: string; rows: number }[] }> {
+export async function selectFilledTables(
+  db: Db,
+): Promise<{ isOurs: boolean; filled: { name: string; rows: number }[] }> {
   const known = await db.execute<{ is_ours: boolean }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as is_ours`,
   );
@@ -42,10 +47,10 @@ export async function selectFilled(db: Db): Promise<{ isOurs: boolean; filled: {
   return { isOurs: known.rows[0]?.is_ours ?? false, filled: rows.filter((table) => table.rows > 0) };
 }
 
-/** Removes all that migrations have made, but extensions. */
+/** Drops everything that migrations have created, except extensions. */
 export async function dropSchema(tx: Db): Promise<void> {
   await tx.execute(
-    // All statements are written before the first object is gone: the names of functions hang on types.
+    // All statements are built before the first object is dropped, because signatures of functions name types.
     sql.raw(`do $$
 declare
   statements text[] := array(
@@ -67,11 +72,11 @@ end $$`),
   );
 }
 
-/** Makes the schema as it was when the newest migration of a backup was written. */
+/** Creates the schema as of the newest migration of a backup. */
 export const makeSchema = ({ pool }: Pick<Database, 'pool'>, migration: number): Promise<void> =>
   migrateWithin(pool, migration);
 
-/** Empties what migrations have filled. Without triggers, or those would fill others. */
+/** Empties the tables that migrations have filled. Triggers are disabled, because they would fill other tables. */
 export async function emptyTables(tx: Db, kept: string[]): Promise<void> {
   const names = (await selectTableNames(tx)).filter((name) => !kept.includes(name));
   await tx.execute(sql.raw(`truncate ${quoted(names)}`));
@@ -80,7 +85,10 @@ export async function emptyTables(tx: Db, kept: string[]): Promise<void> {
 export const migrateRest = ({ pool }: Pick<Database, 'pool'>): Promise<void> => migrateWithin(pool);
 export const applyOurFunctions = ({ pool }: Pick<Database, 'pool'>): Promise<void> => putFunctions(pool);
 
-/** Takes away triggers, which have done their work on these rows already, and foreign keys. Returns what puts them back and checks all rows. */
+/**
+ * Drops foreign keys, and triggers, which these rows have already been through. Returns a function that recreates both
+ * and checks all rows.
+ */
 export async function withoutTriggers(tx: Db): Promise<() => Promise<void>> {
   const keys = await tx.execute<{ table: string; name: string; definition: string }>(sql`
     select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
@@ -110,40 +118,42 @@ export async function countRows(tx: Db, name: string): Promise<number> {
   return rows[0]?.rows ?? 0;
 }
 
-/** Sets a sequence so far ahead that it gives no number which the lost database gave after the backup. */
+/** Advances a sequence, so that it repeats no value that the lost database gave out after the backup. */
 export async function advanceSequence(tx: Db, name: string, last: number | null): Promise<void> {
   const given = last ?? 0;
   const ahead = Math.min(Math.max(given, 10_000), 10_000_000);
   await tx.execute(sql`select setval(${`public."${name}"`}::regclass, ${given + ahead})`);
 }
 
-/** Lets a sequence go on after the last number that it has given; null if it has given none. */
+/** Sets the last value of a sequence; null for one that hasn't been used. */
 export async function continueSequence(tx: Db, name: string, last: number | null): Promise<void> {
   await tx.execute(sql`select setval(${`public."${name}"`}::regclass, coalesce(${last}::bigint, seqstart), ${last !== null})
     from pg_sequence where seqrelid = ${`public."${name}"`}::regclass`);
 }
 
-/** Empties the tables whose rows end when a database goes back. */
+/** Empties the tables whose rows aren't restored. */
 export async function emptyEnded(tx: Db): Promise<void> {
-  await tx.execute(sql.raw(`truncate ${quoted(endsWithRestore)}`));
+  await tx.execute(sql.raw(`truncate ${quoted(notRestored)}`));
 }
 
-/** Makes the database another one than it was. */
+/** Gives the database a new lineage: from now on it is another one than the backup's. */
 export async function beginLineage(tx: Db): Promise<void> {
   await tx.update(backupState).set({ lineage: sql`gen_random_uuid()` });
 }
 
-/** Has the directory count its versions from above all that any program or index has read, as in another database (decision 0092). */
-export async function forgetVersions(tx: Db): Promise<void> {
+/**
+ * Skips versions of the directory, so that new ones are above all that any program or index has read (decision 0092).
+ */
+export async function skipDirectoryVersions(tx: Db): Promise<void> {
   await tx.execute(sql`update directory_version set database_id = null`);
 }
 
-/** Held jobs start that much later. Nothing else is due so late. */
+/** Held jobs are due this much later. No other job is due so late. */
 const holding = sql.raw(`interval '1000 years'`);
 const isHeld = sql.raw(`start_after > now() + interval '500 years'`);
-/** These send mail that may have gone out already. */
+/** Jobs of these kinds send mail that may have been sent already. */
 const heldKinds = ['mail', 'visit-reminder'];
-/** This one mails a link to reset a password, which a restore ends. */
+/** Jobs of these kinds aren't restored: a restore invalidates the links in their mail. */
 const endedKinds = ['forgotten-password'];
 
 const kinds = (names: string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
@@ -165,7 +175,7 @@ export async function replaceJobs(tx: Db, database: Database, { columns }: Copie
   );
 }
 
-/** Deletes the jobs whose work a restore has ended. */
+/** Deletes the jobs that a restore makes pointless. */
 export async function deleteEndedJobs(tx: Db): Promise<void> {
   await tx.execute(sql`delete from pgboss.job where name in (${kinds(endedKinds)})`);
 }
@@ -184,7 +194,7 @@ export async function countHeldJobs(db: Db): Promise<number> {
   return rows[0]?.held ?? 0;
 }
 
-/** Lets held jobs run when they were due. What has expired meanwhile is dropped by the queue. */
+/** Makes held jobs due at their original time. The queue drops those that have expired meanwhile. */
 export async function releaseHeldJobs(db: Db): Promise<void> {
   await db.execute(
     sql`update pgboss.job set start_after = start_after - ${holding}, keep_until = keep_until - ${holding} where ${isHeld}`,

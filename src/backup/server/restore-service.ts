@@ -1,6 +1,6 @@
 import { newestMigration } from '#platform/server/database/migrate.ts';
 import type { Database, Db } from '#platform/server/database/open.ts';
-import { StartupError } from '#platform/server/startup-error.ts';
+import { OperatorError } from '#platform/server/operator-error.ts';
 import type { Storage } from '#platform/server/storage/storage.ts';
 import { type ArchiveHead, type ArchiveManifest, jobsName, mediaPrefix, tableOfPart } from './archive-format.ts';
 import { ArchiveError, checkArchive, readArchive } from './archive-reader.ts';
@@ -19,11 +19,11 @@ import { waitingJobs } from './snapshot-queries.ts';
 type Parts = {
   database: Database;
   storage: Storage;
-  /** The process is known by this name in its connections. */
+  /** The application name of this process's connections. */
   applicationName: string;
-  /** Makes the tables of the job queue. */
+  /** Creates the tables of the job queue. */
   prepareJobs: () => Promise<void>;
-  /** Ends again what ended after the backup. `requireFor` throws where the journal can't tell. */
+  /** Applies what ended after the backup. `requireFor` throws if the journal doesn't cover it. */
   journal: { requireFor: (head: ArchiveHead) => void; apply: (tx: Db, head: ArchiveHead) => Promise<void> };
   report: (line: string) => void;
 };
@@ -31,34 +31,34 @@ type Parts = {
 const smallFile = 4 * 1024 ** 2;
 const maxPutting = 8;
 
-/** Ends again what ended after the state that a database has gone back to. Returns how many mails are held back. */
-export async function finishGoingBack(tx: Db, applyJournal: () => Promise<void>): Promise<number> {
+/** Applies the journal to a restored database, and holds back its mail. Returns how many mails are held back. */
+export async function finishRecovery(tx: Db, applyJournal: () => Promise<void>): Promise<number> {
   await deleteEndedJobs(tx);
   await applyJournal();
   await holdMail(tx);
   return countHeldJobs(tx);
 }
 
-/** Puts a backup into a database that is in use by nothing else (decision 0104). */
+/** Restores a backup into a database that nothing else uses (decision 0104). */
 export function restoreService({ database, storage, applicationName, prepareJobs, journal, report }: Parts) {
   const loading = loadService(database, applicationName);
 
-  /** @throws StartupError when the database has a fair. Returns what else it has, in words */
+  /** Returns the database's contents in words. @throws OperatorError when it is in use for an expo */
   async function requireRoom(tx: Db): Promise<string[]> {
     const { fair, others } = await loading.contents(tx);
     if (fair.length > 0)
-      throw new StartupError(
+      throw new OperatorError(
         `The database has ${fair.join(', ')} already, which a restore would replace. Choose an empty database. Nothing was changed.`,
       );
     return others;
   }
 
-  /** Stores small files beside each other: each waits for the disk or the network. */
+  /** Stores small files concurrently, because each waits for the disk or the network. */
   async function restoreMedia(file: string): Promise<void> {
     const putting = new Set<Promise<void>>();
     for await (const { name, bytes, content } of readArchive(file)) {
       const key = name.startsWith(mediaPrefix) ? name.slice(mediaPrefix.length) : undefined;
-      // Names follow from contents, so that a file of the same name and length is the same.
+      // Files are named by their content, so a file of the same name and length is the same.
       if (key === undefined || (await storage.size(key)) === bytes) content.resume();
       else if (bytes > smallFile) await storage.put(key, content);
       else {
@@ -94,10 +94,10 @@ export function restoreService({ database, storage, applicationName, prepareJobs
         const replaced = await requireRoom(tx);
         if (replaced.length > 0) report(`The backup replaces what the database has: ${replaced.join(', ')}.`);
       },
-      // A restored database has a name of its own.
+      // A restored database has a lineage of its own.
       kept: ['backup_state'],
       fill: (tx) => loadRows(tx, file, manifest),
-      finish: (tx) => finishGoingBack(tx, () => journal.apply(tx, head)),
+      finish: (tx) => finishRecovery(tx, () => journal.apply(tx, head)),
     });
 
   return {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Database } from '#platform/server/database/open.ts';
 import type { JobKind, JobsService } from '#platform/server/jobs/service.ts';
 import { LoggableError } from '#platform/server/logged-error.ts';
-import { StartupError } from '#platform/server/startup-error.ts';
+import { OperatorError } from '#platform/server/operator-error.ts';
 import type { Storage } from '#platform/server/storage/storage.ts';
 import { writeArchive } from './archive-file.ts';
 import { backupService } from './service.ts';
@@ -18,11 +18,11 @@ export type BackupSchedule = {
   directory: string;
   /** Hour and minute in India. */
   at: string;
-  /** Older backups than these many are deleted. */
+  /** So many of the newest backups are kept. */
   keep: number;
 };
 
-/** A day may be missed before it is said: a backup that fails at first, or a stop at that hour, isn't a fault yet. */
+/** A warning comes after this long, because a single missed day may be a retry or a restart at that hour. */
 export const maxAgeSeconds = 2 * 24 * 3_600;
 
 export type ScheduledBackups = ReturnType<typeof scheduledBackups>;
@@ -36,20 +36,23 @@ export function scheduledBackups(parts: Parts, { directory, at, keep }: BackupSc
       .filter((name) => pattern.test(name))
       .sort();
 
-  /** @throws StartupError when the directory can't be made or written */
+  /** @throws OperatorError when the directory can't be made or written */
   function requireDirectory(): void {
     try {
       mkdirSync(directory, { recursive: true, mode: 0o700 });
       accessSync(directory, constants.W_OK);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      throw new StartupError(
+      throw new OperatorError(
         `BACKUP_DIR ${directory} can't be written (${code}). Make it, and let the program's user write there.`,
       );
     }
   }
 
-  /** As much as the last backup took and a half more, or else as much as the database and its files have. */
+  /**
+   * Requires room for one and a half times the last backup or, without one, for the database and its files.
+   * @throws LoggableError
+   */
   async function requireRoom(): Promise<void> {
     const last = named(ours).at(-1);
     const needed = last ? statSync(join(directory, last)).size * 1.5 : await selectBytes(parts.database.db);
@@ -60,7 +63,7 @@ export function scheduledBackups(parts: Parts, { directory, at, keep }: BackupSc
   /** Writes and checks a new backup, and only then removes the oldest. @throws LoggableError where there is no room */
   async function run(signal?: AbortSignal): Promise<void> {
     requireDirectory();
-    // One process runs this job: what is unfinished was left by one that was killed.
+    // Only one process runs this job, so unfinished files were left by a killed one.
     for (const name of named(part)) rmSync(join(directory, name));
     await requireRoom();
     const instant = new Date().toISOString().replaceAll(':', '').replace(/\.\d+/, '');

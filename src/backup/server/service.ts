@@ -23,33 +23,37 @@ import {
   countRows,
   type SnapshotTable,
   selectMediaPaths,
-  selectNextTransaction,
+  selectNextTransactionId,
   selectSequences,
   selectSnapshot,
   selectTables,
+  useCanonicalText,
   waitingJobs,
-  writeAlike,
 } from './snapshot-queries.ts';
 
 type Parts = { database: Database; storage: Storage; uploads: string };
 
 type Take = (name: string, content: Buffer) => Promise<void> | void;
 type Snapshot = { head: ArchiveHead; media: string[] } & Pick<ArchiveManifest, 'tables' | 'sequences' | 'jobs'>;
-/** A table that was read before the snapshot, which takes it and adds new rows, if none of those rows has changed or gone since. */
+/**
+ * A table that was read before the snapshot. The snapshot uses it and adds new rows, unless a row was changed or
+ * deleted since.
+ */
 type ReadAhead = { rows: number; since: string; pieces: Piece[] };
 type Piece = { start: number; bytes: number };
 
-/** Documents of claims, which no record of a file has. */
+/** The documents of claims, for which there are no rows of files. */
 const claimDocuments = 'claim-documents/';
 const largeTable = 512 * 1024;
 
 /**
- * Backs up the database as it is at one moment, then the files that it names (decision 0104). @param uploads a directory for what has to wait
+ * Backs up the database as it is at one moment, then the files that it names (decision 0104). @param uploads a
+ * directory for what has to wait
  */
 export function backupService({ database, storage, uploads }: Parts) {
   const pause = mediaPauseService(database.db);
 
-  /** Hands on rows in pieces with names of their own. */
+  /** Passes rows on in parts, each with its name. */
   const naming = (take: Take) => {
     const pieces = new Map<string, number>();
     return (name: string) => (piece: Buffer) => {
@@ -59,11 +63,14 @@ export function backupService({ database, storage, uploads }: Parts) {
     };
   };
 
-  /** Reads all rows in one transaction, and hands them on in pieces. @param read reads a table, and returns how many rows it has */
+  /**
+   * Reads all rows in one transaction, and passes them on in parts. @param read reads a table and returns its number of
+   * rows
+   */
   const readSnapshot = (take: Take, read: (tx: Db, table: SnapshotTable) => Promise<number>): Promise<Snapshot> =>
     database.db.transaction(
       async (tx) => {
-        await writeAlike(tx);
+        await useCanonicalText(tx);
         const { takenAt, openSince, ...named } = await selectSnapshot(tx);
         const head = {
           format: archiveFormat,
@@ -101,8 +108,8 @@ export function backupService({ database, storage, uploads }: Parts) {
   };
 
   /**
-   * Reads the embedded database into a file, since everyone waits for its only connection. Large tables are read one by one before, so that the
-   * snapshot only has to look at what has changed since, and to read the others.
+   * Reads the embedded database into a file, since everyone waits for its only connection. Large tables are read one by
+   * one before, so that the snapshot only has to look at what has changed since, and to read the others.
    */
   async function readAtOnce(take: Take): Promise<Snapshot> {
     mkdirSync(uploads, { recursive: true });
@@ -121,10 +128,10 @@ export function backupService({ database, storage, uploads }: Parts) {
         const pieces: Piece[] = [];
         const began = performance.now();
         await database.db.transaction(async (tx) => {
-          const since = await selectNextTransaction(tx);
+          const since = await selectNextTransactionId(tx);
           ahead.set(table.relation, { since, rows: await copyTable(database, table, into(pieces)), pieces });
         });
-        // This PostgreSQL works in the program's own thread: those who came meanwhile have their turn.
+        // The embedded database works in the program's own thread, so waiting requests run in between.
         await setTimeout(performance.now() - began);
       }
       const read: { name: string; pieces: Piece[] }[] = [];
@@ -165,7 +172,7 @@ export function backupService({ database, storage, uploads }: Parts) {
   }
 
   return {
-    /** Returns an archive. While it is read, files stay that nothing uses any more. */
+    /** Returns an archive. While it is read, unused files aren't deleted. */
     archive: (): Archive =>
       archiveOf(async (add) => {
         const endPause = await pause.begin();

@@ -3,12 +3,12 @@ import { copyOut } from '#platform/server/database/copy.ts';
 import type { Database, Db } from '#platform/server/database/open.ts';
 import { backupState } from './tables.ts';
 
-/** These say what changed at which of this database's versions, which mean nothing to another. */
-export const ofVersions = ['directory_changes', 'exhibitor_writes', 'home_writes', 'listing_changes'];
+/** Tables that refer to versions of this database's directory, which mean nothing in another database. */
+export const tablesOfVersions = ['directory_changes', 'exhibitor_writes', 'home_writes', 'listing_changes'];
 
-/** These end with a restore too: sessions, links that are good for one use, and limits of requests. */
-export const endsWithRestore = [
-  ...ofVersions,
+/** Tables that aren't restored: sessions, single-use links, and counts of limited requests. */
+export const notRestored = [
+  ...tablesOfVersions,
   'email_tokens',
   'exhibitor_invitations',
   'google_consents',
@@ -19,16 +19,16 @@ export const endsWithRestore = [
   'sign_in_flows',
 ];
 
-/** These are of one database alone, too. */
-const leftOutOfBackups = [...endsWithRestore, 'backup_state'];
+/** Tables that no backup has. */
+const leftOutOfBackups = [...notRestored, 'backup_state'];
 
-/** A table, or a part of one that is divided. */
+/** A table, or a partition of one. */
 export type SnapshotTable = { name: string; relation: string; columns: string[]; bytes: number };
 
 const quoted = (names: string[]): string => names.map((name) => `"${name}"`).join(', ');
 
-/** Makes this transaction write values as text in one way, whatever the server's settings are, and wait for another one. */
-export async function writeAlike(tx: Db): Promise<void> {
+/** Sets how this transaction writes values as text, whatever the server's settings are, and removes its timeouts. */
+export async function useCanonicalText(tx: Db): Promise<void> {
   await tx.execute(sql`select set_config(name, value, true) from (values ('datestyle', 'iso'), ('timezone', 'UTC'),
     ('intervalstyle', 'postgres'), ('bytea_output', 'hex'), ('extra_float_digits', '1'), ('idle_in_transaction_session_timeout', '0')) steady (name, value)`);
 }
@@ -58,7 +58,7 @@ export async function selectSequences(db: Db): Promise<Record<string, number | n
   return Object.fromEntries(rows.map(({ name, last }) => [name, last === null ? null : Number(last)]));
 }
 
-/** Returns what names the snapshot of the current transaction. */
+/** Returns the name of the current transaction's snapshot. */
 export async function selectSnapshot(
   db: Db,
 ): Promise<{ migration: number; lineage: string; takenAt: Date; openSince: Date }> {
@@ -75,7 +75,10 @@ export async function selectSnapshot(
   };
 }
 
-/** Hands on a table's rows, in pieces. Returns how many there were. @param since only those that `countRows` counts as new */
+/**
+ * Passes a table's rows on, in pieces, and returns their number. @param since selects only those that `countRows`
+ * counts as new
+ */
 export function copyTable(
   { pool }: Pick<Database, 'pool'>,
   { relation, columns }: SnapshotTable,
@@ -89,11 +92,14 @@ export function copyTable(
   return copyOut(pool, `copy ${rows} to stdout`, take);
 }
 
-/** Rows bear the lower half of the number of the transaction that wrote them. Those written since are less than half of all numbers ahead. */
+/**
+ * A row's xmin is the lower half of its transaction's id. Rows written since are ahead by less than half of all such
+ * values.
+ */
 const isNew = (since: string): string => `(xmin::text::bigint - ${BigInt(since)}) & 4294967295 < 2147483648`;
 
-/** Returns the number that the next transaction gets at the earliest. */
-export async function selectNextTransaction(tx: Db): Promise<string> {
+/** Returns the lowest id that the next transaction can get. */
+export async function selectNextTransactionId(tx: Db): Promise<string> {
   const { rows } = await tx.execute<{ next: string }>(
     sql`select pg_snapshot_xmax(pg_current_snapshot())::text as next`,
   );
@@ -101,8 +107,8 @@ export async function selectNextTransaction(tx: Db): Promise<string> {
 }
 
 /**
- * Returns how many rows of a table were inserted or updated by transactions from a number on, and how many are as they were before. Good where
- * transactions follow each other, as in the embedded database.
+ * Returns how many rows of a table were inserted or updated by transactions from a number on, and how many are as they
+ * were before. Good where transactions follow each other, as in the embedded database.
  */
 export async function countRows(
   tx: Db,
@@ -116,10 +122,10 @@ export async function countRows(
   return rows[0] as { old: number; fresh: number };
 }
 
-/** A table's rows, or a query's, with a sum of their contents that their order doesn't change. */
+/** The number of rows of a table or query, with a checksum that doesn't depend on their order. */
 export type Checksum = { rows: number; sum: string };
 
-/** Call `writeAlike` before. @param relation is a table, or a query in parentheses */
+/** Call `useCanonicalText` before. @param relation is a table, or a query in parentheses */
 export async function selectChecksum(tx: Db, relation: string, columns: string[]): Promise<Checksum> {
   const { rows } = await tx.execute<Checksum>(
     sql.raw(`select count(*)::integer as rows, coalesce(sum(('x' || left(md5(each::text), 16))::bit(64)::bigint), 0)::text as sum
@@ -154,7 +160,7 @@ export async function hasJobs(db: Db): Promise<boolean> {
   return rows[0]?.has ?? false;
 }
 
-/** Hands on jobs. Returns how many there were. */
+/** Passes jobs on, and returns their number. */
 export const copyJobs = (
   { pool }: Pick<Database, 'pool'>,
   { query }: CopiedJobs,

@@ -7,9 +7,9 @@ export const backupState = pgTable(
   'backup_state',
   {
     id: smallint().primaryKey().default(1),
-    /** Names the database through its life; a restore begins a new one. */
+    /** The random name of the database, which a restore replaces. */
     lineage: uuid().notNull().defaultRandom(),
-    /** While a backup runs, files stay that nothing uses any more. A backup that was killed lets this time pass. */
+    /** Until then unused files aren't deleted, because a backup runs. After a killed backup the time passes. */
     mediaKeptUntil: instant('media_kept_until'),
   },
   (table) => [check('backup_state_one_row', sql`${table.id} = 1`)],

@@ -1,9 +1,10 @@
 import { readConfig } from '#app/server/config.ts';
 import { openExisting } from '#platform/server/database/existing.ts';
 import { applyMigrations } from '#platform/server/database/migrate.ts';
+import { runCommand } from '#platform/server/operator-command.ts';
+import { OperatorError } from '#platform/server/operator-error.ts';
 import { openStorage } from '#platform/server/storage/open.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
-import { runCommand, UsageError } from './command.ts';
 import { verifyService } from './verify-service.ts';
 
 const usage = `Usage: npm run verify [-- --contents]
@@ -17,7 +18,7 @@ index with the projects. Ends with code 1 if something differs. Changes nothing,
 Stop the program before using this on the embedded database.`;
 
 await runCommand(usage, async (words) => {
-  if (words.some((word) => word !== '--contents')) throw new UsageError(usage);
+  if (words.some((word) => word !== '--contents')) throw new OperatorError(usage);
   const config = readConfig(process.env);
   const database = await openExisting(config);
   try {

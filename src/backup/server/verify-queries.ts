@@ -3,8 +3,8 @@ import type { Db } from '#platform/server/database/open.ts';
 
 type Derived = { what: string; stored: string; computed: string };
 
-/** Tables that triggers keep: what they have, and the same computed from other rows. */
-export const derived: Record<string, Derived> = {
+/** Tables that triggers keep up to date: what they hold, and the same computed from other rows. */
+export const derivedTables: Record<string, Derived> = {
   project_counts: {
     what: 'counts of listed projects',
     stored: `select status, location_id, category_id, sub_category_id, sub_category3_id, price_band, developer_verified,
@@ -45,10 +45,10 @@ const index: Derived = {
   computed: 'select id, developer_id, location_id, status from projects where is_listed',
 };
 
-/** Returns how many rows differ, for each of what is derived from others. */
+/** Returns how many rows of each derived table differ from what others say. */
 export async function countDifferences(db: Db): Promise<{ what: string; rows: number }[]> {
   const found: { what: string; rows: number }[] = [];
-  for (const { what, stored, computed } of [...Object.values(derived), index]) {
+  for (const { what, stored, computed } of [...Object.values(derivedTables), index]) {
     const { rows } = await db.execute<{ rows: number }>(
       sql.raw(`with stored as (${stored}), computed as (${computed}) select count(*)::integer as rows from (
         (table stored except all table computed) union all (table computed except all table stored)) differing`),

@@ -7,7 +7,7 @@ import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import type { VisitConsents } from '#site-visits/server/erasing-service.ts';
 
-/** `withdraw` locks the record, erases it and tells the firm. Both answer undefined where there is no such record. */
+/** `withdraw` locks the record, erases it and mails the firm. Both return undefined if there is no such record. */
 type Consents = {
   find: (tx: Db, id: number) => Promise<GivenConsent | undefined>;
   withdraw: (tx: Db, id: number) => Promise<GivenConsent | undefined>;
@@ -20,7 +20,9 @@ type Parts = {
   visitConsents: VisitConsents;
 };
 
-/** Withdraws consent by the link in a mail (docs/decisions/0117). Both throw NotFoundError for a link that isn't valid. */
+/**
+ * Withdraws consent by the link in a mail (docs/decisions/0117). Both throw NotFoundError for a link that isn't valid.
+ */
 export function consentService({ db, consentLinks: links, inquiryConsents, visitConsents }: Parts) {
   const records: Record<ConsentSubject['kind'], Consents> = { inquiry: inquiryConsents, visit: visitConsents };
 

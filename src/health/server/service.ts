@@ -26,7 +26,7 @@ const megabyte = 1_000_000;
 
 export type HealthService = ReturnType<typeof healthService>;
 
-/** Says how the program and what it needs are, for organisers. */
+/** Reports the health of the program and of the services it depends on, for organisers. */
 export function healthService({
   db,
   engine,
@@ -46,7 +46,8 @@ export function healthService({
   }
 
   /**
-   * Returns what an expo shouldn't open without, for the organiser's to-dos. Who runs a database server may have backups
+   * Returns what an expo shouldn't open without, for the organiser's to-dos. Who runs a database server may have
+   * backups
    * of their own; the embedded database has only the program's.
    */
   async function missing(): Promise<{ mail: boolean; backup: 'none' | 'late' | null }> {

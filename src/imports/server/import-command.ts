@@ -1,18 +1,16 @@
-import { accessSync, constants, statSync } from 'node:fs';
-import { constants as osConstants, setPriority } from 'node:os';
+import { accessSync, constants as fileConstants, statSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { isAbsolute, relative, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '#app/server/config.ts';
+import { readConfig } from '#app/server/config.ts';
 import { countOthers } from '#platform/server/database/connections.ts';
 import { applyMigrations } from '#platform/server/database/migrate.ts';
 import { openDatabase } from '#platform/server/database/open.ts';
-import { quietErrors } from '#platform/server/logged-error.ts';
-import { makeFilesPrivate } from '#platform/server/private-files.ts';
-import { StartupError } from '#platform/server/startup-error.ts';
+import { readWords, runCommand } from '#platform/server/operator-command.ts';
+import { OperatorError } from '#platform/server/operator-error.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
-import { loadMapping, type Mapping, MappingError, mappingNames } from './mapping.ts';
+import { loadMapping, type Mapping, mappingNames } from './mapping.ts';
 import { progressDisplay, rejectionLines, summaryLines } from './report.ts';
-import { besideVisitors, type ImportReport, importRegister } from './service.ts';
+import { gentlePace, type ImportReport, importRegister } from './service.ts';
 
 const usage = `Usage: npm run import -- --mapping NAME [--dry-run] FILE…
 
@@ -25,25 +23,10 @@ Brings the projects of a public register into the directory, from CSV files.
 
 The database is that of DATABASE_URL, or else the embedded one under DATA_DIR (default .data).`;
 
-class UsageError extends Error {}
-
-quietErrors();
-makeFilesPrivate();
-// An import can wait for visitors who are served on the same machine.
-setPriority(osConstants.priority.PRIORITY_LOW);
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  const isExpected = [UsageError, MappingError, ConfigError, StartupError].some((kind) => error instanceof kind);
-  if (!isExpected) throw error;
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
-
-async function run(args: string[]): Promise<void> {
-  const read = readArguments(args);
-  if (read === 'help') return console.log(usage);
-  const { withRests, ...order } = read;
+await runCommand(usage, async (words) => {
+  const { withRests, ...order } = readArguments(words);
+  // An import can wait for visitors who are served on the same machine.
+  setPriority(constants.priority.PRIORITY_LOW);
   const started = performance.now();
   const config = readConfig(process.env);
   const applicationName = `aangan import ${process.pid}`;
@@ -53,7 +36,7 @@ async function run(args: string[]): Promise<void> {
   let report: ImportReport;
   try {
     await applyMigrations(database);
-    const pace = withRests && (await countOthers(database, applicationName)) > 0 ? besideVisitors : undefined;
+    const pace = withRests && (await countOthers(database, applicationName)) > 0 ? gentlePace : undefined;
     if (pace) console.log('A program uses the database, so the import rests between batches (see --without-rests).');
     report = await importRegister(database.db, {
       ...order,
@@ -69,18 +52,21 @@ async function run(args: string[]): Promise<void> {
   for (const line of summaryLines(report, { ...order, seconds: (performance.now() - started) / 1000 }))
     console.log(line);
   if (report.refusedFiles.length > 0) process.exitCode = 1;
-}
+});
 
 type Read = { mapping: Mapping; files: string[]; dryRun: boolean; withRests: boolean };
 
-function readArguments(args: string[]): Read | 'help' {
-  const { values, positionals } = parse(args);
-  if (values.help) return 'help';
+function readArguments(words: string[]): Read {
+  const { values, positionals } = readWords('import', words, {
+    mapping: { type: 'string', short: 'm' },
+    'dry-run': { type: 'boolean' },
+    'without-rests': { type: 'boolean' },
+  });
   if (values.mapping === undefined) {
-    throw new UsageError(`Name the register with --mapping NAME. Known mappings: ${mappingNames().join(', ')}.`);
+    throw new OperatorError(`Name the register with --mapping NAME. Known mappings: ${mappingNames().join(', ')}.`);
   }
   const mapping = loadMapping(values.mapping);
-  if (positionals.length === 0) throw new UsageError('Name at least one CSV file. See npm run import -- --help.');
+  if (positionals.length === 0) throw new OperatorError('Name at least one CSV file. See npm run import -- --help.');
   return {
     mapping,
     files: positionals.map(readableFile),
@@ -89,31 +75,14 @@ function readArguments(args: string[]): Read | 'help' {
   };
 }
 
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        mapping: { type: 'string', short: 'm' },
-        'dry-run': { type: 'boolean' },
-        'without-rests': { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message.split('. ')[0]}. See npm run import -- --help.`);
-  }
-}
-
 /** npm changes to the package's directory, while INIT_CWD is the user's. */
 function readableFile(file: string): string {
   const path = isAbsolute(file) ? file : relative('', resolve(process.env.INIT_CWD ?? '', file));
   try {
-    accessSync(path, constants.R_OK);
+    accessSync(path, fileConstants.R_OK);
     if (!statSync(path).isFile()) throw new Error('it is not a file');
   } catch (error) {
-    throw new UsageError(`${file} can't be read (${(error as Error).message.split(',')[0]}). Nothing was imported.`);
+    throw new OperatorError(`${file} can't be read (${(error as Error).message.split(',')[0]}). Nothing was imported.`);
   }
   return path;
 }

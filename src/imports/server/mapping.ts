@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { locationKinds } from '#catalogue/shared/location-rules.ts';
+import { OperatorError } from '#platform/server/operator-error.ts';
 import { projectLimits } from '#projects/shared/edit-rules.ts';
 import { projectStatuses } from '#projects/shared/rules.ts';
 import { unitFields } from '#projects/shared/unit-fields.ts';
@@ -114,7 +115,7 @@ export const mappingSchema = z.strictObject({
 });
 export type Mapping = z.output<typeof mappingSchema>;
 
-export class MappingError extends Error {}
+export class MappingError extends OperatorError {}
 
 export const mappingNames = (): string[] =>
   readdirSync(directory)

@@ -1,4 +1,5 @@
 import { shortMonths } from '#platform/shared/format/days.ts';
+import type { RegisterValues } from '#projects/server/register-batch.ts';
 import { registerNumber } from '#projects/shared/register-fields.ts';
 import type { ProjectStatus } from '#projects/shared/rules.ts';
 import { unitTypeInput } from '#projects/shared/unit-contract.ts';
@@ -15,12 +16,8 @@ export type RegisterProject = {
   location: string | null;
   /** The status in the register. */
   status: ProjectStatus;
-  completionDate: string | null;
-  totalUnits: number | null;
-  bookedUnits: number | null;
-  pinCode: string | null;
-  latitude: number | null;
-  longitude: number | null;
+  /** Columns of the project; `location` becomes another one. */
+  values: Omit<RegisterValues, 'location_id'>;
   /** The main category comes first; null if there is none. */
   category: string[] | null;
   unitTypes: UnitType[];
@@ -40,10 +37,11 @@ export function rowReader(mapping: Mapping) {
   const statuses = choiceReader('project status', mapping.status);
   const readUnitTypes = unitTypesReader(mapping);
   const categories = mapping.category && choiceReader('project type', mapping.category);
+  const countIn = (column: string | undefined, value: (column: string) => string) =>
+    column === undefined ? null : readCount(value(column), column);
 
   return (value: (column: string) => string): RegisterProject => {
     const reraNumber = readReraNumber(value(columns.reraNumber), columns.reraNumber);
-    const completionDate = completion && readDate ? pickDate(completion, readDate, value) : null;
     const status = statuses(value);
     if (status === null) throw new RowError(`no project status in ${mapping.status.column}`);
     const builder = readName(value(columns.builder), columns.builder);
@@ -54,11 +52,13 @@ export function rowReader(mapping: Mapping) {
       builderKey: nameKey(builder),
       location: columns.location ? readLocation(value(columns.location), columns.location) : null,
       status,
-      completionDate,
-      totalUnits: columns.totalUnits ? readCount(value(columns.totalUnits), columns.totalUnits) : null,
-      bookedUnits: columns.bookedUnits ? readCount(value(columns.bookedUnits), columns.bookedUnits) : null,
-      pinCode: pinCode ? (pinCode.pattern.exec(value(pinCode.column).trim())?.[0] ?? null) : null,
-      ...readCoordinates(mapping, value),
+      values: {
+        project_completion_date: completion && readDate ? pickDate(completion, readDate, value) : null,
+        total_units: countIn(columns.totalUnits, value),
+        booked_units: countIn(columns.bookedUnits, value),
+        pin_code: pinCode ? (pinCode.pattern.exec(value(pinCode.column).trim())?.[0] ?? null) : null,
+        ...readCoordinates(mapping, value),
+      },
       category: categories?.(value) ?? null,
       unitTypes: readUnitTypes(value),
     };

@@ -39,8 +39,10 @@ type Pace = { rows: number; rest: number };
 
 const uninterrupted: Pace = { rows: 1_000, rest: 0 };
 
-/** Visitors who are served from the same database wait little longer at this pace. The import takes three times as long. */
-export const besideVisitors: Pace = { rows: 100, rest: 2 };
+/**
+ * Visitors who are served from the same database wait little longer at this pace. The import takes three times as long.
+ */
+export const gentlePace: Pace = { rows: 100, rest: 2 };
 
 /** Rows that are read between two reports of progress. */
 const rowsReported = 1_000;
@@ -207,14 +209,11 @@ function batchRow(
     project_name: project.projectName,
     import_key: `${source}:${project.builderKey}`,
     builder_name: builderNames.get(project.builderKey) as string,
+    ...project.values,
+    total_units: totals.total_units ?? project.values.total_units,
+    booked_units: totals.booked_units ?? project.values.booked_units,
     location_id: project.location === null ? null : (locations.get(nameKey(project.location)) ?? null),
     register_status: project.status,
-    completion_date: project.completionDate,
-    total_units: totals.total_units ?? project.totalUnits,
-    booked_units: totals.booked_units ?? project.bookedUnits,
-    pin_code: project.pinCode,
-    latitude: project.latitude,
-    longitude: project.longitude,
     category_id: main,
     sub_category_id: sub,
     sub_category3_id: sub3,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const entry = z.object({
   id: z.uuid(),
-  /** The database that it was noted in has this name. */
+  /** The random name of the database. */
   lineage: z.uuid(),
   at: z.iso.datetime(),
   kind: z.string(),
@@ -12,8 +12,10 @@ const entry = z.object({
 });
 export type JournalEntry = z.output<typeof entry>;
 
-/** Returns whether the file names a database. It is made if needed. @throws Error when it can't be written */
-export function hasEntryOf(file: string, lineage: string): boolean {
+/**
+ * Returns whether the file has entries of a database. It is created if needed. @throws Error when it can't be written
+ */
+export function namesDatabase(file: string, lineage: string): boolean {
   closeSync(openSync(file, 'a', 0o600));
   return readFileSync(file, 'utf8').includes(lineage);
 }
@@ -22,7 +24,7 @@ export function hasEntryOf(file: string, lineage: string): boolean {
 export function appendEntries(file: string, entries: JournalEntry[]): void {
   const journal = openSync(file, 'a', 0o600);
   try {
-    // A killed process may have left half a line.
+    // A killed process may have left an incomplete line.
     const lines = entries.map((each) => `${JSON.stringify(each)}\n`).join('');
     writeSync(journal, endsWithin(file) ? `\n${lines}` : lines);
     fdatasyncSync(journal);

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/open.ts';
 import type { JournalEntry } from './journal-file.ts';
 import { journalEntries } from './tables.ts';
 
-/** Takes the oldest entries; they are gone when the transaction commits. Other processes take others meanwhile. */
+/** Deletes the oldest entries and returns them. Other processes get other entries meanwhile. */
 export async function takeEntries(tx: Db, limit: number): Promise<JournalEntry[]> {
   const { rows } = await tx.execute<Omit<JournalEntry, 'at'> & { at: Date }>(sql`
     with taken as (
@@ -30,11 +30,13 @@ type Subject = Record<string, unknown>;
 const ofMember = ({ exhibitor_id, user_id }: Subject): SQL =>
   sql`exhibitor_id = ${exhibitor_id}::integer and user_id = ${user_id}::integer`;
 
-/** Recovery codes go with the last factor. @param left finds factors that the person still has */
+/** Deletes the recovery codes of a person without factors. @param left finds factors that the person still has */
 const withoutFactor = (ended: SQL, left: SQL): SQL => sql`with ended as (${ended} returning user_id)
   delete from recovery_codes where user_id in (select user_id from ended) and not exists (${left})`;
 
-/** Each kind is ended again by one of these. Erased accounts are another matter: they have rows in many tables. */
+/**
+ * Statements that apply each kind of entry. Erased accounts aren't among them, because they have rows in many tables.
+ */
 const endings: Record<string, (subject: Subject, at: string) => SQL> = {
   'active account': ({ id }) => sql`update users set is_active = false where id = ${id}::integer and is_active`,
   membership: (subject) => sql`delete from exhibitor_members where ${ofMember(subject)}`,
@@ -60,7 +62,7 @@ const endings: Record<string, (subject: Subject, at: string) => SQL> = {
       cancel_reason = null, meeting_link = null, idempotency_key = null, erased_at = coalesce(erased_at, now()),
       status = case when status in ('pending', 'confirmed') and arrived_at is null then 'cancelled' else status end
     where id = ${id}::integer and visitor_email <> ''`,
-  // A person has one app: what was set up after the entry is another one.
+  // A person has one app at a time, so an app that was set up after the entry is another one.
   'authenticator app': ({ user_id }, at) =>
     withoutFactor(
       sql`delete from totp_keys where user_id = ${user_id}::integer and created_at < ${at}::timestamptz`,
@@ -76,7 +78,7 @@ const endings: Record<string, (subject: Subject, at: string) => SQL> = {
   calendar: ({ id }) => sql`delete from calendar_feeds where id = ${id}::integer`,
 };
 
-/** Ends again what an entry says. Returns whether there is such a kind. */
+/** Applies an entry. Returns whether its kind is known. */
 export async function endAgain(tx: Db, { kind, subject, at }: JournalEntry): Promise<boolean> {
   const ending = endings[kind]?.(subject, at);
   if (ending) await tx.execute(ending);

@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Db } from '#platform/server/database/open.ts';
 import type { JobKind, JobsService } from '#platform/server/jobs/service.ts';
-import { StartupError } from '#platform/server/startup-error.ts';
-import { appendEntries, hasEntryOf, type JournalEntry } from './journal-file.ts';
+import { OperatorError } from '#platform/server/operator-error.ts';
+import { appendEntries, type JournalEntry, namesDatabase } from './journal-file.ts';
 import { deleteEntries, endAgain, selectLineage, takeEntries } from './queries.ts';
 
 const writing: JobKind = { name: 'journal', retries: 2, retryDelaySeconds: 60, timeoutSeconds: 300 };
 const batchSize = 1_000;
 
-/** The kind of a database's first entry. */
-export const journalBegins = 'journal';
+/** The kind of entry that a database's journal starts with. */
+export const journalStartKind = 'journal';
 
-/** Keeps outside the database what must not come back with a backup (decision 0105). @param file undefined: nothing is kept. */
+/**
+ * Records in a file what a restored backup must not bring back (decision 0105). @param file if undefined, nothing is
+ * recorded.
+ */
 export function journalService({ db, listen }: Pick<Database, 'db' | 'listen'>, file: string | undefined) {
-  /** The file first: a process that is killed between writes an entry twice, which bears its id. */
+  /** Writes the file before the commit. A process that is killed in between writes an entry again, with the same id. */
   const writeBatch = (path: string): Promise<number> =>
     db.transaction(async (tx) => {
       const entries = await takeEntries(tx, batchSize);
@@ -31,25 +34,25 @@ export function journalService({ db, listen }: Pick<Database, 'db' | 'listen'>, 
   };
 
   return {
-    /** Writes what a killed process or a full disk has left, besides. */
+    /** Also writes entries that a killed process or a full disk has left in the table. */
     schedule: (jobs: Pick<JobsService, 'schedule'>): void =>
       void jobs.schedule(writing, '*/5 * * * *', writeNext, { atStart: true }),
 
     /**
      * Writes each entry when it is committed. A database's first entry says that its journal begins, so that a restore
-     * can tell an empty file from one with nothing to end. @throws StartupError when the file can't be written
+     * can tell an empty file from one with nothing to end. @throws OperatorError when the file can't be written
      */
     follow: async (onFault: (error: unknown) => void): Promise<void> => {
       if (file === undefined) return;
       const lineage = await selectLineage(db);
       try {
-        if (!hasEntryOf(file, lineage)) {
+        if (!namesDatabase(file, lineage)) {
           const at = new Date().toISOString();
-          appendEntries(file, [{ id: randomUUID(), lineage, at, kind: journalBegins, subject: {}, ended: false }]);
+          appendEntries(file, [{ id: randomUUID(), lineage, at, kind: journalStartKind, subject: {}, ended: false }]);
         }
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
-        throw new StartupError(
+        throw new OperatorError(
           `JOURNAL_FILE ${file} can't be written (${code}). Make its directory and let the program's user write there.`,
         );
       }
@@ -59,7 +62,7 @@ export function journalService({ db, listen }: Pick<Database, 'db' | 'listen'>, 
   };
 }
 
-/** Returns what entries of a database say since an instant: for each subject the last one, where it ended. */
+/** Returns the last entry of each subject since an instant, unless the subject began again. */
 export function endedSince(
   entries: JournalEntry[],
   { lineage, since }: { lineage: string; since: string },
@@ -73,7 +76,10 @@ export function endedSince(
   return [...latest.values()].filter(({ ended }) => ended);
 }
 
-/** Ends again what has ended. @param erase erases an account. Returns how many entries there were, and the kinds that this program doesn't know. */
+/**
+ * Applies entries. @param erase erases an account. Returns the number of entries, and the kinds that this program
+ * doesn't know.
+ */
 export async function applyEntries(
   tx: Db,
   entries: JournalEntry[],

@@ -1,7 +1,7 @@
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/server/database/columns.ts';
 
-/** Entries for the journal that are not in its file yet. Written by triggers alone (decision 0105). */
+/** Entries of the journal that aren't in its file yet. Only triggers write them (decision 0105). */
 export const journalEntries = pgTable(
   'journal_entries',
   {
@@ -11,7 +11,7 @@ export const journalEntries = pgTable(
     kind: text().notNull(),
     /** Ids, and which groups of mail are switched off. */
     subject: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** False where it has begun again. */
+    /** False if the subject began again. */
     ended: boolean().notNull(),
   },
   (table) => [index('journal_entries_noted_idx').on(table.notedAt)],

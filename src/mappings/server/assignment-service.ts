@@ -1,13 +1,9 @@
 import type { Scope } from '#access/server/scope.ts';
 import type { MappingState } from '#mappings/shared/rules.ts';
-import type { OrganiserAddresses } from '#members/server/organiser-addresses.ts';
-import type { MembersService } from '#members/server/service.ts';
-import type { NotificationsService } from '#notifications/server/service.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
-import type { LimitsService } from '#platform/server/limits/service.ts';
 import type { HistoryService } from '#records/server/history-service.ts';
 import { rowsService } from '#records/server/rows-service.ts';
-import { mappingMail } from './mail.ts';
+import { type MailParts, mappingMail } from './mail.ts';
 import { mappingHistory } from './mapping-history.ts';
 import {
   lockMappings,
@@ -19,20 +15,17 @@ import {
   updateMappings,
 } from './queries.ts';
 
-type Parts = {
+type Parts = MailParts & {
   db: PooledDb;
-  members: MembersService;
-  organisers: OrganiserAddresses;
   history: HistoryService;
-  notifications: NotificationsService;
-  limits: LimitsService;
 };
 
 export type AssignmentService = ReturnType<typeof assignmentService>;
 
 /** Sets the consultants who sell a project, as its editor chooses them. */
-export function assignmentService({ db, history, members, organisers, notifications, limits }: Parts) {
-  const mails = mappingMail({ members, organisers, notifications, limits });
+export function assignmentService(parts: Parts) {
+  const { db, history } = parts;
+  const mails = mappingMail(parts);
   const rows = rowsService(db, mappingRows);
   const record = mappingHistory(history);
 

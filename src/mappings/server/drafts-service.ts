@@ -3,37 +3,30 @@ import { type Scope, scopeOf } from '#access/server/scope.ts';
 import type { Actor } from '#access/shared/policy-rules.ts';
 import { mappingActions } from '#mappings/shared/policy-rules.ts';
 import { maxDrafts } from '#mappings/shared/rules.ts';
-import type { OrganiserAddresses } from '#members/server/organiser-addresses.ts';
-import type { MembersService } from '#members/server/service.ts';
-import type { NotificationsService } from '#notifications/server/service.ts';
 import { ConflictError, ForbiddenError, ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
-import type { LimitsService } from '#platform/server/limits/service.ts';
 import type { HistoryService } from '#records/server/history-service.ts';
 import { rowsService } from '#records/server/rows-service.ts';
 import { countOpenDrafts, insertDraft, isListedBuilder, selectDraftingStalls } from './draft-queries.ts';
-import { mappingMail } from './mail.ts';
+import { type MailParts, mappingMail } from './mail.ts';
 import { mappingHistory } from './mapping-history.ts';
 import { noMapping, standingOf } from './presenter.ts';
 import { lockMappings, mappingRows, updateMappings } from './queries.ts';
 
 type Sent = { developer_id?: number | null | undefined; broker_ids?: readonly number[] | undefined };
 type Draft = { builder: number; consultant: number };
-type Parts = {
+type Parts = MailParts & {
   db: PooledDb;
-  members: MembersService;
-  organisers: OrganiserAddresses;
   history: HistoryService;
-  notifications: NotificationsService;
-  limits: LimitsService;
 };
 
 export type DraftsService = ReturnType<typeof draftsService>;
 
 /** Handles projects that consultants draft for builders (docs/decisions/0049). */
-export function draftsService({ db, history, members, organisers, notifications, limits }: Parts) {
+export function draftsService(parts: Parts) {
+  const { db, history } = parts;
   const record = mappingHistory(history);
-  const mails = mappingMail({ members, organisers, notifications, limits });
+  const mails = mappingMail(parts);
   const rows = rowsService(db, mappingRows);
 
   return {

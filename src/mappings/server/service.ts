@@ -4,19 +4,15 @@ import { type Actor, refusalOf } from '#access/shared/policy-rules.ts';
 import type { Mapping, MappingInput } from '#mappings/shared/contract.ts';
 import { mappingActions } from '#mappings/shared/policy-rules.ts';
 import type { MappingAct, MappingSide, MappingState } from '#mappings/shared/rules.ts';
-import type { OrganiserAddresses } from '#members/server/organiser-addresses.ts';
-import type { MembersService } from '#members/server/service.ts';
-import type { NotificationsService } from '#notifications/server/service.ts';
 import { ConflictError, ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
-import type { LimitsService } from '#platform/server/limits/service.ts';
 import { csvFile } from '#records/server/csv.ts';
 import type { HistoryService } from '#records/server/history-service.ts';
 import { wordsOf } from '#records/server/page.ts';
 import { rowsService } from '#records/server/rows-service.ts';
 import type { BulkResult, HistoryEntry } from '#records/shared/crud.ts';
 import { insertMappings } from './bulk-queries.ts';
-import { type MappingMail, mappingMail } from './mail.ts';
+import { type MailParts, type MappingMail, mappingMail } from './mail.ts';
 import { mappingHistory } from './mapping-history.ts';
 import { mappingCsv, noMapping, presentMapping, standingOf } from './presenter.ts';
 import {
@@ -35,13 +31,9 @@ import {
   updateMappings,
 } from './queries.ts';
 
-type Parts = {
+type Parts = MailParts & {
   db: PooledDb;
-  members: MembersService;
-  organisers: OrganiserAddresses;
   history: HistoryService;
-  notifications: NotificationsService;
-  limits: LimitsService;
   /** Lists or archives consultants' drafts, and returns the ids of the changed projects. */
   managedProjects: Record<
     'listAccepted' | 'archiveDeclined',
@@ -81,17 +73,10 @@ const sideOf = (scope: Scope): MappingSide =>
   scope.everything ? 'organiser' : scope.kinds.includes('developer') ? 'builder' : 'consultant';
 
 /** Handles the permissions of consultants to sell projects (docs/product/people-of-stalls.md, "Mappings"). */
-export function mappingsService({
-  db,
-  members,
-  organisers,
-  history,
-  notifications,
-  limits,
-  managedProjects: projects,
-}: Parts) {
+export function mappingsService(parts: Parts) {
+  const { db, history, managedProjects: projects } = parts;
   const rows = rowsService(db, mappingRows);
-  const mails = mappingMail({ members, organisers, notifications, limits });
+  const mails = mappingMail(parts);
 
   async function existing(actor: Actor, id: number, within: Db = db): Promise<Mapping> {
     const row = await rows.find(scopeOf(actor), id, within);

@@ -6,11 +6,11 @@ import { mediaPauseService } from './pause-service.ts';
 import {
   deleteMedia,
   hasOwner,
-  holdByPath,
   isUsed,
+  lockMediaAt,
   lockPath,
   selectPath,
-  selectRecorded,
+  selectRecordedPaths,
   selectUnused,
   selectUses,
 } from './queries.ts';
@@ -41,7 +41,7 @@ export function erasingService(db: PooledDb, storage: Storage, jobs: JobsService
         return false;
       }
       await lockPath(tx, path);
-      const row = await holdByPath(tx, path);
+      const row = await lockMediaAt(tx, path);
       if (!row) return true;
       if ((await isUsed(tx, row)) || !(await isFree(tx, row.id))) return false;
       await deleteMedia(tx, row.id);
@@ -53,7 +53,7 @@ export function erasingService(db: PooledDb, storage: Storage, jobs: JobsService
   const eraseFiles = (path: string): Promise<void> =>
     db.transaction(async (tx) => {
       await lockPath(tx, path);
-      if (await holdByPath(tx, path)) return;
+      if (await lockMediaAt(tx, path)) return;
       const formats = Object.keys(variantFormats) as VariantFormat[];
       const variants = variantWidths.flatMap((width) => formats.map((format) => variantPath(path, width, format)));
       // The original is removed last, so that its absence means that everything is gone.
@@ -76,7 +76,7 @@ export function erasingService(db: PooledDb, storage: Storage, jobs: JobsService
     for (const key of leftovers) await storage.remove(key);
     for (let from = 0; from < originals.length; from += batchSize) {
       const batch = originals.slice(from, from + batchSize);
-      const recorded = await selectRecorded(db, batch);
+      const recorded = await selectRecordedPaths(db, batch);
       for (const path of batch) if (!recorded.has(path)) await eraseFiles(path);
     }
   }

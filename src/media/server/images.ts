@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import sharp, { type SharpOptions } from 'sharp';
 import type { VariantFormat, VariantWidth } from '#media/shared/rules.ts';
 import { createQueue } from '#platform/server/queue.ts';
-import { withoutExtras } from './picture-parts.ts';
+import { withoutMetadata } from './picture-parts.ts';
 
-/** More pixels than any camera has, but fewer than fill the memory. A small file can unpack to gigapixels. */
+/** The limit is above any camera's, and protects the memory: a small file can unpack to gigapixels. */
 const limitInputPixels = 100_000_000;
 
 // Each picture gets one thread, as several are processed at a time. Nothing is read twice, so a cache is useless.
@@ -25,9 +25,9 @@ const variants = createQueue(availableParallelism());
 /** In seconds per picture. The largest takes a tenth of it. */
 const patience = 15;
 
-/** @throws TooMuchBeside */
+/** @throws MetadataTooLarge */
 const picture = (bytes: Uint8Array, options: SharpOptions) =>
-  sharp(withoutExtras(bytes), options).timeout({ seconds: patience });
+  sharp(withoutMetadata(bytes), options).timeout({ seconds: patience });
 
 /** Returns a picture's size as shown (turned by its orientation), and its average colour as `#rrggbb`. */
 export function measureImage(bytes: Uint8Array): Promise<{ width: number; height: number; color: string }> {
@@ -50,7 +50,7 @@ const portraitEdge = 512;
 export const portraitPixels = 24_000_000;
 
 /**
- * Returns a portrait: square, upright, without metadata. @throws TooMuchBeside; Error if it is broken, too large or
+ * Returns a portrait: square, upright, without metadata. @throws MetadataTooLarge; Error if it is broken, too large or
  * takes too long
  */
 export function makePortrait(file: Blob, upload: Upload): Promise<Buffer> {
@@ -79,7 +79,7 @@ export function encodeUpload(file: Blob, { maxPixels, ...upload }: Upload & { ma
   );
 }
 
-/** Each waiting drawing has an open request. Further requests are asked to come back. */
+/** So many drawings may wait, because each has an open request. Further requests are refused for now. */
 const maxWaitingDrawings = 20;
 
 /** Drawings have their own queue, so that link previews never delay viewing. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { backupState } from '#backup/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
 
-/** Returns until when files stay, as text for `endMediaPause`. */
+/** Pauses the deletion of files. Returns the end of the pause, as text for `endMediaPause`. */
 export async function pauseMedia(db: Db, minutes: number): Promise<string> {
   const [row] = await db
     .update(backupState)

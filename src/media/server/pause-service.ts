@@ -22,7 +22,7 @@ export function mediaPauseService(db: PooledDb) {
         await endMediaPause(db, until);
       };
     },
-    /** Returns whether files must stay. Until the transaction ends, no backup begins. */
+    /** Returns whether files may not be deleted now. No backup begins until the transaction ends. */
     isOn: (tx: Db): Promise<boolean> => isMediaPaused(tx),
   };
 }

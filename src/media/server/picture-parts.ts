@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
 /** The picture has more compressed metadata than any camera or program writes. */
-export class TooMuchBeside extends Error {}
+export class MetadataTooLarge extends Error {}
 
 /** In bytes, of all compressed metadata and of a colour profile. */
 const maxUnpacked = 1_000_000;
@@ -9,10 +9,10 @@ const maxNotes = 65_536;
 
 /**
  * Returns a PNG, JPEG or WebP without metadata except colour profile and orientation. Decoders unpack all of it, and a
- * few megabytes can become gigabytes. Other files are returned unchanged. @throws TooMuchBeside before anything large
- * is unpacked
+ * few megabytes can become gigabytes. Other files are returned unchanged. @throws MetadataTooLarge before anything
+ * large is unpacked
  */
-export function withoutExtras(bytes: Uint8Array): Uint8Array {
+export function withoutMetadata(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file.subarray(0, 8).equals(pngSignature)) return pngParts(file);
   if (file[0] === 0xff && file[1] === 0xd8) return jpegParts(file);
@@ -40,7 +40,7 @@ function pngParts(file: Buffer): Buffer {
   return Buffer.concat(kept);
 }
 
-/** Returns 0 if it isn't packed, or can't be unpacked. @throws TooMuchBeside */
+/** Returns the size of a chunk's unpacked text; 0 if it isn't packed or can't be unpacked. @throws MetadataTooLarge */
 function unpackedSize(type: string, data: Buffer, maxBytes: number): number {
   if (!['zTXt', 'iTXt', 'iCCP'].includes(type)) return 0;
   const name = data.indexOf(0);
@@ -51,7 +51,7 @@ function unpackedSize(type: string, data: Buffer, maxBytes: number): number {
   try {
     return inflateSync(data.subarray(packed), { maxOutputLength: Math.max(1, maxBytes) }).length;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw new TooMuchBeside();
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw new MetadataTooLarge();
     return 0;
   }
 }
@@ -80,7 +80,7 @@ function jpegParts(file: Buffer): Buffer {
 }
 
 const webpKept = new Set(['VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF']);
-/** Bits in the first part that announce other parts. */
+/** The flags of the first chunk that announce other chunks. */
 const webpFlags = { ICCP: 0x20, EXIF: 0x08, 'XMP ': 0x04 };
 
 function webpParts(file: Buffer): Buffer {

@@ -45,7 +45,7 @@ export async function selectPath(db: Db, id: number): Promise<string | undefined
 }
 
 /** Locks a path's row, so that no new reference to it can be added until the transaction ends. */
-export async function holdByPath(tx: Db, path: string): Promise<{ id: number; path: string } | undefined> {
+export async function lockMediaAt(tx: Db, path: string): Promise<{ id: number; path: string } | undefined> {
   const [row] = await tx
     .select({ id: media.id, path: media.path })
     .from(media)
@@ -183,7 +183,7 @@ export async function selectUnused(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function selectRecorded(db: Db, paths: string[]): Promise<Set<string>> {
+export async function selectRecordedPaths(db: Db, paths: string[]): Promise<Set<string>> {
   const rows = await db.select({ path: media.path }).from(media).where(inArray(media.path, paths));
   return new Set(rows.map(({ path }) => path));
 }

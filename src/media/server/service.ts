@@ -13,9 +13,9 @@ import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { JobsService } from '#platform/server/jobs/service.ts';
 import type { Storage } from '#platform/server/storage/storage.ts';
 import { erasingService } from './erasing-service.ts';
-import { formatOfBytes, imageExtensions, tellingBytes } from './formats.ts';
+import { formatOfBytes, imageExtensions, signatureBytes } from './formats.ts';
 import { encodeUpload, makePortrait, measureImage, portraitPixels, resizeImage } from './images.ts';
-import { TooMuchBeside } from './picture-parts.ts';
+import { MetadataTooLarge } from './picture-parts.ts';
 import {
   insertMedia,
   isListedDocument,
@@ -56,7 +56,7 @@ const sizeOf = (content: Content): number => (content instanceof Blob ? content.
 
 async function formatOf(content: Content) {
   const isBlob = content instanceof Blob;
-  return formatOfBytes(isBlob ? await content.slice(0, tellingBytes).bytes() : content);
+  return formatOfBytes(isBlob ? await content.slice(0, signatureBytes).bytes() : content);
 }
 
 async function sha256Of(content: Content): Promise<string> {
@@ -71,7 +71,7 @@ async function encoded(encode: Promise<Buffer>, maxPixels: number, signal?: Abor
   return encode.catch((error: unknown) => {
     signal?.throwIfAborted();
     throw new UnsupportedMedia(
-      error instanceof TooMuchBeside
+      error instanceof MetadataTooLarge
         ? 'This file contains too much metadata. Save it as a new JPEG and choose that.'
         : `This picture can’t be read, or has more than ${maxPixels / 1_000_000} megapixels. Choose another.`,
     );

@@ -16,7 +16,7 @@ export const unconfirmedSender = (
 ): Unconfirmed | undefined => (person?.email_confirmed ? undefined : { network, hasAccount: person !== undefined });
 
 /** Returns how an unconfirmed sender gets rid of a limit, as the beginning of a sentence. */
-export const wayToConfirm = ({ hasAccount }: Unconfirmed): string =>
+export const confirmationAdvice = ({ hasAccount }: Unconfirmed): string =>
   hasAccount ? 'Confirm your email address with the link that we mailed you (your profile sends another)' : 'Sign in';
 
 /**
@@ -24,7 +24,7 @@ export const wayToConfirm = ({ hasAccount }: Unconfirmed): string =>
  * typed text.
  */
 export const needsConfirmed = (by: Unconfirmed, reason: string, purpose: string): ConflictError =>
-  new ConflictError(`${reason} ${wayToConfirm(by)} to ${purpose}.`, by.hasAccount ? {} : { sign_in: true });
+  new ConflictError(`${reason} ${confirmationAdvice(by)} to ${purpose}.`, by.hasAccount ? {} : { sign_in: true });
 
 export type ConfirmationMails = ReturnType<typeof confirmationMails>;
 

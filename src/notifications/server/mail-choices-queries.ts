@@ -43,11 +43,11 @@ export async function selectReader(db: Db, userId: number): Promise<Reader | und
   return rows[0];
 }
 
-export async function selectOff(db: Db, scope: AccountScope): Promise<MailGroup[]> {
+export async function selectSwitchedOff(db: Db, scope: AccountScope): Promise<MailGroup[]> {
   const [row] = await db.select({ off: mailChoices.off }).from(mailChoices).where(ownedBy(scope, mailChoices.userId));
   return row?.off ?? [];
 }
 
-export async function putOff(db: Db, { userId }: AccountScope, off: MailGroup[]): Promise<void> {
+export async function replaceSwitchedOff(db: Db, { userId }: AccountScope, off: MailGroup[]): Promise<void> {
   await db.insert(mailChoices).values({ userId, off }).onConflictDoUpdate({ target: mailChoices.userId, set: { off } });
 }

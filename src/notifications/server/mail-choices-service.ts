@@ -1,19 +1,19 @@
 import { accountScope } from '#access/server/scope.ts';
 import { type MailGroup, mailGroups } from '#notifications/shared/mail-rules.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
-import { putOff, selectOff } from './mail-choices-queries.ts';
+import { replaceSwitchedOff, selectSwitchedOff } from './mail-choices-queries.ts';
 
 export type MailsService = ReturnType<typeof mailsService>;
 
 /** Reads and changes the groups of mails that a person has switched off. */
 export function mailsService(db: PooledDb) {
   return {
-    off: (userId: number): Promise<MailGroup[]> => selectOff(db, accountScope(userId)),
+    off: (userId: number): Promise<MailGroup[]> => selectSwitchedOff(db, accountScope(userId)),
 
     /** Replaces the groups that are switched off, and returns them in the usual order. */
     choose: async (userId: number, chosen: readonly MailGroup[]): Promise<MailGroup[]> => {
       const off = mailGroups.filter((group) => chosen.includes(group));
-      await putOff(db, accountScope(userId), off);
+      await replaceSwitchedOff(db, accountScope(userId), off);
       return off;
     },
   };

@@ -11,7 +11,7 @@ import type { Bell } from './define-mail.ts';
 import { notifications } from './tables.ts';
 
 /** The newest notifications of a person are kept, up to this number. */
-export const maxKept = 500;
+export const maxNotifications = 500;
 const keptDays = 90;
 const maxAboutLength = 200;
 
@@ -41,7 +41,7 @@ export async function insertNotifications(tx: Db, bell: Bell, to: To): Promise<b
       and n.kind = ${kind} and n.target_id is not distinct from ${targetId}::integer and n.about = ${about})`);
   await tx.execute(sql`
     delete from ${notifications} n using (${recipients[bell.to](to)}) r where n.user_id = r.id
-      and n.id <= (select k.id from ${notifications} k where k.user_id = r.id order by k.id desc offset ${maxKept} limit 1)`);
+      and n.id <= (select k.id from ${notifications} k where k.user_id = r.id order by k.id desc offset ${maxNotifications} limit 1)`);
   return (rowCount ?? 0) > 0;
 }
 

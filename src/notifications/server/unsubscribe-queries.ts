@@ -17,7 +17,7 @@ export async function hasAccount(db: Db, userId: number): Promise<boolean> {
 }
 
 /** Switches one more group off. The others stay, including those of a concurrent request. */
-export async function addOff(db: Db, { userId }: AccountScope, group: MailGroup): Promise<void> {
+export async function switchOffGroup(db: Db, { userId }: AccountScope, group: MailGroup): Promise<void> {
   await db
     .insert(mailChoices)
     .values({ userId, off: [group] })

@@ -3,9 +3,9 @@ import { type MailGroup, mailGroups } from '#notifications/shared/mail-rules.ts'
 import { NotFoundError } from '#platform/server/app-error.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { addDays, dayInIndia } from '#platform/shared/format/dates.ts';
-import { selectOff } from './mail-choices-queries.ts';
+import { selectSwitchedOff } from './mail-choices-queries.ts';
 import type { MailedLinks } from './mailed-links-service.ts';
-import { addOff, hasAccount } from './unsubscribe-queries.ts';
+import { hasAccount, switchOffGroup } from './unsubscribe-queries.ts';
 
 export type Unsubscription = {
   group: MailGroup;
@@ -72,7 +72,7 @@ export function unsubscribeService({ db, mailedLinks: links }: { db: PooledDb; m
     /** Returns what the link would switch off, without doing so. @throws NotFoundError */
     find: async (token: string): Promise<Unsubscription> => {
       const { userId, group, one, ended } = await read(token);
-      const off = one?.found?.off || (await selectOff(db, accountScope(userId))).includes(group);
+      const off = one?.found?.off || (await selectSwitchedOff(db, accountScope(userId))).includes(group);
       return { group, only: one?.found?.name ?? null, off, ended };
     },
 
@@ -90,7 +90,7 @@ export function unsubscribeService({ db, mailedLinks: links }: { db: PooledDb; m
       const { userId, group, one, ended } = await read(token);
       if (ended) throw new NotFoundError('This link has ended. Open it in a browser to get a new one.');
       if (one) await one.switchOff(userId, one.id);
-      else await addOff(db, accountScope(userId), group);
+      else await switchOffGroup(db, accountScope(userId), group);
       return { group, only: one?.found?.name ?? null, off: true, ended: false };
     },
   };

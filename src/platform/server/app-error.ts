@@ -18,7 +18,7 @@ export class ValidationError extends AppError {
 
 export class NotFoundError extends AppError {}
 
-/** The record has another id for now. The answer is a redirect (308), see `redirectMoved`. */
+/** The record has another id at present. The answer is a redirect (308), see `redirectMoved`. */
 export class MovedError extends NotFoundError {
   constructor(message: string, from: number, to: number) {
     super(message, { moved: { from, to } });
@@ -37,7 +37,7 @@ export class TooManyRequestsError extends AppError {
   }
 }
 
-/** Returns a waiting time in words. */
+/** Returns a waiting time in words, such as “3 minutes”. */
 export function formatWait(seconds: number): string {
   if (seconds < 60) return `${seconds} seconds`;
   if (seconds < 120) return 'a minute';

@@ -12,7 +12,7 @@ export function setBit(bits: Bits, row: number, isSet: boolean): void {
 export const hasBit = (bits: Bits, row: number): boolean => ((bits[row >>> 5] as number) & (1 << (row & 31))) !== 0;
 
 /** Returns the rows in all of the sets, which are equally long. If there is only one set, it is returned itself. */
-export function inAll(first: Bits, others: readonly Bits[]): Bits {
+export function intersection(first: Bits, others: readonly Bits[]): Bits {
   if (others.length === 0) return first;
   const both = first.slice();
   for (const other of others)
@@ -21,7 +21,7 @@ export function inAll(first: Bits, others: readonly Bits[]): Bits {
 }
 
 /** Returns the rows in either of two sets, which are equally long. */
-export const inEither = (one: Bits, other: Bits): Bits => one.map((word, at) => word | (other[at] as number));
+export const union = (one: Bits, other: Bits): Bits => one.map((word, at) => word | (other[at] as number));
 
 export function sizeOf(bits: Bits): number {
   let size = 0;

@@ -1,11 +1,11 @@
 /**
- * Plain counters of this process, which `/metrics` reads (decision 0111). They count even if the setting is off,
+ * Counters of this process, which `/metrics` reads (decision 0111). They count even if the setting is off,
  * because adding one costs nothing.
  */
-export type Kept = 'answers' | 'pages';
+export type CacheName = 'answers' | 'pages';
 
 /** Counts answers and pages that were cached (`hits`) or had to be made (`misses`), and those cached now. */
-export const cacheCounts: Record<Kept, { hits: number; misses: number; size: number }> = {
+export const cacheCounts: Record<CacheName, { hits: number; misses: number; size: number }> = {
   answers: { hits: 0, misses: 0, size: 0 },
   pages: { hits: 0, misses: 0, size: 0 },
 };
@@ -31,11 +31,11 @@ export function countJob(kind: string, outcome: JobOutcome): void {
 }
 
 /** Returns options of an `LRUCache` that count the entries in caches of a kind. */
-export const countedSize = (kept: Kept) => ({
+export const countedSize = (cache: CacheName) => ({
   onInsert: (_value: unknown, _key: unknown, reason: string) => {
-    if (reason === 'add') cacheCounts[kept].size += 1;
+    if (reason === 'add') cacheCounts[cache].size += 1;
   },
   dispose: (_value: unknown, _key: unknown, reason: string) => {
-    if (reason !== 'set') cacheCounts[kept].size -= 1;
+    if (reason !== 'set') cacheCounts[cache].size -= 1;
   },
 });

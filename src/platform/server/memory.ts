@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
-import { StartupError } from './startup-error.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** In megabytes. The old space has four times what the program keeps, because V8 collects earlier in a small one. */
 const heapLimits = { '--max-semi-space-size': 8, '--max-old-space-size': 512 };
@@ -51,14 +51,14 @@ export function availableMegabytes(): number {
 
 type Use = { databaseUrl: string | undefined; ignoreLowMemory: boolean };
 
-/** Returns a sentence for the log if memory may not suffice. @throws StartupError if it doesn't */
+/** Returns a sentence for the log if memory may not suffice. @throws OperatorError if it doesn't */
 export function memoryWarning({ databaseUrl, ignoreLowMemory }: Use, megabytes: number): string | undefined {
   const isEmbedded = databaseUrl === undefined;
   const { least, enough } = isEmbedded ? needs.embedded : needs.server;
   if (megabytes >= enough) return undefined;
   const cure = `Give it ${enough} MB${isEmbedded ? ', or a PostgreSQL server (DATABASE_URL)' : ''}`;
   if (megabytes < least && !ignoreLowMemory)
-    throw new StartupError(
+    throw new OperatorError(
       `The program has ${megabytes} MB of memory, and would be killed for want of it. ${cure}, or start it all the same with IGNORE_LOW_MEMORY=yes.`,
     );
   return `The program has ${megabytes} MB of memory, and may be killed for want of it. ${cure}.`;

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, parse, resolve } from 'node:path';
-import { StartupError } from './startup-error.ts';
+import { OperatorError } from './operator-error.ts';
 
 const others = 0o077;
 
@@ -33,12 +33,12 @@ export function makeFilesPrivate(): void {
 
 /**
  * Creates the data directory if needed and removes other users’ permissions from it.
- * @throws StartupError also if it is shared, like /tmp, or holds another program's files.
+ * @throws OperatorError also if it is shared, like /tmp, or holds another program's files.
  */
 export function ensurePrivateDirectory(dataDir: string): void {
   writing(dataDir, () => makeDirectory(resolve(dataDir)));
   if (!writing(dataDir, () => isOurs(dataDir)))
-    throw new StartupError(
+    throw new OperatorError(
       `The data directory ${dataDir} holds other files. Choose an empty one with DATA_DIR. If it is Aangan's, create an empty file named ${mark} in it.`,
     );
   closeToOthers(dataDir);
@@ -49,7 +49,7 @@ function writing<Result>(dataDir: string, work: () => Result): Result {
   try {
     return work();
   } catch (error) {
-    throw new StartupError(
+    throw new OperatorError(
       `The data directory ${dataDir} can't be written (${(error as Error).message}). Make it writable, or choose another with DATA_DIR.`,
     );
   }
@@ -82,7 +82,7 @@ function closeToOthers(dataDir: string): void {
     for (const name of ours) closeAll(join(dataDir, name));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new StartupError(
+    throw new OperatorError(
       `The data directory ${dataDir} can't be closed to other users of this machine (${code ?? message}). Give it to the user that runs the program, or choose another with DATA_DIR.`,
     );
   }
@@ -107,20 +107,20 @@ function closeAll(path: string): void {
 
 /**
  * Checks that all files of the embedded database belong to this user. What another one writes there, also root, can't be
- * opened by the program afterwards. @throws StartupError
+ * opened by the program afterwards. @throws OperatorError
  */
 export function requireOwnFiles(directory: string): void {
   const user = process.geteuid?.();
   if (user === undefined) return;
   const owner = lstatSync(directory).uid;
   if (owner !== user)
-    throw new StartupError(
+    throw new OperatorError(
       `The database in ${directory} belongs to the user with the id ${owner}, and this runs as ${user}. Run it as that user, such as by runuser or sudo -u.`,
     );
   for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
     const { uid } = lstatSync(join(directory, name));
     if (uid !== user)
-      throw new StartupError(
+      throw new OperatorError(
         `${join(directory, name)} belongs to the user with the id ${uid}, who opened the database once. Give it back: chown -R ${user} ${directory}`,
       );
   }

@@ -33,10 +33,10 @@ type JobOptions = {
 export type Queue = <Result>(job: () => Promise<Result>, options?: JobOptions) => Promise<Result>;
 
 /** Runs a job when its turn comes. */
-export type Turn = <Result>(job: () => Promise<Result>) => Promise<Result>;
+export type JobRunner = <Result>(job: () => Promise<Result>) => Promise<Result>;
 
 /** Runs a job that belongs to no request without waiting. */
-export const atOnce: Turn = (job) => job();
+export const runAtOnce: JobRunner = (job) => job();
 
 type Owner = { running: number; waiting: Set<() => void> };
 
@@ -70,8 +70,8 @@ export function createQueue(
   }
 
   /**
-   * Starts a job, if there is a place. The owner with the fewest running jobs goes first; among equal ones, the one that
-   * has waited longest for a turn.
+   * Starts a job, if there is a place. The owner with the fewest running jobs goes first; among equal ones, the one
+   * that has waited longest for a turn.
    */
   function startNext(): boolean {
     let next: [of: string, owner: Owner] | undefined;

@@ -1,5 +1,5 @@
 import { type ForkOptions, fork } from 'node:child_process';
-import { StartupError } from './startup-error.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** A step failed in its own process, which has said why. */
 export class StepFailed extends Error {}
@@ -27,7 +27,7 @@ export type Step = keyof typeof optionsOf;
 
 /**
  * Runs a step in a separate process, whose memory is free again when it ends. Signals end both.
- * @throws StepFailed; StartupError if the process was killed
+ * @throws StepFailed; OperatorError if the process was killed
  */
 export async function runApart(module: URL, step: Step): Promise<void> {
   const child = fork(module, [step], optionsOf[step]);
@@ -42,7 +42,7 @@ export async function runApart(module: URL, step: Step): Promise<void> {
   );
   process.off('SIGINT', stop).off('SIGTERM', stop);
   if (signal)
-    throw new StartupError(
+    throw new OperatorError(
       `The first start was ended by ${signal}, probably for want of memory. Give it more (docs/operating/sizing.md), and start again.`,
     );
   if (code !== 0) throw new StepFailed();

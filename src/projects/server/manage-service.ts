@@ -7,7 +7,7 @@ import type { ListingChange } from '#projects/shared/listing-rules.ts';
 import type { ManagedProject } from '#projects/shared/manage-contract.ts';
 import { projectActions } from '#projects/shared/policy-rules.ts';
 import type { ProjectStatus } from '#projects/shared/rules.ts';
-import { eachOf } from '#records/server/each-of.ts';
+import { changeEach } from '#records/server/each-of.ts';
 import type { RecordKit } from '#records/server/service.ts';
 import type { BulkResult } from '#records/shared/crud.ts';
 import {
@@ -114,11 +114,15 @@ export function managedProjectsService(db: PooledDb, records: RecordKit) {
 
     /** Lists, unlists, archives or restores projects. Returns the reasons for those that it can't change. */
     changeListing: (actor: Actor, ids: readonly number[], to: ListingChange): Promise<BulkResult> =>
-      eachOf(ids, (id) => changing(actor, id, to, (tx) => updateListing(tx, scopeOf(actor), id, to)), titleOf(actor)),
+      changeEach(
+        ids,
+        (id) => changing(actor, id, to, (tx) => updateListing(tx, scopeOf(actor), id, to)),
+        titleOf(actor),
+      ),
 
     /** Sets the status of several projects. */
     changeStatus: (actor: Actor, ids: readonly number[], status: ProjectStatus): Promise<BulkResult> =>
-      eachOf(
+      changeEach(
         ids,
         (id) => changing(actor, id, 'update', (tx) => updateStatus(tx, scopeOf(actor), id, status)),
         titleOf(actor),

@@ -1,21 +1,34 @@
 import type { ProjectStatus } from '#projects/shared/rules.ts';
 import type { UnitType } from '#projects/shared/unit-rules.ts';
 
+/** `unitColumn` is the column of unit types that the value follows from, where the builder entered it there. */
+export type RegisterColumn = { type: 'date' | 'integer' | 'text' | 'double precision'; unitColumn?: string };
+
+/** The columns of `projects` that an import fills with a register's value as it is, unless that is empty. */
+export const registerColumns = {
+  project_completion_date: { type: 'date' },
+  total_units: { type: 'integer', unitColumn: 'total_units' },
+  booked_units: { type: 'integer', unitColumn: 'units_left' },
+  location_id: { type: 'integer' },
+  pin_code: { type: 'text' },
+  latitude: { type: 'double precision' },
+  longitude: { type: 'double precision' },
+} as const satisfies Record<string, RegisterColumn>;
+
+export type RegisterValues = {
+  [Name in keyof typeof registerColumns]:
+    | ((typeof registerColumns)[Name]['type'] extends 'date' | 'text' ? string : number)
+    | null;
+};
+
 /** A row has reference data by id, and the builder by `import_key`. */
-export type BatchRow = {
+export type BatchRow = RegisterValues & {
   row_number: number;
   rera_number: string;
   project_name: string;
   import_key: string;
   builder_name: string;
-  location_id: number | null;
   register_status: ProjectStatus;
-  completion_date: string | null;
-  total_units: number | null;
-  booked_units: number | null;
-  pin_code: string | null;
-  latitude: number | null;
-  longitude: number | null;
   category_id: number | null;
   sub_category_id: number | null;
   sub_category3_id: number | null;

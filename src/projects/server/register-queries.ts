@@ -4,7 +4,7 @@ import { exhibitors } from '#exhibitors/server/tables.ts';
 import { registers } from '#imports/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import type { ProjectStatus } from '#projects/shared/rules.ts';
-import type { BatchRow } from './register-batch.ts';
+import { type BatchRow, type RegisterColumn, registerColumns } from './register-batch.ts';
 import { projects, projectUnitTypes } from './tables.ts';
 
 /** `statuses` are those that an import sets; others stay. */
@@ -42,42 +42,52 @@ export async function takeNumbers(db: Db, numbers: readonly string[]): Promise<n
 /** Stores new projects. Their builders must exist. */
 export async function insertProjects(db: Db, batch: BatchRow[], register: Register): Promise<void> {
   await db.execute(sql`
-    with ${incoming(batch)}
-    insert into ${projects} (developer_id, project_name, status, rera_number, location_id, pin_code, latitude, longitude,
-      category_id, sub_category_id, sub_category3_id, project_completion_date, total_units, booked_units, import_source, register_status)
-    select coalesce(builder.merged_into_id, builder.id), project_name, ${derived(register, sql`completion_date`, sql`booked_units`)}, rera_number, location_id, pin_code, latitude, longitude,
-      category_id, sub_category_id, sub_category3_id, completion_date, total_units, booked_units, ${register.source}, register_status
-    from incoming join ${exhibitors} as builder using (import_key)
-    order by row_number`);
+    with ${incoming(batch)}, added as (
+      select incoming.*, coalesce(builder.merged_into_id, builder.id) as developer_id, ${derivedStatus(register)} as status
+      from incoming join ${exhibitors} as builder using (import_key)
+    )
+    insert into ${projects} (import_source, rera_number, ${written('')})
+    select ${register.source}, rera_number, ${written('')} from added order by row_number`);
 }
 
 /** Updates stored projects to the register's present data, by the rules of `merged`. */
 export async function updateProjects(db: Db, batch: BatchRow[], register: Register): Promise<void> {
   await db.execute(sql`
     with ${incoming(batch)}, ${merged(register)}
-    update ${projects} set
-      developer_id = merged.developer_id, project_name = merged.project_name, status = merged.status,
-      register_status = merged.register_status,
-      project_completion_date = merged.completion_date, total_units = merged.total_units,
-      booked_units = merged.booked_units, location_id = merged.location_id, pin_code = merged.pin_code,
-      latitude = merged.latitude, longitude = merged.longitude, category_id = merged.category_id,
-      sub_category_id = merged.sub_category_id, sub_category3_id = merged.sub_category3_id, updated_at = now(), version = version + 1
+    update ${projects} set (updated_at, version, ${written('')}) = (now(), version + 1, ${written('merged.')})
     from merged where ${projects.id} = merged.project_id and merged.is_changed and not merged.is_foreign`);
 }
 
+const registered = Object.entries<RegisterColumn>(registerColumns);
+const categoryNames = ['category_id', 'sub_category_id', 'sub_category3_id'];
+const writtenNames = [
+  ...['developer_id', 'project_name', 'status', 'register_status'],
+  ...categoryNames,
+  ...registered.map(([name]) => name),
+];
+
+/** Returns a list of SQL expressions. */
+const listOf = (expressions: string[]): SQL => sql.raw(expressions.join(', '));
+/** Returns the columns of `projects` that imports write. @param from begins each name, such as `stored.` */
+const written = (from: string): SQL => listOf(writtenNames.map((name) => from + name));
+
 const incoming = (batch: BatchRow[]): SQL => sql`incoming as materialized (
   select * from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as row (
-    row_number integer, rera_number text, project_name text, import_key text, location_id integer,
-    register_status project_status, completion_date date, total_units integer, booked_units integer, pin_code text,
-    latitude double precision, longitude double precision,
-    category_id integer, sub_category_id integer, sub_category3_id integer))`;
+    row_number integer, rera_number text, project_name text, import_key text, register_status project_status,
+    category_id integer, sub_category_id integer, sub_category3_id integer,
+    ${listOf(registered.map(([name, { type }]) => `${name} ${type}`))}))`;
 
-/** True if the number follows from the builder's own unit types. The register then leaves it as it is. */
-const followsFromUnitTypes = (column: SQL): SQL =>
-  sql`exists (select from ${projectUnitTypes} u where u.project_id = stored.id and u.${column} is not null)`;
+const derivedStatus = ({ endsByDate, today }: Register): SQL =>
+  sql`derived_status(register_status, project_completion_date, booked_units, ${endsByDate}, ${today})`;
 
-const derived = ({ endsByDate, today }: Register, completion: SQL, booked: SQL): SQL =>
-  sql`derived_status(register_status, ${completion}, ${booked}, ${endsByDate}, ${today})`;
+/** Returns a column's value after an import. What follows from the builder's own unit types stays as it is. */
+function mergedColumn([name, { unitColumn }]: [string, RegisterColumn]): SQL {
+  const value = sql.raw(`coalesce(incoming.${name}, stored.${name})`);
+  const column = sql.identifier(name);
+  if (!unitColumn) return sql`${value} as ${column}`;
+  const follows = sql`exists (select from ${projectUnitTypes} u where u.project_id = stored.id and u.${sql.identifier(unitColumn)} is not null)`;
+  return sql`case when ${follows} then stored.${column} else ${value} end as ${column}`;
+}
 
 /**
  * The register's values replace stored ones, except: a name that differs only in case, a finer category, a status that
@@ -85,49 +95,29 @@ const derived = ({ endsByDate, today }: Register, completion: SQL, booked: SQL):
  * are empty in the register.
  */
 const merged = (register: Register): SQL => sql`found as materialized (
-  select incoming.*, stored.id as project_id, stored.import_source is distinct from ${register.source} as is_foreign,
-    row (stored.developer_id, stored.project_name, stored.status, stored.register_status, stored.project_completion_date, stored.total_units,
-      stored.booked_units, stored.location_id, stored.pin_code, stored.latitude, stored.longitude,
-      stored.category_id, stored.sub_category_id, stored.sub_category3_id) as stored_row,
+  select incoming.row_number, incoming.register_status, stored.id as project_id,
+    stored.import_source is distinct from ${register.source} as is_foreign, stored.status as old_status,
+    row (${written('stored.')}) as stored_row,
     builder.id is null and (stored.id is null or current_builder.import_key is not null) as needs_builder,
     case when stored.id is null or current_builder.import_key is not null
-      or current_builder.id = builder.merged_into_id then coalesce(builder.merged_into_id, builder.id) else stored.developer_id end as new_developer_id,
-    case when stored.id is not null and stored.name_key = normalise_name(incoming.project_name) then stored.project_name else incoming.project_name end as new_project_name,
+      or current_builder.id = builder.merged_into_id then coalesce(builder.merged_into_id, builder.id) else stored.developer_id end as developer_id,
+    case when stored.id is not null and stored.name_key = normalise_name(incoming.project_name) then stored.project_name else incoming.project_name end as project_name,
     stored.id is null or (not ${hasMembers(sql`current_builder`)}
       and stored.status = any (array(select jsonb_array_elements_text(${JSON.stringify(register.statuses)}::jsonb)::project_status))) as derives_status,
-    stored.status as old_status,
-    coalesce(incoming.completion_date, stored.project_completion_date) as new_completion_date,
-    case when ${followsFromUnitTypes(sql`total_units`)} then stored.total_units else coalesce(incoming.total_units, stored.total_units) end as new_total_units,
-    case when ${followsFromUnitTypes(sql`units_left`)} then stored.booked_units else coalesce(incoming.booked_units, stored.booked_units) end as new_booked_units,
-    coalesce(incoming.location_id, stored.location_id) as new_location_id,
-    coalesce(incoming.pin_code, stored.pin_code) as new_pin_code,
-    coalesce(incoming.latitude, stored.latitude) as new_latitude,
-    coalesce(incoming.longitude, stored.longitude) as new_longitude,
-    incoming.category_id is not null and not coalesce(
-      stored.category_id = incoming.category_id
-      and (incoming.sub_category_id is null or stored.sub_category_id = incoming.sub_category_id)
-      and (incoming.sub_category3_id is null or stored.sub_category3_id = incoming.sub_category3_id), false) as moves_category,
-    stored.category_id as old_category_id, stored.sub_category_id as old_sub_category_id,
-    stored.sub_category3_id as old_sub_category3_id
+    ${listOf(categoryNames.map((name) => `case when moves.category then incoming.${name} else stored.${name} end as ${name}`))},
+    ${sql.join(registered.map(mergedColumn), sql`, `)}
   from incoming
   left join ${projects} as stored on stored.rera_number = incoming.rera_number
   left join ${exhibitors} as current_builder on current_builder.id = stored.developer_id
   left join ${exhibitors} as builder on builder.import_key = incoming.import_key
+  cross join lateral (
+    select incoming.category_id is not null and not coalesce(stored.category_id = incoming.category_id
+      and (incoming.sub_category_id is null or stored.sub_category_id = incoming.sub_category_id)
+      and (incoming.sub_category3_id is null or stored.sub_category3_id = incoming.sub_category3_id), false) as category) moves
 ), decided as materialized (
-  select row_number, project_id, is_foreign, needs_builder, stored_row, new_developer_id as developer_id,
-    new_project_name as project_name, register_status,
-    case when derives_status then ${derived(register, sql`new_completion_date`, sql`new_booked_units`)} else old_status end as status,
-    new_completion_date as completion_date,
-    new_total_units as total_units, new_booked_units as booked_units, new_location_id as location_id,
-    new_pin_code as pin_code, new_latitude as latitude, new_longitude as longitude,
-    case when moves_category then category_id else old_category_id end as category_id,
-    case when moves_category then sub_category_id else old_sub_category_id end as sub_category_id,
-    case when moves_category then sub_category3_id else old_sub_category3_id end as sub_category3_id
-  from found
+  select *, case when derives_status then ${derivedStatus(register)} else old_status end as status from found
 ), merged as (
-  select *, row (developer_id, project_name, status, register_status, completion_date, total_units, booked_units, location_id, pin_code,
-    latitude, longitude, category_id, sub_category_id, sub_category3_id) is distinct from stored_row as is_changed
-  from decided
+  select *, row (${written('')}) is distinct from stored_row as is_changed from decided
 )`;
 
 /** Derives the statuses of projects whose builder has no members, as of a day. Returns the number of changed ones. */

@@ -2,7 +2,7 @@ import { AppError } from '#platform/server/app-error.ts';
 import type { BulkResult } from '#records/shared/crud.ts';
 
 /** Collects the reasons of refused records. */
-export async function eachOf(
+export async function changeEach(
   ids: readonly number[],
   work: (id: number) => Promise<unknown>,
   titleOf: (id: number) => Promise<string>,

@@ -3,7 +3,7 @@ import type { Actor } from '#access/shared/policy-rules.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#platform/server/app-error.ts';
 import {
   isMissingReference,
-  isStillReferred,
+  isReferenced,
   missingReference,
   violatedUnique,
 } from '#platform/server/database/constraints.ts';
@@ -11,7 +11,7 @@ import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { BulkResult, HistoryEntry, RecordRow, UsedBy } from '#records/shared/crud.ts';
 import { csvFile } from './csv.ts';
 import type { Columns, MediaKind, RecordDefinition, RowsDefinition } from './definition.ts';
-import { eachOf } from './each-of.ts';
+import { changeEach } from './each-of.ts';
 import { type HistoryService, historyService } from './history-service.ts';
 import { moveReferences } from './merge-queries.ts';
 import {
@@ -131,7 +131,7 @@ function recordService<Row extends RecordRow, Input>(
       await write(tx, actor, id, { before, deletedRow });
       return before;
     } catch (error) {
-      if (!isStillReferred(error)) throw error;
+      if (!isReferenced(error)) throw error;
       const uses = await selectUses(tx, table, id, referrers);
       const text = uses.map(({ what }) => what).join(' and ') || 'other records';
       throw new ConflictError(`${title(before)} can’t be deleted: used by ${text}.`, { used_by: uses });
@@ -212,7 +212,7 @@ function recordService<Row extends RecordRow, Input>(
 
     /** Deletes the records that can be deleted, and returns why the others can't. */
     removeMany: (actor: Actor, ids: readonly number[]): Promise<BulkResult> =>
-      eachOf(
+      changeEach(
         ids,
         (id) => db.transaction((tx) => remove(tx, actor, id)),
         async (id) => {

@@ -5,7 +5,7 @@ import type { HomeFacets, HomePage } from '#search/shared/home-contract.ts';
 import { type HomeField, homeFilterTexts } from '#search/shared/home-filter-rules.ts';
 import { nearRadii } from '#search/shared/home-rules.ts';
 import type { Centre } from './centre-queries.ts';
-import type { Found } from './home-filters.ts';
+import type { HomeConditions } from './home-filters.ts';
 
 type Alternative = HomePage['alternatives'][number];
 export type HomeAddress = Record<string, string>;
@@ -20,8 +20,8 @@ const omit = (address: HomeAddress, fields: readonly string[]): HomeAddress =>
   Object.fromEntries(Object.entries(address).filter(([name]) => name !== 'page' && !fields.includes(name)));
 
 /** The engine's answers that alternatives need: how many homes another search finds, and where places are. */
-export type Further = {
-  count: (other: Found) => Promise<number>;
+export type AlternativeQueries = {
+  count: (other: HomeConditions) => Promise<number>;
   centres: (places: number[]) => Promise<Centre[]>;
 };
 
@@ -34,12 +34,12 @@ export type Further = {
  * @param address is the search as an address has it.
  */
 export async function alternativesTo(
-  found: Found,
+  found: HomeConditions,
   total: number,
   facets: HomeFacets,
   without: readonly [HomeField, homes: number][],
   address: HomeAddress,
-  further: Further,
+  further: AlternativeQueries,
 ): Promise<Alternative[]> {
   const isNothingFound = total === 0;
   const others = facets.places.filter(({ id, homes }) => homes > 0 && !found.branch?.includes(id));
@@ -79,7 +79,7 @@ export async function alternativesTo(
  * known, too.
  */
 async function placesNearby(
-  further: Further,
+  further: AlternativeQueries,
   chosen: number[],
   others: { id: number; name: string; parent_id: number | null; homes: number }[],
   address: HomeAddress,
@@ -114,7 +114,11 @@ function kilometresFrom(one: Centre | undefined, other: Centre | undefined): num
 }
 
 /** Offers what the filters find without the words beside them. */
-async function withoutWords(found: Found, address: HomeAddress, { count }: Further): Promise<Alternative[]> {
+async function withoutWords(
+  found: HomeConditions,
+  address: HomeAddress,
+  { count }: AlternativeQueries,
+): Promise<Alternative[]> {
   const search = omit(address, ['search']);
   if (!found.words || Object.keys(search).length === 0) return [];
   const homes = await count({ ...found, words: undefined, phrase: undefined });
@@ -122,7 +126,11 @@ async function withoutWords(found: Found, address: HomeAddress, { count }: Furth
 }
 
 /** Offers the search without the map's area. */
-async function outside({ box, ...found }: Found, address: HomeAddress, { count }: Further): Promise<Alternative[]> {
+async function outside(
+  { box, ...found }: HomeConditions,
+  address: HomeAddress,
+  { count }: AlternativeQueries,
+): Promise<Alternative[]> {
   const homes = box ? await count(found) : 0;
   return homes > 0
     ? [{ text: `${formatCount(homes)} outside the map’s area`, homes, search: omit(address, ['box']) }]
@@ -131,9 +139,9 @@ async function outside({ box, ...found }: Found, address: HomeAddress, { count }
 
 /** Offers the smallest distance around the same point that finds some homes. */
 async function furtherAway(
-  { near, ...found }: Found,
+  { near, ...found }: HomeConditions,
   address: HomeAddress,
-  { count }: Further,
+  { count }: AlternativeQueries,
 ): Promise<Alternative[]> {
   if (!near) return [];
   for (const radius of nearRadii.filter((each) => each > near.radius)) {
@@ -145,10 +153,14 @@ async function furtherAway(
 }
 
 /** Leaves out more and more filters, and keeps the most important ones longest. */
-async function looser(found: Found, address: HomeAddress, { count }: Further): Promise<Alternative[]> {
+async function looser(
+  found: HomeConditions,
+  address: HomeAddress,
+  { count }: AlternativeQueries,
+): Promise<Alternative[]> {
   const { location_ids, branch, kinds, words } = found;
   const named = `“${address.search}”`;
-  const kept: [Found, fields: string[], text: string][] = [
+  const kept: [HomeConditions, fields: string[], text: string][] = [
     [{ location_ids, branch, kinds, words }, ['location_ids', 'kinds', 'search'], `of these kinds there with ${named}`],
     [{ location_ids, branch, words }, ['location_ids', 'search'], `in these places with ${named}`],
     [{ kinds, words }, ['kinds', 'search'], `of these kinds with ${named}`],

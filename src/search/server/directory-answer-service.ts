@@ -13,7 +13,7 @@ import { pagesOf, rangeOf } from './depth.ts';
 import { presentExhibitorCard, presentExhibitorFacets, presentProjectFacets } from './directory-presenter.ts';
 import type { Filters } from './exhibitor-filters.ts';
 import { type ExhibitorCardRow, type NamedCardRow, selectNamedCards } from './exhibitor-queries.ts';
-import type { Found } from './home-filters.ts';
+import type { HomeConditions } from './home-filters.ts';
 import type { CountedCard } from './index-cards-service.ts';
 import type { CountedChoices } from './index-facets-service.ts';
 import type { ChoiceName } from './index-queries.ts';
@@ -119,7 +119,7 @@ function namesOf(
  * some of them are found. Corrected words, and words next to ones that no project has data for, count only if no
  * project has all words as typed.
  */
-async function homesMeant(asking: Asking, search: string | undefined): Promise<Found | undefined> {
+async function homesMeant(asking: Asking, search: string | undefined): Promise<HomeConditions | undefined> {
   if (!search?.trim()) return undefined;
   const { filters, found, corrected, no_data } = await asking.read({ search });
   const { search: words, ...conditions } = filters;

@@ -3,7 +3,7 @@ import { selectWords } from '#platform/server/database/lists.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { readNearby } from '#platform/server/database/replica.ts';
 import { pacedVersion } from '#platform/server/paced-version.ts';
-import { atOnce, type Turn } from '#platform/server/queue.ts';
+import { type JobRunner, runAtOnce } from '#platform/server/queue.ts';
 import { versionedCache } from '#platform/server/versioned-cache.ts';
 import { presentProjectCard } from '#projects/server/card-presenter.ts';
 import type { ProjectCard } from '#projects/shared/contract.ts';
@@ -49,7 +49,7 @@ export function directoryService(db: PooledDb, visitorDelaySeconds: number, engi
   const cached = async <T>(
     key: string,
     compute: (shown: number, isOf: (version: number) => void) => Promise<T>,
-    { read = version, turn = atOnce }: { read?: () => Promise<number>; turn?: Turn | undefined } = {},
+    { read = version, turn = runAtOnce }: { read?: () => Promise<number>; turn?: JobRunner | undefined } = {},
   ): Promise<T> => {
     const shown = await read();
     const answer = () => answers(key, shown, (isOf) => compute(shown, isOf));
@@ -97,7 +97,7 @@ export function directoryService(db: PooledDb, visitorDelaySeconds: number, engi
      * Returns suggestions: at most two builders, consultants, projects and locations, and what the words mean as a
      * search for homes, also with the last word completed.
      */
-    suggestions: (typed: string, turn?: Turn): Promise<Suggestions> =>
+    suggestions: (typed: string, turn?: JobRunner): Promise<Suggestions> =>
       cached(
         `suggestions ${typed}`,
         async () => {

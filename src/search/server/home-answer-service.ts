@@ -5,11 +5,11 @@ import type { HomeQuery, KeptHomePage } from '#search/shared/home-contract.ts';
 import { homeFieldsOf, homeFilters } from '#search/shared/home-filter-rules.ts';
 import type { Near } from '#search/shared/home-rules.ts';
 import { asksForCheapest } from '#search/shared/words-rules.ts';
-import { alternativesTo, type Further, maxWithAlternatives } from './alternatives-service.ts';
+import { type AlternativeQueries, alternativesTo, maxWithAlternatives } from './alternatives-service.ts';
 import type { Asking, SearchService } from './answer-service.ts';
 import { selectCentres } from './centre-queries.ts';
 import { pagesOf, rangeOf } from './depth.ts';
-import type { Found } from './home-filters.ts';
+import type { HomeConditions } from './home-filters.ts';
 import { homesWithout, presentAddress, presentHome, presentHomeFacets } from './home-presenter.ts';
 import { type HomeRow, selectHomesOf } from './home-queries.ts';
 import type { Counted } from './index-counts.ts';
@@ -35,7 +35,7 @@ export function homeAnswers(db: PooledDb, engine: SearchService) {
       const { counted, total, ids } = await asking.homes(found, range);
       const [homes, named] = await Promise.all([selectHomesOf(db, ids), asking.names(idsOfChoices(counted, found))]);
       const facets = presentHomeFacets(counted, named);
-      const further: Further = {
+      const further: AlternativeQueries = {
         count: asking.count,
         centres: () => centres('', asking.version, () => selectCentres(db)),
       };
@@ -70,7 +70,7 @@ const distanceTo = ({ latitude, longitude }: HomeRow, near: Near | undefined): n
 const recordFields = homeFieldsOf('places', 'categories', 'builder', 'listed record', 'records');
 
 /** Returns the ids of records that are counted or chosen. */
-function idsOfChoices(counted: Counted[], found: Found): ChoiceIds {
+function idsOfChoices(counted: Counted[], found: HomeConditions): ChoiceIds {
   const chosen = Object.fromEntries(
     recordFields.map((field) => [homeFilters[field].facet, [found[field] ?? []].flat()]),
   ) as ChoiceIds;

@@ -6,7 +6,7 @@ import { projects } from '#projects/server/tables.ts';
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import { type HomeField, homeFilters, unitFields } from '#search/shared/home-filter-rules.ts';
 import type { Near } from '#search/shared/home-rules.ts';
-import { type Found, groups, hasUnitFilter } from './home-filters.ts';
+import { groups, type HomeConditions, hasUnitFilter } from './home-filters.ts';
 import { homeSearch, homeUnits } from './tables.ts';
 
 const list = (values: readonly (number | string)[], type: 'integer' | 'text') =>
@@ -48,7 +48,7 @@ const anyOf = (words: string[]): SQL | undefined =>
  * Returns the condition of words, a point and a map's area. Unlike other filters, these apply to the counts of every
  * choice.
  */
-export const matchesText = ({ words, near, box }: Found): SQL | undefined =>
+export const matchesText = ({ words, near, box }: HomeConditions): SQL | undefined =>
   and(
     words &&
       sql`${homeSearch.projectId} in (select ${projects.id} from ${projects} where ${and(projects.isListed, ...words.map(anyOf))})`,
@@ -63,7 +63,7 @@ const unitColumn = (name: string): SQL => sql`${homeUnits}.${sql.identifier(name
 const promisedOn = sql`coalesce(${homeSearch.possessionOn}, (select ${projects.completionDate} from ${projects} where ${projects.id} = ${homeSearch.projectId}))`;
 
 /** Returns the condition of a filter on a row of `home_search`, or of `home_units` for filters of units. */
-function condition(field: HomeField, found: Found): SQL | undefined {
+function condition(field: HomeField, found: HomeConditions): SQL | undefined {
   const value = found[field];
   if (value === undefined) return undefined;
   const filter: HomeFilter = homeFilters[field];
@@ -96,13 +96,13 @@ function condition(field: HomeField, found: Found): SQL | undefined {
   }
 }
 
-const matchesUnit = (found: Found): SQL | undefined =>
+const matchesUnit = (found: HomeConditions): SQL | undefined =>
   hasUnitFilter(found)
     ? sql`exists (select from ${homeUnits} where ${and(eq(homeUnits.projectId, homeSearch.projectId), ...unitFields.map((field) => condition(field, found)))})`
     : undefined;
 
 /** Returns the conditions of all filters that are set, on `home_search`. */
-export const conditionsOf = (found: Found): SQL[] =>
+export const conditionsOf = (found: HomeConditions): SQL[] =>
   groups
     .map((group) => (group === 'units' ? matchesUnit(found) : condition(group, found)))
     .filter((each) => each !== undefined);

@@ -1,8 +1,8 @@
 import type { HomeFilters } from '#search/shared/home-contract.ts';
 import { type HomeField, homeFields, type UnitField, unitFields } from '#search/shared/home-filter-rules.ts';
 
-/** A search as queries need it: its places include those within them. */
-export type Found = Omit<HomeFilters, 'search'> & {
+/** The conditions of a search for homes, as engines and queries take them: its places include those within them. */
+export type HomeConditions = Omit<HomeFilters, 'search'> & {
   /** Normalised words, each with its synonyms. One of each list must occur. */
   words?: string[][] | undefined;
   /** The words as they were typed. Names are compared with them, and the best match comes first. */
@@ -20,4 +20,4 @@ export const groups: Group[] = [
   ...homeFields.filter((field): field is Exclude<HomeField, UnitField> => !(unitFields as string[]).includes(field)),
 ];
 
-export const hasUnitFilter = (found: Found): boolean => unitFields.some((field) => found[field] !== undefined);
+export const hasUnitFilter = (found: HomeConditions): boolean => unitFields.some((field) => found[field] !== undefined);

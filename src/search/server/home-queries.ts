@@ -10,7 +10,7 @@ import { unitTypesOf } from '#projects/server/unit-columns.ts';
 import type { UnitType } from '#projects/shared/unit-rules.ts';
 import type { HomeSort } from '#search/shared/home-rules.ts';
 import { conditionsOf } from './home-filter-queries.ts';
-import type { Found } from './home-filters.ts';
+import type { HomeConditions } from './home-filters.ts';
 import { directoryVersion, homeSearch } from './tables.ts';
 
 const latest = sql`${homeSearch.createdAt} desc nulls last, ${homeSearch.projectId} desc nulls last`;
@@ -46,7 +46,7 @@ export async function selectHomes(db: Db, range: Range): Promise<HomeRow[]> {
 }
 
 /** The query of `selectHomes` for the homes that a search finds. The benchmark compares searches with it. */
-export const homesQuery = (found: Found, { sort, limit, offset }: Range): SQL =>
+export const homesQuery = (found: HomeConditions, { sort, limit, offset }: Range): SQL =>
   cardsOf(
     sql`select ${chosen}, null::double precision as distance_km, row_number() over (order by ${orders[sort]}) as position
       from ${homeSearch} where ${and(...Object.values(conditionsOf(found))) ?? sql`true`} order by ${orders[sort]} limit ${limit} offset ${offset}`,

@@ -1,5 +1,5 @@
 import type { PooledDb } from '#platform/server/database/open.ts';
-import { atOnce } from '#platform/server/queue.ts';
+import { runAtOnce } from '#platform/server/queue.ts';
 import { versionedCache } from '#platform/server/versioned-cache.ts';
 import type { HomeCard, HomePage, HomeQuery } from '#search/shared/home-contract.ts';
 import type { SearchService } from './answer-service.ts';
@@ -31,7 +31,7 @@ export function homesService(db: PooledDb, versions: Versions, engine: SearchSer
     },
 
     /** Returns a page of listed projects with the counts of each choice. */
-    search: async (input: HomeQuery, { isOwn = false, turn = atOnce }: Reading = {}): Promise<HomePage> => {
+    search: async (input: HomeQuery, { isOwn = false, turn = runAtOnce }: Reading = {}): Promise<HomePage> => {
       const question = JSON.stringify(input);
       const shown = await shownVersion(versions, engine, isOwn);
       const answer = () =>

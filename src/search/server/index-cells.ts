@@ -1,7 +1,7 @@
 import { type DirectoryField, directoryFields, directoryFilters } from '#search/shared/directory-filter-rules.ts';
 import type { DirectoryFilter } from '#search/shared/filter-rules.ts';
 import { Combinations } from './index-combinations.ts';
-import { grown } from './index-lists.ts';
+import { withCapacity } from './index-lists.ts';
 import type { IndexedHome } from './index-queries.ts';
 
 /** Bits that say what a project's builder and consultants are. */
@@ -47,7 +47,7 @@ export class Cells extends Combinations<DirectoryField | 'shownBy'> {
         value === null ? noValue : filter.kind === 'choice' ? choiceNumber(filter, value) : (value as number);
     }
     const cell = this.numberOf(values);
-    if (cell >= this.homes.length) this.homes = grown(this.homes, this.size) as Uint32Array;
+    if (cell >= this.homes.length) this.homes = withCapacity(this.homes, this.size) as Uint32Array;
     return cell;
   }
 

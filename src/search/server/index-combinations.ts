@@ -1,4 +1,4 @@
-import { grown } from './index-lists.ts';
+import { withCapacity } from './index-lists.ts';
 
 /**
  * Numbers the different combinations of values that rows have. A row keeps the number of its combination. There are far
@@ -36,7 +36,8 @@ export class Combinations<Name extends string> {
     const number = this.#size;
     this.#size += 1;
     for (const name of this.#names) {
-      if (number >= this.values[name].length) this.values[name] = grown(this.values[name], this.#size) as Int32Array;
+      if (number >= this.values[name].length)
+        this.values[name] = withCapacity(this.values[name], this.#size) as Int32Array;
       this.values[name][number] = values[name];
       this.highest[name] = Math.max(this.highest[name], values[name]);
     }

@@ -1,11 +1,11 @@
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import { homeFilters, type UnitField } from '#search/shared/home-filter-rules.ts';
-import { type Found, type Group, hasUnitFilter } from './home-filters.ts';
+import { type Group, type HomeConditions, hasUnitFilter } from './home-filters.ts';
 import { categoriesOf, noValue } from './index-cells.ts';
 import type { HomeColumns, ListField } from './index-homes.ts';
 import type { IdLists } from './index-lists.ts';
 import { pairsOf, type Tally, tally } from './index-tally.ts';
-import { joinOf, noUnits, readyYear, type TraitField } from './index-traits.ts';
+import { noUnits, readyYear, type TraitField, traitCombinerOf } from './index-traits.ts';
 import { unitMatcher } from './index-units.ts';
 
 /**
@@ -173,7 +173,7 @@ function sumsOf({ traits }: HomeColumns, field: UnitField, { numbers, homes }: T
  */
 export function countUnits(
   columns: HomeColumns,
-  found: Found,
+  found: HomeConditions,
   fields: readonly UnitField[],
   counts: Tally,
   several: () => Uint32Array,
@@ -194,14 +194,14 @@ export function countUnits(
 /** Replaces the combined traits of homes with several units by the traits of their units that match. */
 function correct(
   columns: HomeColumns,
-  found: Found,
+  found: HomeConditions,
   counted: readonly { field: UnitField; sums: Int32Array }[],
   rows: Uint32Array,
 ): void {
   const { trait, traits, firstUnit, unitCount, unitTrait, unitTraits } = columns;
   const matches = unitMatcher(columns, found);
   const parts = counted.map(({ field, sums }) => ({
-    join: joinOf(field),
+    join: traitCombinerOf(field),
     sums,
     ofHomes: traits.values[field],
     ofUnits: unitTraits.values[field],

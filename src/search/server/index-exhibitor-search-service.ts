@@ -1,4 +1,4 @@
-import { type Bits, rowsIn as bitRows, hasBit, inEither } from '#platform/server/bits.ts';
+import { type Bits, rowsIn as bitRows, hasBit, union } from '#platform/server/bits.ts';
 import { type Order, pageInOrder } from '#platform/server/paging.ts';
 import { type Filters, hasProjectFilters } from './exhibitor-filters.ts';
 import type { ExhibitorCounts, ExhibitorRange } from './exhibitor-queries.ts';
@@ -212,12 +212,7 @@ export function searchInMemory(
   const { words } = filters;
   const projects = words && withWords(tellingOf(words));
   const { found, rows, order, projectsIn, isShown } = projects
-    ? foundByWords(
-        columns,
-        filters,
-        { words, projects: understood ? inEither(projects, understood) : projects },
-        failures,
-      )
+    ? foundByWords(columns, filters, { words, projects: understood ? union(projects, understood) : projects }, failures)
     : foundByFilters(columns, filters, failures);
   const counts: ExhibitorCounts = (['developer', 'broker'] as const).flatMap((kind) =>
     [false, true].map((is_verified) => ({ kind, is_verified, exhibitors: 0 })),

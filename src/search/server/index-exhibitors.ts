@@ -1,5 +1,5 @@
 import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
-import { grown } from './index-lists.ts';
+import { withCapacity } from './index-lists.ts';
 import type { IndexedExhibitor } from './index-queries.ts';
 import { Words } from './index-words.ts';
 
@@ -49,8 +49,9 @@ export class ExhibitorColumns {
   #add(id: number): number {
     const row = this.rows;
     this.rows += 1;
-    if (row >= this.id.length) for (const name of columns) (this[name] as unknown) = grown(this[name], row + 1_024);
-    if (id >= this.#rowOf.length) this.#rowOf = grown(this.#rowOf, id + 1_024) as Uint32Array;
+    if (row >= this.id.length)
+      for (const name of columns) (this[name] as unknown) = withCapacity(this[name], row + 1_024);
+    if (id >= this.#rowOf.length) this.#rowOf = withCapacity(this.#rowOf, id + 1_024) as Uint32Array;
     this.id[row] = id;
     this.#rowOf[id] = row;
     return row;

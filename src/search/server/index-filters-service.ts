@@ -5,7 +5,7 @@ import { type Bits, bitsFor, setBit } from '#platform/server/bits.ts';
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import { homeFilters, unitFields } from '#search/shared/home-filter-rules.ts';
 import type { Near } from '#search/shared/home-rules.ts';
-import { type Found, type Group, groups, hasUnitFilter } from './home-filters.ts';
+import { type Group, groups, type HomeConditions, hasUnitFilter } from './home-filters.ts';
 import { categoriesOf } from './index-cells.ts';
 import type { HomeColumns, ListField } from './index-homes.ts';
 import type { RowsByNumber } from './index-rows.ts';
@@ -30,7 +30,7 @@ type Filter =
 /** Limit of the cache of filters' sets. Each has one bit for each home. */
 const maxKept = 64;
 
-function hasUnit(columns: HomeColumns, found: Found): Filter {
+function hasUnit(columns: HomeColumns, found: HomeConditions): Filter {
   const { traits, firstUnit, unitCount, rowsBy } = columns;
   let known = verdictsOf(traits, found);
   const matches = unitMatcher(columns, found);
@@ -60,7 +60,7 @@ function askedOnce(test: Test): Test {
   return (number) => (answers[number] ??= test(number));
 }
 
-function filterOf(columns: HomeColumns, group: Group, found: Found): Filter | undefined {
+function filterOf(columns: HomeColumns, group: Group, found: HomeConditions): Filter | undefined {
   if (group === 'units') return hasUnitFilter(found) ? hasUnit(columns, found) : undefined;
   const value = found[group];
   if (value === undefined) return undefined;
@@ -200,7 +200,7 @@ export function filterSets(columns: HomeColumns) {
 
   const keptOfRows = (key: string, test: Test): Bits => keptOf(key, { test }, () => rowsWith(columns, { test }));
 
-  function setOf(group: Group, found: Found): Bits | undefined {
+  function setOf(group: Group, found: HomeConditions): Bits | undefined {
     const filter = filterOf(columns, group, found);
     if (!filter) return undefined;
     const fields = group === 'units' ? unitFields : [group];
@@ -210,9 +210,9 @@ export function filterSets(columns: HomeColumns) {
 
   return {
     /** Returns the homes that have one unit matching all filters of units. */
-    withUnit: (found: Found): Bits | undefined => setOf('units', found),
+    withUnit: (found: HomeConditions): Bits | undefined => setOf('units', found),
     /** Returns the filters of a search, each with the homes that it leaves. */
-    of: (found: Found): Map<Group, Bits> =>
+    of: (found: HomeConditions): Map<Group, Bits> =>
       new Map(
         groups.flatMap((group) => {
           const set = setOf(group, found);

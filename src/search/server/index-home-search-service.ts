@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Box } from '#maps/shared/rules.ts';
-import { type Bits, inAll, rowsIn, sizeOf } from '#platform/server/bits.ts';
+import { type Bits, intersection, rowsIn, sizeOf } from '#platform/server/bits.ts';
 import { pageInOrder } from '#platform/server/paging.ts';
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import { homeFilters, type UnitField, unitFields } from '#search/shared/home-filter-rules.ts';
 import type { Point } from '#search/shared/map-rules.ts';
-import { type Found, type Group, groups, hasUnitFilter } from './home-filters.ts';
+import { type Group, groups, type HomeConditions, hasUnitFilter } from './home-filters.ts';
 import {
   type Counted,
   type Counting,
@@ -74,24 +74,31 @@ export function homeIndex() {
   /** @param always are the conditions that apply to every count. */
   const but = (filters: Map<Group, Bits>, always: readonly Bits[], own?: Group): Homes =>
     homesOf(
-      inAll(columns.listed, [...always, ...[...filters].filter(([group]) => group !== own).map(([, bits]) => bits)]),
+      intersection(columns.listed, [
+        ...always,
+        ...[...filters].filter(([group]) => group !== own).map(([, bits]) => bits),
+      ]),
     );
   /** Words, a point and the area of a map have no choices to count (`matchesText`). */
-  const alwaysOf = ({ words, near, box }: Found): Bits[] => [
+  const alwaysOf = ({ words, near, box }: HomeConditions): Bits[] => [
     ...(words ? [sets.withWords(words)] : []),
     ...(near ? [sets.near(near)] : []),
     ...(box ? [sets.within(box)] : []),
   ];
 
-  function keptCounts(what: string, { phrase: _, branch: __, ...filters }: Found, count: () => Counted[]): Counted[] {
+  function keptCounts(
+    what: string,
+    { phrase: _, branch: __, ...filters }: HomeConditions,
+    count: () => Counted[],
+  ): Counted[] {
     const key = `${what} ${JSON.stringify(filters)}`;
     const counted = counts.get(key) ?? count();
     counts.set(key, counted);
     return counted;
   }
 
-  const countOfUnits = (found: Found, fields: readonly UnitField[], { bits, traits }: Homes): Counted[] =>
-    countUnits(columns, found, fields, traits(), () => rowsIn(inAll(bits, [columns.several])));
+  const countOfUnits = (found: HomeConditions, fields: readonly UnitField[], { bits, traits }: Homes): Counted[] =>
+    countUnits(columns, found, fields, traits(), () => rowsIn(intersection(bits, [columns.several])));
 
   /** Writes a home and returns its row. If the home can't be read, the row isn't listed. */
   function put(home: IndexedHome, failed: Failed): number {
@@ -128,15 +135,15 @@ export function homeIndex() {
     },
 
     /** Returns the rows that a search finds. */
-    found: (found: Found): Bits => but(sets.of(found), alwaysOf(found)).bits,
+    found: (found: HomeConditions): Bits => but(sets.of(found), alwaysOf(found)).bits,
 
     /** Returns how many homes a search finds. */
-    count: (found: Found): number => sizeOf(but(sets.of(found), alwaysOf(found)).bits),
+    count: (found: HomeConditions): number => sizeOf(but(sets.of(found), alwaysOf(found)).bits),
 
     /**
      * Returns the best homes with a point that a search finds within a box, at most `limit`, and how many there are.
      */
-    points(found: Found, box: Box = earth, limit: number): { points: Point[]; homes: number } {
+    points(found: HomeConditions, box: Box = earth, limit: number): { points: Point[]; homes: number } {
       const { id, latitude, longitude } = columns;
       const rows = but(sets.of(found), alwaysOf(found)).rows().filter(isWithin(columns, box));
       const first = pageInOrder(rows, { limit, offset: 0 }, orderOf(columns, 'relevance', turns.ofRows()));
@@ -155,7 +162,7 @@ export function homeIndex() {
      * @param exhibitors have names that the best match is compared with.
      */
     search(
-      found: Found,
+      found: HomeConditions,
       range: HomeRange,
       exhibitors: ExhibitorColumns,
     ): { counted: Counted[]; total: number; ids: number[] } {

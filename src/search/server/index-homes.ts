@@ -3,7 +3,7 @@ import { punctuation } from '#platform/server/normalise-name.ts';
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import { homeFieldsOf, homeFilters, unitColumns, unitFields } from '#search/shared/home-filter-rules.ts';
 import { Cells, noCell } from './index-cells.ts';
-import { grown, IdLists } from './index-lists.ts';
+import { IdLists, withCapacity } from './index-lists.ts';
 import type { IndexedHome } from './index-queries.ts';
 import { RowsByNumber } from './index-rows.ts';
 import { HomeTraits, type Unit, UnitTraits } from './index-traits.ts';
@@ -176,8 +176,8 @@ export class HomeColumns {
   #grow(): void {
     const least = this.rows + 1_023;
     this.generation += 1;
-    for (const name of columns) (this[name] as unknown) = grown(this[name], least);
-    for (const field of listFields) this.listOf[field] = grown(this.listOf[field], least);
+    for (const name of columns) (this[name] as unknown) = withCapacity(this[name], least);
+    for (const field of listFields) this.listOf[field] = withCapacity(this.listOf[field], least);
     for (const name of ['listed', 'several'] as const) {
       const bits = bitsFor(this.id.length);
       bits.set(this[name]);
@@ -197,9 +197,9 @@ export class HomeColumns {
       this.units += units.length;
       if (this.units > this.unitTrait.length) {
         const least = this.units + 1_023;
-        this.unitTrait = grown(this.unitTrait, least);
+        this.unitTrait = withCapacity(this.unitTrait, least);
         for (const column of numberColumns)
-          this.unitNumbers[column] = grown(this.unitNumbers[column] as Float64Array, least);
+          this.unitNumbers[column] = withCapacity(this.unitNumbers[column] as Float64Array, least);
         this.generation += 1;
       }
     }

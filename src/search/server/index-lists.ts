@@ -21,12 +21,12 @@ export class IdLists {
       .split(',')
       .map((id) => this.#place(Number(id)));
     if (this.#used + places.length > this.#members.length)
-      this.#members = grown(this.#members, this.#used + places.length);
+      this.#members = withCapacity(this.#members, this.#used + places.length);
     this.#members.set(places, this.#used);
     this.#used += places.length;
     const number = this.#lists;
     this.#lists += 1;
-    if (this.#lists >= this.#starts.length) this.#starts = grown(this.#starts, this.#lists + 1);
+    if (this.#lists >= this.#starts.length) this.#starts = withCapacity(this.#starts, this.#lists + 1);
     this.#starts[this.#lists] = this.#used;
     this.#numberOf.set(text, number);
     return number;
@@ -73,7 +73,7 @@ export class IdLists {
 }
 
 /** Returns the same numbers with room for more. @param least is the length that has to fit. */
-export function grown<Numbers extends Int32Array | Uint32Array | Uint16Array | Uint8Array | Float64Array>(
+export function withCapacity<Numbers extends Int32Array | Uint32Array | Uint16Array | Uint8Array | Float64Array>(
   numbers: Numbers,
   least: number,
 ): Numbers {

@@ -41,7 +41,7 @@ function unitTrait(field: UnitField, unit: Unit): number {
   const { steps } = filter;
   const number = value as number;
   if (filter.kind === 'unit at least') return Number.isNaN(number) ? 0 : reachedBy(steps, number);
-  return Number.isNaN(number) ? steps.length : stepFor(steps, number);
+  return Number.isNaN(number) ? steps.length : firstStepFrom(steps, number);
 }
 
 /** Returns how many steps a number reaches. */
@@ -52,14 +52,14 @@ function reachedBy(steps: readonly number[], number: number): number {
 }
 
 /** Returns the position of the first step that is not below a number. */
-export function stepFor(steps: readonly number[], number: number): number {
+export function firstStepFrom(steps: readonly number[], number: number): number {
   let place = 0;
   while (place < steps.length && (steps[place] as number) < number) place += 1;
   return place;
 }
 
 /** Returns the function that combines the traits of two units, which depends on the kind of the filter. */
-export function joinOf(field: UnitField): (one: number, other: number) => number {
+export function traitCombinerOf(field: UnitField): (one: number, other: number) => number {
   const { kind } = homeFilters[field];
   return kind === 'unit choices' ? (one, other) => one | other : kind === 'unit at most' ? Math.min : Math.max;
 }
@@ -100,7 +100,7 @@ export class HomeTraits extends Combinations<TraitField> {
     const traits = {} as Record<TraitField, number>;
     for (const field of unitFields) {
       const column = values[field];
-      const join = joinOf(field);
+      const join = traitCombinerOf(field);
       traits[field] = units.reduce((joined, unit) => join(joined, column[unit] as number), noUnits(field));
     }
     for (const field of homeTraitFields) {

@@ -1,6 +1,6 @@
 import { hasBit } from '#platform/server/bits.ts';
 import type { HomeColumns } from './index-homes.ts';
-import { grown } from './index-lists.ts';
+import { withCapacity } from './index-lists.ts';
 import { newest } from './index-order.ts';
 
 const highestTurn = 0xffff;
@@ -46,7 +46,7 @@ export class Turns {
    */
   #count(isCounted: Uint8Array): void {
     const { rows: all, standing, developer, listed, id } = this.#columns;
-    if (this.#turn.length < all) this.#turn = grown(this.#turn, id.length) as Uint16Array;
+    if (this.#turn.length < all) this.#turn = withCapacity(this.#turn, id.length) as Uint16Array;
     const rows: number[] = [];
     for (let row = 0; row < all; row += 1)
       if (isCounted[developer[row] as number] === 1 && hasBit(listed, row)) rows.push(row);

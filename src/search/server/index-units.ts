@@ -1,8 +1,8 @@
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import { homeFilters, unitFields } from '#search/shared/home-filter-rules.ts';
-import type { Found } from './home-filters.ts';
+import type { HomeConditions } from './home-filters.ts';
 import type { HomeColumns } from './index-homes.ts';
-import { choiceBit, type HomeTraits, stepFor, type UnitTraits } from './index-traits.ts';
+import { choiceBit, firstStepFrom, type HomeTraits, type UnitTraits } from './index-traits.ts';
 
 /** A combination fails the filters of units, passes them, or leaves it open. */
 export const verdicts = { fails: 0, passes: 1, unknown: 2 } as const;
@@ -11,7 +11,7 @@ export const verdicts = { fails: 0, passes: 1, unknown: 2 } as const;
  * Returns for each combination of traits whether it matches the filters of units. It is `unknown` if a number between
  * two steps decides. If a home has several units, `passes` means only that for each filter one of them passes.
  */
-export function verdictsOf(traits: UnitTraits | HomeTraits, found: Found): Uint8Array {
+export function verdictsOf(traits: UnitTraits | HomeTraits, found: HomeConditions): Uint8Array {
   const result = new Uint8Array(traits.size).fill(verdicts.passes);
   for (const field of unitFields) {
     const value = found[field];
@@ -38,7 +38,7 @@ export function verdictsOf(traits: UnitTraits | HomeTraits, found: Found): Uint8
  */
 function verdictsOfSteps({ kind, steps }: HomeFilter & { kind: 'unit at most' | 'unit at least' }, bound: number) {
   const isMost = kind === 'unit at most';
-  const step = stepFor(steps, bound);
+  const step = firstStepFrom(steps, bound);
   const isStep = steps[step] === bound;
   return Uint8Array.from({ length: steps.length + 1 }, (_, at) => {
     if (at === step && !isStep) return verdicts.unknown;
@@ -47,7 +47,7 @@ function verdictsOfSteps({ kind, steps }: HomeFilter & { kind: 'unit at most' | 
 }
 
 /** Returns a function that says of a unit whether it matches all filters of units. */
-export function unitMatcher(columns: HomeColumns, found: Found): (unit: number) => boolean {
+export function unitMatcher(columns: HomeColumns, found: HomeConditions): (unit: number) => boolean {
   const { unitTrait, unitTraits, unitNumbers } = columns;
   let known = verdictsOf(unitTraits, found);
   const bounds = unitFields.flatMap((field) => {

@@ -1,5 +1,5 @@
 import { type Bits, setBit } from '#platform/server/bits.ts';
-import { grown } from './index-lists.ts';
+import { withCapacity } from './index-lists.ts';
 
 const space = 0x20;
 /** The table is at most half full. */
@@ -115,11 +115,11 @@ export class Vocabulary {
     const number = this.size;
     const start = this.#starts[number] as number;
     const end = start + length;
-    if (end >= this.#bytes.length) this.#bytes = grown(this.#bytes, end + 1) as Uint8Array;
+    if (end >= this.#bytes.length) this.#bytes = withCapacity(this.#bytes, end + 1) as Uint8Array;
     this.#bytes.set(this.#sought.subarray(0, length), start);
     this.#bytes[end] = space;
     this.size += 1;
-    if (this.size >= this.#starts.length) this.#starts = grown(this.#starts, this.size + 1) as Uint32Array;
+    if (this.size >= this.#starts.length) this.#starts = withCapacity(this.#starts, this.size + 1) as Uint32Array;
     this.#starts[this.size] = end + 1;
     this.#places[place] = this.size;
     if (2 * this.size > this.#places.length) this.#widen();

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { type Bits, bitsFor, hasBit, inEither, rowsIn, setBit } from '#platform/server/bits.ts';
+import { type Bits, bitsFor, hasBit, rowsIn, setBit, union } from '#platform/server/bits.ts';
 import { withoutLegalForms } from '#search/shared/words-rules.ts';
-import { grown } from './index-lists.ts';
+import { withCapacity } from './index-lists.ts';
 import { Vocabulary } from './index-vocabulary.ts';
 
 /** The known words that match a searched word. `looked` is the number of words that were compared so far. */
@@ -36,14 +36,14 @@ export class Words {
   put(row: number, text: string): void {
     const words = text.trim() === '' ? [] : text.trim().split(' ');
     if (row >= this.#first.length) {
-      this.#first = grown(this.#first, row + 1_024) as Uint32Array;
-      this.#count = grown(this.#count, row + 1_024) as Uint16Array;
+      this.#first = withCapacity(this.#first, row + 1_024) as Uint32Array;
+      this.#count = withCapacity(this.#count, row + 1_024) as Uint16Array;
     }
     // A longer text is written after all others, and its former place stays unused.
     if (words.length > (this.#count[row] as number)) {
       this.#first[row] = this.#used;
       this.#used += words.length;
-      if (this.#used > this.#words.length) this.#words = grown(this.#words, this.#used + 4_096) as Uint32Array;
+      if (this.#used > this.#words.length) this.#words = withCapacity(this.#words, this.#used + 4_096) as Uint32Array;
     }
     this.#count[row] = words.length;
     for (const [place, word] of words.entries())
@@ -177,7 +177,7 @@ export class Words {
 
   #marksOfAny(words: readonly string[]): Bits {
     const [first = bitsFor(this.known.size), ...others] = words.map((word) => this.#marksOf(word));
-    return others.reduce(inEither, first);
+    return others.reduce(union, first);
   }
 
   #marksOf(word: string): Bits {

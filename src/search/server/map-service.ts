@@ -1,6 +1,6 @@
 import type { Box } from '#maps/shared/rules.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
-import { atOnce } from '#platform/server/queue.ts';
+import { runAtOnce } from '#platform/server/queue.ts';
 import { versionedCache } from '#platform/server/versioned-cache.ts';
 import type { HomeMap, HomeMapQuery } from '#search/shared/home-contract.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type Point,
 } from '#search/shared/map-rules.ts';
 import type { Asking, SearchService } from './answer-service.ts';
-import type { Found } from './home-filters.ts';
+import type { HomeConditions } from './home-filters.ts';
 import { presentMapPoint } from './home-presenter.ts';
 import { type MapPointRow, selectGrid, selectMapPoints, selectSpread } from './map-queries.ts';
 
@@ -75,13 +75,13 @@ export function homesMapService(db: PooledDb, version: () => Promise<number>, en
     );
 
   /** Returns how many of the homes found have no point. */
-  async function unplacedOf(asking: Asking, found: Found): Promise<number> {
+  async function unplacedOf(asking: Asking, found: HomeConditions): Promise<number> {
     const [all, placed] = await Promise.all([asking.count(found), asking.points(found, undefined, 1)]);
     return all - placed.homes;
   }
 
   /** @param turn decides when an answer that isn't cached is computed. */
-  return async (input: HomeMapQuery, turn = atOnce): Promise<HomeMap> => {
+  return async (input: HomeMapQuery, turn = runAtOnce): Promise<HomeMap> => {
     const shown = await version();
     const question = JSON.stringify(input);
     const answer = () => answers(question, shown, (isOf) => answerOf(input, shown, isOf));
@@ -89,7 +89,7 @@ export function homesMapService(db: PooledDb, version: () => Promise<number>, en
   };
 }
 
-const isEverything = (found: Found): boolean => Object.values(found).every((filter) => filter === undefined);
+const isEverything = (found: HomeConditions): boolean => Object.values(found).every((filter) => filter === undefined);
 
 async function mapOf(
   { points, count, cards, kept }: Source,

@@ -3,7 +3,7 @@ import { locations } from '#catalogue/server/tables.ts';
 import { idArray } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { conditionsOf, matchesText } from './home-filter-queries.ts';
-import type { Found } from './home-filters.ts';
+import type { HomeConditions } from './home-filters.ts';
 import { changedHomes, homeSearch } from './tables.ts';
 
 /** Returns the places within each of these, itself included. */
@@ -29,7 +29,7 @@ export type Pair = { search: number; project: number };
  */
 export async function selectMatches(
   db: Db,
-  asked: { id: number; found: Found; projects: readonly number[] }[],
+  asked: { id: number; found: HomeConditions; projects: readonly number[] }[],
   state: 'now' | 'before',
 ): Promise<Pair[]> {
   if (asked.length === 0) return [];

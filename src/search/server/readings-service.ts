@@ -8,7 +8,7 @@ import { takeNoData } from '#search/shared/no-data-rules.ts';
 import { endsPlace, isHomeWord, isLegalForm, isWeak, readWords, type WordsRead } from '#search/shared/words-rules.ts';
 import { type CategoryName, categoriesOfKinds, findCategories } from './category-names-service.ts';
 import { inLatin, isDevanagari } from './devanagari.ts';
-import type { Found } from './home-filters.ts';
+import type { HomeConditions } from './home-filters.ts';
 import { selectBranches } from './home-queries.ts';
 import { findNames, type NamesFound } from './names-service.ts';
 import { type Corrected, correctRuns, findUnknown, meantWords } from './spelling-service.ts';
@@ -28,7 +28,7 @@ export type Reading = {
 /** Tries a reading by counting what it finds, and finds words that sound alike. */
 export type Tries = {
   /** Counts the homes that a search finds. @param limit is where counting may stop. */
-  count: (found: Found, limit: number) => Promise<number>;
+  count: (found: HomeConditions, limit: number) => Promise<number>;
   /** Returns known words with the same consonants. */
   alike: (word: string) => Promise<string[]>;
   /** Words that are still being typed may be incomplete, so nothing is corrected or left out. */
@@ -299,7 +299,7 @@ export function isNarrowed({ search: _, ...given }: HomeFilters, { filters }: Re
 export const wordsOf = ({ runs }: Reading): string[] => [...new Set(runs.flat().filter(isRequired))];
 
 /** Returns a reading as the filters that engines search with. */
-export async function foundOf(db: Db, reading: Reading): Promise<Found> {
+export async function foundOf(db: Db, reading: Reading): Promise<HomeConditions> {
   const { location_ids } = reading.filters;
   const words = wordsOf(reading);
   return {

@@ -1,19 +1,24 @@
 import { ConfigError, readConfig } from '#app/server/config.ts';
 import { openDatabase } from '#platform/server/database/open.ts';
-import { quietErrors } from '#platform/server/logged-error.ts';
-import { StartupError } from '#platform/server/startup-error.ts';
+import { runCommand } from '#platform/server/operator-command.ts';
+import { OperatorError } from '#platform/server/operator-error.ts';
 import { cluster, obstacleOf } from './opensearch/cluster.ts';
 import { feedService } from './opensearch/feed-service.ts';
 
-quietErrors();
-try {
-  await rebuild();
-} catch (error) {
-  console.error(error instanceof ConfigError || error instanceof StartupError ? error.message : obstacleOf(error));
-  process.exitCode = 1;
-}
+const usage = `Usage: npm run search:rebuild
 
-/** Fills new indexes while the present ones answer. It can run beside the program. */
+Fills new indexes at SEARCH_URL while the present ones answer. It can run beside the program.
+
+  --help   this text`;
+
+await runCommand(usage, async () => {
+  try {
+    await rebuild();
+  } catch (error) {
+    throw error instanceof OperatorError ? error : new OperatorError(obstacleOf(error));
+  }
+});
+
 async function rebuild(): Promise<void> {
   const config = readConfig(process.env);
   if (!config.search)

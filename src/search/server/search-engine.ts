@@ -3,7 +3,7 @@ import type { HomeSort } from '#search/shared/home-rules.ts';
 import type { Point } from '#search/shared/map-rules.ts';
 import type { Filters } from './exhibitor-filters.ts';
 import type { ExhibitorCounts, ExhibitorRange } from './exhibitor-queries.ts';
-import type { Found } from './home-filters.ts';
+import type { HomeConditions } from './home-filters.ts';
 import type { CountedCard } from './index-cards-service.ts';
 import type { Counted } from './index-counts.ts';
 import type { CountedChoices } from './index-facets-service.ts';
@@ -17,16 +17,16 @@ export type HomeRange = { sort: HomeSort; limit: number; offset: number };
  */
 export type Questions = {
   /** Answers the ids of the homes on a page, and the counts of each choice, without names. */
-  homes: (found: Found, range: HomeRange) => { counted: Counted[]; total: number; ids: number[] };
+  homes: (found: HomeConditions, range: HomeRange) => { counted: Counted[]; total: number; ids: number[] };
 
   /** Answers how many homes a search finds. */
-  count: (found: Found) => number;
+  count: (found: HomeConditions) => number;
 
   /**
    * Answers the best homes with a point that a search finds within a box, or anywhere, at most `limit`, and how many
    * there are.
    */
-  points: (found: Found, box: Box | undefined, limit: number) => { points: Point[]; homes: number };
+  points: (found: HomeConditions, box: Box | undefined, limit: number) => { points: Point[]; homes: number };
 
   /**
    * Answers the cards of the builders and consultants on a page, and the counts. `meant` are homes that count as found
@@ -35,7 +35,7 @@ export type Questions = {
   exhibitors: (
     filters: Filters,
     range: ExhibitorRange,
-    meant?: Found,
+    meant?: HomeConditions,
   ) => { choices: CountedChoices[]; counts: ExhibitorCounts; cards: CountedCard[] };
 
   /** Answers the ids of the projects on a page, and the counts. */

@@ -1,5 +1,5 @@
 import { TooManyRequestsError } from '#platform/server/app-error.ts';
-import { createQueue, type Queue, type Turn } from '#platform/server/queue.ts';
+import { createQueue, type JobRunner, type Queue } from '#platform/server/queue.ts';
 
 /**
  * As many as the database has connections. Searches wait for the index's thread and for the database in turn, and with
@@ -29,6 +29,6 @@ type Asking = { services: { searchQueue: Queue }; client: { address: string } };
  * which removes it from the queue.
  */
 export const searchTurn =
-  ({ services, client }: Asking, signal: AbortSignal | undefined): Turn =>
+  ({ services, client }: Asking, signal: AbortSignal | undefined): JobRunner =>
   (job) =>
     services.searchQueue(job, { of: client.address, signal });

@@ -1,11 +1,11 @@
-import type { Turn } from '#platform/server/queue.ts';
+import type { JobRunner } from '#platform/server/queue.ts';
 import type { SearchEngine } from './search-engine.ts';
 
 /**
  * `isOwn` says that a signed-in person asks, who has to see changes at once because they may be their own. `turn`
  * decides when an answer that isn't kept is computed.
  */
-export type Reading = { isOwn?: boolean; turn?: Turn };
+export type Reading = { isOwn?: boolean; turn?: JobRunner };
 
 export type Versions = {
   version: () => Promise<number>;

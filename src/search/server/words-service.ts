@@ -13,7 +13,7 @@ import { soundsAlike } from '#search/shared/spelling-rules.ts';
 import { readWords } from '#search/shared/words-rules.ts';
 import { categoryNames } from './category-names-service.ts';
 import { asTyped } from './devanagari.ts';
-import type { Found } from './home-filters.ts';
+import type { HomeConditions } from './home-filters.ts';
 import { presentAddress } from './home-presenter.ts';
 import {
   type Asked,
@@ -35,7 +35,7 @@ import { selectOffered } from './words-queries.ts';
 export type Understood = {
   /** The search with its words read as filters. */
   filters: HomeFilters;
-  found: Found;
+  found: HomeConditions;
   /** The search as an address has it; null if its words are only words. */
   understood: Record<string, string> | null;
   corrected: Corrected[];

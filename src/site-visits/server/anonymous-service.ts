@@ -1,4 +1,4 @@
-import { type Unconfirmed, wayToConfirm } from '#notifications/server/confirmation-mails.ts';
+import { confirmationAdvice, type Unconfirmed } from '#notifications/server/confirmation-mails.ts';
 import { formatWait, TooManyRequestsError, ValidationError } from '#platform/server/app-error.ts';
 import { violatesConstraint } from '#platform/server/database/constraints.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
@@ -31,7 +31,7 @@ export function assertPartyFits(by: Unconfirmed, { number_of_visitors: visitors 
   if (visitors > maxPlaces)
     throw new ValidationError(
       'number_of_visitors',
-      `You can book for at most ${maxPlaces} people a day. ${wayToConfirm(by)} to book for more.`,
+      `You can book for at most ${maxPlaces} people a day. ${confirmationAdvice(by)} to book for more.`,
     );
 }
 
@@ -100,6 +100,6 @@ export async function toUserError(
   if (!violatesConstraint(placesADayConstraint, error)) return error;
   const { mailbox, phone } = countingKeys(contact);
   const wait = await secondsUntilPlaces(db, mailbox, phone);
-  const text = `One email address or phone can book ${maxPlaces} places a day. ${wayToConfirm(by)} to book more now, or try again in ${formatWait(wait)}.`;
+  const text = `One email address or phone can book ${maxPlaces} places a day. ${confirmationAdvice(by)} to book more now, or try again in ${formatWait(wait)}.`;
   return new TooManyRequestsError({ name: 'visit places' }, wait, text);
 }

@@ -84,7 +84,7 @@ export const selectUploadsOf = (db: Db, scope: AccountScope) =>
     .orderBy(mediaOwners.uploadedAt);
 
 /** Starts a new waiting time. */
-export async function insertUnused(tx: Db, mediaId: number): Promise<void> {
+export async function insertUnusedMedia(tx: Db, mediaId: number): Promise<void> {
   await tx
     .insert(unusedMedia)
     .values({ mediaId })
@@ -92,7 +92,7 @@ export async function insertUnused(tx: Db, mediaId: number): Promise<void> {
 }
 
 /** Takes all files that are unused now. */
-export async function replaceUnused(tx: Db, ids: number[]): Promise<void> {
+export async function replaceUnusedMedia(tx: Db, ids: number[]): Promise<void> {
   await tx.delete(unusedMedia).where(sql`${unusedMedia.mediaId} <> all(${sql.param(ids)}::integer[])`);
   await tx.execute(
     sql`insert into ${unusedMedia} (media_id) select id from ${media} where id = any(${sql.param(ids)}::integer[])

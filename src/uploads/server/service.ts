@@ -11,11 +11,11 @@ import { dailyMegabytes, maxPixels, networkMegabytes, type Uploader } from './li
 import {
   deleteOwner,
   insertOwner,
-  insertUnused,
+  insertUnusedMedia,
   isAtApprovedStall,
   isOrphan,
   reachesExhibitor,
-  replaceUnused,
+  replaceUnusedMedia,
   selectOrphans,
   selectReachable,
   selectUploadsOf,
@@ -72,7 +72,7 @@ export function uploadsService({ db, engine, media, jobs, limits }: Parts) {
    * @param before is in ms; leftovers last written before it are erased.
    */
   async function eraseOrphans(before = strayBefore({ engine })): Promise<void> {
-    await db.transaction(async (tx) => replaceUnused(tx, await media.unused(tx)));
+    await db.transaction(async (tx) => replaceUnusedMedia(tx, await media.unused(tx)));
     for (const { id, path } of await selectOrphans(db)) await media.erase(path, (tx) => isOrphan(tx, id));
     await media.eraseUnrecorded(before);
   }
@@ -123,7 +123,7 @@ export function uploadsService({ db, engine, media, jobs, limits }: Parts) {
       return db.transaction(async (tx) => {
         const row = await media.recordKept(tx, kept);
         await insertOwner(tx, scope, row.id, exhibitor_id);
-        if (!(await media.isUsed(tx, row))) await insertUnused(tx, row.id);
+        if (!(await media.isUsed(tx, row))) await insertUnusedMedia(tx, row.id);
         signal?.throwIfAborted();
         return row;
       });
@@ -171,7 +171,7 @@ export function uploadsService({ db, engine, media, jobs, limits }: Parts) {
       }),
 
     /** Keeps an unused file for a day from now before it is erased. A record that uses it keeps it. */
-    startWaiting: (tx: Db, id: number): Promise<void> => insertUnused(tx, id),
+    startWaiting: (tx: Db, id: number): Promise<void> => insertUnusedMedia(tx, id),
 
     ownData: (userId: number) => selectUploadsOf(db, accountScope(userId)),
   };

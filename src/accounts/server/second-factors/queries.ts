@@ -17,8 +17,8 @@ const isOpen = (purpose: Purpose, ticketHash: string) =>
     gt(secondFactorFlows.expiresAt, sql`now()`),
   );
 
-/** Returns a flow that has not expired, and locks it: of two calls at once, the second waits. */
-export async function holdFlow(tx: Db, purpose: Purpose, ticketHash: string): Promise<Flow | undefined> {
+/** Returns a flow that hasn't expired, and locks it, so that a concurrent call waits. */
+export async function lockFlow(tx: Db, purpose: Purpose, ticketHash: string): Promise<Flow | undefined> {
   const [row] = await tx.select().from(secondFactorFlows).where(isOpen(purpose, ticketHash)).for('update');
   return row;
 }
@@ -56,7 +56,7 @@ export async function putTotpKey(tx: Db, row: { userId: number; key: string; las
     .onConflictDoUpdate({ target: totpKeys.userId, set: { key, lastStep, createdAt: sql`now()` } });
 }
 
-/** Takes a code's step; returns false when it or a later one was taken before. */
+/** Marks a code's step as used. Returns false if it or a later one was used before. */
 export async function takeTotpStep(tx: Db, userId: number, step: number): Promise<boolean> {
   const taken = await tx
     .update(totpKeys)
@@ -96,7 +96,7 @@ export async function deletePasskey(tx: Db, userId: number, id: number): Promise
   return deleted.length > 0;
 }
 
-/** Deletes set-ups and sign-ins that are not finished, too. */
+/** Also deletes unfinished set-ups and sign-ins. */
 export async function deleteFactorsOf(tx: Db, userId: number): Promise<void> {
   for (const table of [totpKeys, passkeys, recoveryCodes, secondFactorFlows])
     await tx.delete(table).where(eq(table.userId, userId));
@@ -110,7 +110,7 @@ export async function replaceRecoveryCodes(tx: Db, userId: number, hashes: reado
   if (hashes.length > 0) await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ codeHash, userId })));
 }
 
-/** Deletes a recovery code; of two attempts at once one gets it. */
+/** Deletes a recovery code and returns whether it existed, so that only one of two concurrent attempts succeeds. */
 export async function takeRecoveryCode(tx: Db, userId: number, codeHash: string): Promise<boolean> {
   const taken = await tx
     .delete(recoveryCodes)

@@ -10,7 +10,10 @@ import { deleteFactorsOf } from './queries.ts';
 
 type Parts = { db: PooledDb; users: UsersService; sessions: SessionsService; notifications: NotificationsService };
 
-/** Removes all second factors of a person who has lost them. Their sessions end: what was lost may be in other hands. */
+/**
+ * Removes all second factors of a person who has lost them, and ends their sessions, because others may have the
+ * factors.
+ */
 export function factorRemovalService({ db, users, sessions, notifications }: Parts) {
   async function remove(tx: Db, { id, name, email }: Person, change: 'all by organiser' | 'all on server') {
     await deleteFactorsOf(tx, id);

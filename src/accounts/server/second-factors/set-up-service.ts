@@ -15,9 +15,9 @@ import {
   deleteFlow,
   deletePasskey,
   deleteTotpKey,
-  holdFlow,
   insertFlow,
   insertPasskey,
+  lockFlow,
   putTotpKey,
   replaceRecoveryCodes,
   selectPasskeysOf,
@@ -25,7 +25,7 @@ import {
 import { newTotpKey, stepOfCode, type TotpKeyStore, totpAddress } from './totp.ts';
 import { readRegistration, registrationOptions } from './webauthn.ts';
 
-/** 120 random bits, so that a plain hash keeps them (ASVS 5.0, 6.5.2). */
+/** Recovery codes have 120 random bits, so that an unsalted hash protects them (ASVS 5.0, 6.5.2). */
 const codeBytes = 15;
 
 /** Returns new recovery codes: how each is shown, and the hash that is stored. */
@@ -47,7 +47,7 @@ type Parts = {
 type Session = { person: Person; sessionId: number };
 type Changed = { data: SecondFactors; recovery_codes: string[] };
 
-/** People set up and remove their second factors here, with their password. Each change is mailed. */
+/** Sets up and removes a person's own second factors, after their password. Each change is mailed. */
 export function factorSetUpService(parts: Parts) {
   const { db, factors, reauthentication, notifications, expoName, totpKeys } = parts;
   const prove = ({ person, sessionId }: Session, given: string | undefined) =>
@@ -77,7 +77,7 @@ export function factorSetUpService(parts: Parts) {
     return { data: await factors.of(id, tx), recovery_codes };
   }
 
-  /** The first factor brings recovery codes, and ends the other sessions, which began without it. */
+  /** Creates recovery codes with the first factor, and ends the other sessions, which began without it. */
   async function added(tx: Db, { person, sessionId }: Session, change: FactorChange): Promise<Changed> {
     const { recovery_codes } = await factors.of(person.id, tx);
     if (recovery_codes > 0) return changed(tx, person, change);
@@ -85,7 +85,7 @@ export function factorSetUpService(parts: Parts) {
     return changed(tx, person, change, await giveCodes(tx, person.id));
   }
 
-  /** Recovery codes go with the last factor. */
+  /** Deletes the recovery codes with the last factor. */
   async function removed(tx: Db, person: Person, change: FactorChange): Promise<Changed> {
     const { app, passkeys } = await factors.of(person.id, tx);
     if (!app && passkeys.length === 0) await replaceRecoveryCodes(tx, person.id, []);
@@ -112,7 +112,7 @@ export function factorSetUpService(parts: Parts) {
       db.transaction(async (tx) => {
         const { person } = session;
         const ticketHash = hashToken(ticket);
-        const flow = await holdFlow(tx, 'app', ticketHash);
+        const flow = await lockFlow(tx, 'app', ticketHash);
         const key = flow?.userId === person.id && flow.secret !== null && totpKeys.read(flow.secret, person.id);
         if (!flow || !key) throw new ValidationError('ticket', 'This took too long. Start again.');
         const step = stepOfCode(key, code);
@@ -159,7 +159,7 @@ export function factorSetUpService(parts: Parts) {
       db.transaction(async (tx) => {
         const ticketHash = hashToken(ticket);
         const { person } = session;
-        const flow = await holdFlow(tx, 'passkey', ticketHash);
+        const flow = await lockFlow(tx, 'passkey', ticketHash);
         if (flow?.userId !== person.id || flow.secret === null)
           throw new ValidationError('ticket', 'This took too long. Start again.');
         await deleteFlow(tx, ticketHash);

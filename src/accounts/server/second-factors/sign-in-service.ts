@@ -12,7 +12,7 @@ import {
   countRecoveryCodes,
   deleteFlow,
   type Flow,
-  holdFlow,
+  lockFlow,
   notePasskeyUse,
   selectFlowOwner,
   selectPasskeysOf,
@@ -35,16 +35,16 @@ type Proof = z.output<typeof secondStepInput>;
 
 const tooLate = () => new ValidationError('ticket', 'This sign-in took too long. Sign in again.');
 
-/** The program has another ENCRYPTION_KEY than when the app was set up. */
+/** The key can't be decrypted, because ENCRYPTION_KEY was changed since the app was set up. */
 const unreadable = () =>
   new ValidationError(
     'code',
     'Codes of your app can’t be checked any more. Use a recovery code, then set up the app again on your profile.',
   );
 
-/** Checks the second step of a sign-in, which its ticket binds to the first. */
+/** Checks the second step of a sign-in. A ticket connects it with the first step. */
 export function secondStepService({ db, users, sessions, notifications, totpKeys }: Parts) {
-  /** A challenge is answered once, rightly or wrongly. */
+  /** Deletes the challenge with the answer, right or wrong, so that it is used once. */
   async function isSigned(tx: Db, flow: Flow, given: Assertion, origin: string): Promise<boolean> {
     const { ticketHash, userId, secret: challenge } = flow;
     const passkey = (await selectPasskeysOf(tx, userId)).find(({ credentialId }) => credentialId === given.id);
@@ -90,22 +90,27 @@ export function secondStepService({ db, users, sessions, notifications, totpKeys
       return person;
     },
 
-    /** Returns what the browser asks a passkey by. @throws ValidationError when the first step was too long ago. */
+    /**
+     * Returns the options with which the browser requests a passkey. @throws ValidationError when the first step was
+     * too long ago.
+     */
     passkeyOptions: (ticket: string, origin: string): Promise<Record<string, unknown>> =>
       db.transaction(async (tx) => {
         const ticketHash = hashToken(ticket);
-        const flow = await holdFlow(tx, 'sign-in', ticketHash);
+        const flow = await lockFlow(tx, 'sign-in', ticketHash);
         if (!flow) throw tooLate();
         const { options, challenge } = await assertionOptions(origin, await selectPasskeysOf(tx, flow.userId));
         await setFlowSecret(tx, ticketHash, challenge);
         return options;
       }),
 
-    /** Starts the session; undefined for a wrong proof. @throws ValidationError when the first step was too long ago. */
+    /**
+     * Starts the session; undefined for a wrong proof. @throws ValidationError when the first step was too long ago.
+     */
     finish: (proof: Proof, visitor: Visitor, origin: string): Promise<{ token: string; user: Person } | undefined> =>
       db.transaction(async (tx) => {
         const ticketHash = hashToken(proof.ticket);
-        const flow = await holdFlow(tx, 'sign-in', ticketHash);
+        const flow = await lockFlow(tx, 'sign-in', ticketHash);
         const user = flow && (await users.person(flow.userId, tx));
         if (!flow || !user?.is_active) throw tooLate();
         if (!(await isProved(tx, flow, user, proof, origin))) return undefined;

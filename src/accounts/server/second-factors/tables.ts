@@ -5,7 +5,7 @@ import { users } from '#users/server/tables.ts';
 
 const user = () => integer('user_id').references(() => users.id, { onDelete: 'cascade' });
 
-/** Authenticator apps (RFC 6238). The key can’t be a hash: codes are computed from it (docs/decisions/0115). */
+/** Authenticator apps (RFC 6238). The key isn't hashed, because codes are computed from it (docs/decisions/0115). */
 export const totpKeys = pgTable(
   'totp_keys',
   {
@@ -27,7 +27,7 @@ export const passkeys = pgTable(
     userId: user().notNull(),
     /** The browser chose this id, in base64url. */
     credentialId: text('credential_id').notNull().unique(),
-    /** COSE, base64url. */
+    /** The public key in COSE format, base64url. */
     publicKey: text('public_key').notNull(),
     /** The authenticator counts its uses; many always say 0. */
     counter: bigint({ mode: 'number' }).notNull(),
@@ -38,7 +38,7 @@ export const passkeys = pgTable(
   },
   (table) => [index('passkeys_user_idx').on(table.userId)],
 );
-/** Deleted when they are used. */
+/** Recovery codes, which are deleted when they are used. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { decrypt, encrypt } from '#platform/server/encryption.ts';
 
 const period = 30;
-/** A step earlier or later: clocks differ, and typing takes time. */
+/** Codes of one step before and after are accepted, because clocks differ and typing takes time. */
 const window = 1;
 const keyBytes = 20;
 
@@ -13,7 +13,7 @@ export const newTotpKey = (): string => new Secret({ size: keyBytes }).base32;
 const totp = (key: string, named: { issuer?: string; label?: string } = {}) =>
   new TOTP({ ...named, secret: Secret.fromBase32(key), algorithm: 'SHA1', digits: 6, period });
 
-/** Returns an app's address of a key; `:` would end the issuer's name. */
+/** Returns the `otpauth:` URI of a key. The issuer can't contain `:`, which would end it. */
 export const totpAddress = (key: string, issuer: string, email: string): string =>
   totp(key, { issuer: issuer.replaceAll(':', ' '), label: email }).toString();
 
@@ -26,11 +26,11 @@ export function stepOfCode(key: string, code: string, now = Date.now()): number 
 const isPlain = (stored: string) => /^[A-Z2-7]{32}$/.test(stored);
 const nameOf = (userId: number) => `totp ${userId}`;
 
-/** Encrypts the keys of authenticator apps, unless the program has no key for that. */
+/** Encrypts the keys of authenticator apps, if the program has an encryption key. */
 export const totpKeyStore = (encryptionKey: Buffer | undefined) => ({
   write: (key: string, userId: number): string => (encryptionKey ? encrypt(key, encryptionKey, nameOf(userId)) : key),
 
-  /** Returns undefined for one that was encrypted by another key. */
+  /** Decrypts a stored key. Returns undefined if it was encrypted with another encryption key. */
   read: (stored: string, userId: number): string | undefined =>
     isPlain(stored) ? stored : encryptionKey && decrypt(stored, encryptionKey, nameOf(userId)),
 });

@@ -12,10 +12,10 @@ import type { PasskeyRow } from './queries.ts';
 
 type Known = Pick<PasskeyRow, 'credentialId' | 'transports'>;
 type Stored = Known & Pick<PasskeyRow, 'publicKey' | 'counter'>;
-/** A browser's options, and the challenge in them that is kept. */
+/** The options for a browser, and the challenge in them, which is stored until the answer. */
 type Asked = { options: Record<string, unknown>; challenge: string };
 
-/** COSE names of the signatures that are taken: ES256, RS256, EdDSA. */
+/** The COSE algorithm ids of accepted signatures: ES256, RS256, EdDSA. */
 const algorithms = [-7, -257, -8];
 
 /** Passkeys belong to a host name. @param origin that the browser is at. @throws ValidationError for an IP address */
@@ -28,7 +28,7 @@ function hostOf(origin: string): string {
 
 const asKnown = ({ credentialId, transports }: Known) => ({ id: credentialId, transports });
 
-/** Returns what a browser makes a passkey by. */
+/** Returns the options with which a browser creates a passkey. */
 export async function registrationOptions(
   origin: string,
   expoName: string,
@@ -48,7 +48,7 @@ export async function registrationOptions(
   return { options: { ...options }, challenge: options.challenge };
 }
 
-/** Returns the credential that a browser made; undefined when it doesn't answer the challenge. */
+/** Returns the credential that a browser created; undefined if it doesn't answer the challenge. */
 export async function readRegistration(
   { id, client_data, attestation, transports }: Attestation,
   { challenge, origin }: { challenge: string; origin: string },
@@ -77,7 +77,10 @@ export async function readRegistration(
   };
 }
 
-/** Returns what a browser asks a passkey by. The password came before, so the passkey need not ask for a PIN. */
+/**
+ * Returns the options with which a browser requests a passkey. It need not ask for a PIN, since the password was
+ * checked.
+ */
 export async function assertionOptions(origin: string, known: readonly Known[]): Promise<Asked> {
   const options = await generateAuthenticationOptions({
     rpID: hostOf(origin),
@@ -87,7 +90,7 @@ export async function assertionOptions(origin: string, known: readonly Known[]):
   return { options: { ...options }, challenge: options.challenge };
 }
 
-/** Returns the passkey's new counter; undefined when it doesn't answer the challenge. */
+/** Returns the passkey's new counter; undefined if it doesn't answer the challenge. */
 export async function readAssertion(
   { id, client_data, authenticator_data, signature }: Assertion,
   passkey: Stored,

@@ -8,7 +8,7 @@ import type { Person } from '#users/shared/fields.ts';
 /** The forms of visitors are short, with contact details and a message. */
 const withShortForms: Audience[] = ['everyone', 'the signed out', 'the signed in', 'visitors'];
 
-/** The size of a shortlist with all its notes, in a script of three bytes a letter. */
+/** The size of a shortlist with all its notes, in letters of three bytes each. */
 const maxShortlistBytes = shortlistLimits.projects * (shortlistLimits.noteLength * 3 + 100);
 
 type LargeCall = { method: string; path: RegExp; audience: Audience; maxBytes: number };

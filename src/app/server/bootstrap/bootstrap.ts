@@ -48,7 +48,7 @@ export function createAppServices(database: Database, config: Config): Services 
 /**
  * Opens and migrates the database, fills it with the demo if it is empty and the settings say so, and replaces
  * published passwords if the program is exposed. @param report is called with lines about the progress. @throws
- * StartupError
+ * OperatorError
  */
 export async function bootstrap(config: Config, report?: (line: string) => void): Promise<App> {
   ensurePrivateDirectory(config.dataDir);

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { ArchiveHead } from '#backup/server/archive-format.ts';
-import { UsageError } from '#backup/server/command.ts';
 import { type JournalEntry, readJournal } from '#journal/server/journal-file.ts';
-import { applyEntries, endedSince, journalBegins } from '#journal/server/service.ts';
+import { applyEntries, endedSince, journalStartKind } from '#journal/server/service.ts';
 import type { Db } from '#platform/server/database/open.ts';
+import { OperatorError } from '#platform/server/operator-error.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 
 export const withoutJournal = '--without-journal';
@@ -11,8 +11,8 @@ export const withoutJournal = '--without-journal';
 type Since = Pick<ArchiveHead, 'lineage' | 'openSince'>;
 
 /**
- * Ends again what a journal says has ended in a database since a moment. @param words are the command's; one of them may
- * do without the journal. @throws UsageError if there is none
+ * Applies what the journal says has ended in a database since a point in time. @param words are the command's; one of
+ * them may do without the journal. @throws OperatorError if there is none
  */
 export function endedAgain(
   file: string | undefined,
@@ -22,15 +22,15 @@ export function endedAgain(
   const journal = words.includes(withoutJournal) ? undefined : entriesOf(file);
 
   return {
-    /** @throws UsageError when the journal is another database's, or an empty file */
+    /** @throws OperatorError when the journal is another database's, or an empty file */
     requireFor({ lineage, openSince }: Since): void {
       if (!journal) return;
       const [first] = journal.filter((entry) => entry.lineage === lineage);
       if (!first)
-        throw new UsageError(
+        throw new OperatorError(
           `JOURNAL_FILE ${file} has no entry of this database. Is its disk there, and is it the right expo's? If there is no other journal, add ${withoutJournal}. Nothing was changed.`,
         );
-      if (first.kind === journalBegins && Date.parse(first.at) > Date.parse(openSince))
+      if (first.kind === journalStartKind && Date.parse(first.at) > Date.parse(openSince))
         console.error(`The journal begins at ${first.at}. What was erased or ended before that comes back.`);
     },
 
@@ -46,7 +46,7 @@ export function endedAgain(
 
 function entriesOf(file: string | undefined): JournalEntry[] {
   if (file === undefined || !existsSync(file))
-    throw new UsageError(
+    throw new OperatorError(
       file === undefined
         ? `Set JOURNAL_FILE to the journal of the lost database: it says what was erased or ended since. If there is none, add ${withoutJournal}.`
         : `There is no file ${file}, which JOURNAL_FILE names. If there is no journal of the lost database, add ${withoutJournal}.`,

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import { runCommand, UsageError } from '#backup/server/command.ts';
 import { moveService } from '#backup/server/move-service.ts';
 import { wordsOf } from '#backup/server/report.ts';
 import { requireEmbedded } from '#platform/server/database/existing.ts';
 import { type Database, openDatabase } from '#platform/server/database/open.ts';
+import { runCommand } from '#platform/server/operator-command.ts';
+import { OperatorError } from '#platform/server/operator-error.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createAppServices } from './bootstrap.ts';
@@ -19,13 +20,13 @@ database under DATA_DIR, or to another PostgreSQL. Stop the program first. Files
 Uses the settings of the program: DATABASE_URL, or else DATA_DIR (default .data).`;
 
 await runCommand(usage, async ([option, to, ...others]) => {
-  if (option !== '--to' || to === undefined || others.length > 0) throw new UsageError(usage);
+  if (option !== '--to' || to === undefined || others.length > 0) throw new OperatorError(usage);
   const began = performance.now();
   const from = readConfig(process.env);
   const given = { ...process.env, DATABASE_DIRECT_URL: undefined, DATABASE_REPLICA_URL: undefined };
   const into = readConfig({ ...given, DATABASE_URL: to === 'embedded' ? undefined : to });
   if (from.databaseUrl === into.databaseUrl)
-    throw new UsageError('--to names the database that the settings name. Name another.');
+    throw new OperatorError('--to names the database that the settings name. Name another.');
   requireEmbedded(from);
   const applicationName = `aangan move ${process.pid}`;
   process.env.PGAPPNAME = applicationName;

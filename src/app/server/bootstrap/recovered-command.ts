@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { runCommand, UsageError } from '#backup/server/command.ts';
-import { heldLine } from '#backup/server/held-mail-service.ts';
+import { heldMailNotice } from '#backup/server/held-mail-service.ts';
 import { recoveryService } from '#backup/server/recovery-service.ts';
 import { openExisting } from '#platform/server/database/existing.ts';
 import { applyMigrations } from '#platform/server/database/migrate.ts';
+import { runCommand } from '#platform/server/operator-command.ts';
+import { OperatorError } from '#platform/server/operator-error.ts';
 import { readConfig } from '../config.ts';
 import { createAppServices } from './bootstrap.ts';
 import { endedAgain, withoutJournal } from './ended-again.ts';
@@ -21,9 +22,9 @@ await runCommand(usage, async (words) => {
   const [word, ...others] = words.filter((each) => each !== withoutJournal);
   const moment = z.iso.datetime({ offset: true }).safeParse(word);
   if (!moment.success || others.length > 0)
-    throw new UsageError('Name the moment with its time zone, such as 2026-11-26T11:23:15Z. See --help.');
+    throw new OperatorError('Name the moment with its time zone, such as 2026-11-26T11:23:15Z. See --help.');
   const wentBackTo = new Date(moment.data);
-  if (wentBackTo > new Date()) throw new UsageError('The moment is in the future.');
+  if (wentBackTo > new Date()) throw new OperatorError('The moment is in the future.');
   const config = readConfig(process.env);
   const applicationName = `aangan recovered ${process.pid}`;
   process.env.PGAPPNAME = applicationName;
@@ -38,7 +39,7 @@ await runCommand(usage, async (words) => {
       await journal.apply(tx, since);
     });
     console.log('The recovery is complete. Everyone has to sign in again.');
-    if (held > 0) console.log(heldLine(held));
+    if (held > 0) console.log(heldMailNotice(held));
   } finally {
     await database.close();
   }

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { fileArgument, runCommand, UsageError } from '#backup/server/command.ts';
-import { heldLine } from '#backup/server/held-mail-service.ts';
+import { heldMailNotice } from '#backup/server/held-mail-service.ts';
 import { contentsOf } from '#backup/server/report.ts';
 import { restoreService } from '#backup/server/restore-service.ts';
 import { openDatabase } from '#platform/server/database/open.ts';
+import { fileArgument, runCommand } from '#platform/server/operator-command.ts';
+import { OperatorError } from '#platform/server/operator-error.ts';
 import { openStorage } from '#platform/server/storage/open.ts';
 import { readConfig } from '../config.ts';
 import { createAppServices } from './bootstrap.ts';
@@ -20,7 +21,7 @@ says has ended since the backup is ended again.
 
 await runCommand(usage, async (words) => {
   const file = fileArgument(words.filter((word) => word !== withoutJournal));
-  if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`);
   const started = performance.now();
   const config = readConfig(process.env);
   const applicationName = `aangan restore ${process.pid}`;
@@ -43,7 +44,7 @@ await runCommand(usage, async (words) => {
     console.log(
       'Everyone has to sign in again. Links to reset a password, to confirm an address and to join a stall have ended.',
     );
-    if (held > 0) console.log(heldLine(held));
+    if (held > 0) console.log(heldMailNotice(held));
   } finally {
     await database.close();
   }

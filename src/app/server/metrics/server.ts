@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { listenErrorText } from '#platform/server/startup-error.ts';
+import { listenError } from '#platform/server/operator-error.ts';
 import type { Metrics, Sources } from './metrics.ts';
 
 type Options = Sources & { at: { host: string; port: number } };
 
 /**
  * Serves `/metrics` on a separate address, which visitors can't reach, until the application is closed. @throws
- * StartupError
+ * OperatorError
  */
 export async function metricsServer(app: FastifyInstance, { at, ...sources }: Options): Promise<void> {
   // The library is loaded only if the setting asks for metrics.
@@ -46,6 +46,6 @@ async function listen(server: Server, at: Options['at']): Promise<void> {
       server.listen(at.port, at.host, resolve);
     });
   } catch (error) {
-    throw listenErrorText(error as NodeJS.ErrnoException, at, 'METRICS_PORT');
+    throw listenError(error as NodeJS.ErrnoException, at, 'METRICS_PORT');
   }
 }

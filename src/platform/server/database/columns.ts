@@ -4,7 +4,7 @@ import { type AnyPgColumn, bigint, customType, integer, timestamp } from 'drizzl
 /** Text in byte order, which sorts the same on every engine, and whose B-tree serves `like 'prefix%'`. */
 export const sortKey = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
-/** A moment. Without a name, the column is called as the field. */
+/** A point in time. Without a name, the column has the field's name. */
 export const instant = (name = '') => timestamp(name, { withTimezone: true });
 
 /** An amount of money, without paise. */
@@ -14,7 +14,7 @@ export const rupees = (name: string) => bigint(name, { mode: 'number' });
 export const belongsTo = <Name extends string>(name: Name, record: () => AnyPgColumn) =>
   integer(name).notNull().references(record, { onDelete: 'cascade' });
 
-/** The number of a transaction, which is never used again. */
+/** The id of a transaction, which is never used again. */
 export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /** Returns ids as one parameter, an array, for `= any (…)` and `unnest`. */

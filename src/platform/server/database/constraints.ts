@@ -15,7 +15,7 @@ export const violatedUnique = (error: unknown): string | undefined =>
  * Returns whether a query failed because other rows refer to the row it deletes. PostgreSQL 18 has its own code for
  * that.
  */
-export const isStillReferred = (error: unknown): boolean => ['23503', '23001'].includes(failureOf(error).code ?? '');
+export const isReferenced = (error: unknown): boolean => ['23503', '23001'].includes(failureOf(error).code ?? '');
 
 export const isMissingReference = (error: unknown): boolean => failureOf(error).code === '23503';
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 
-/** The size of a piece that is handed on. */
+/** `copyOut` passes on pieces of this size. */
 const pieceBytes = 4 * 1024 ** 2;
 
 type Row = { chunk: Buffer };
@@ -24,7 +24,7 @@ const unused = {
 };
 
 /**
- * Runs a `COPY … TO STDOUT`, and hands on its text in pieces of whole rows. The server waits while `take` works.
+ * Runs a `COPY … TO STDOUT`, and passes its text on in pieces of whole rows. The server waits while `take` works.
  * Returns the number of rows.
  * @param take must not use the same connection.
  */

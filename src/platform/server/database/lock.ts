@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartupError } from '../startup-error.ts';
+import { OperatorError } from '../operator-error.ts';
 
 /**
  * Locks a data directory with an OS file lock (through SQLite), which ends with the process.
- * @returns a function that releases the lock. @throws StartupError if another process holds it, or the directory is not
+ * @returns a function that releases the lock. @throws OperatorError if another process holds it, or the directory is not
  * writable.
  */
 export function lockDataDirectory(dataDir: string): () => void {
@@ -21,11 +21,11 @@ export function lockDataDirectory(dataDir: string): () => void {
     };
   } catch (error) {
     if (isLocked(error)) {
-      throw new StartupError(
+      throw new OperatorError(
         `The database in ${dataDir} is in use by another running process${named(holder)}. Stop it first, or choose another directory with DATA_DIR.`,
       );
     }
-    throw new StartupError(
+    throw new OperatorError(
       `The data directory ${dataDir} can't be written (${(error as Error).message}). Make it writable, or choose another with DATA_DIR.`,
     );
   }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
-import { databaseReason, StartupError } from '../startup-error.ts';
+import { databaseReason, OperatorError } from '../operator-error.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 import { versionObstacle } from './compatibility.ts';
 import { applyFunctions } from './functions.ts';
@@ -30,7 +30,7 @@ type Queryable = Pick<pg.ClientBase, 'query'>;
 /**
  * Applies new migrations, then the functions (decision 0033), one process at a time, while others may serve (decision
  * 0076).
- * @throws StartupError if the database needs a later program, or can't be migrated. Finished migrations stay, and a
+ * @throws OperatorError if the database needs a later program, or can't be migrated. Finished migrations stay, and a
  * failed one changes nothing.
  */
 export async function applyMigrations(
@@ -43,7 +43,7 @@ export async function applyMigrations(
   try {
     await takeTurn(client, options);
     const obstacle = await versionObstacle(client);
-    if (obstacle) throw new StartupError(obstacle);
+    if (obstacle) throw new OperatorError(obstacle);
     await requireUnicode(client);
     await migrate(client, ourMigrations, options);
     await untilFree(options, () => applyFunctions(client), client);
@@ -52,18 +52,18 @@ export async function applyMigrations(
     client.release();
   } catch (error) {
     client.release(true);
-    throw error instanceof StartupError ? error : failure(error);
+    throw error instanceof OperatorError ? error : failure(error);
   }
 }
 
-/** @throws StartupError for a database in which not every name can be stored */
+/** @throws OperatorError for a database in which not every name can be stored */
 async function requireUnicode(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string; encoding: string }>(
     `select current_database() as name, current_setting('server_encoding') as encoding`,
   );
   const [{ name, encoding } = { name: '', encoding: '' }] = rows;
   if (encoding !== 'UTF8')
-    throw new StartupError(
+    throw new OperatorError(
       `The database ${name} stores ${encoding}, not UTF8. Make another: createdb --encoding UTF8 --template template0 NAME.`,
     );
 }
@@ -177,30 +177,30 @@ async function untilFree(
   }
 }
 
-function failure(error: unknown): StartupError {
+function failure(error: unknown): OperatorError {
   const kept = 'Finished steps stay, the failed one changed nothing.';
   if (error instanceof ContentionError)
-    return new StartupError(`Other processes are using the database. Stop them and start again. ${kept}`);
+    return new OperatorError(`Other processes are using the database. Stop them and start again. ${kept}`);
   const reason = databaseReason(error);
   const { code = '', message } = error as { code?: string; message: string };
   if (code === '42501')
-    return new StartupError(
+    return new OperatorError(
       `The database can't be brought up to date (${reason}). Let its user own the tables and create extensions. ${kept}`,
     );
   const outage = outageOf(error);
   if (outage === 'readOnly')
-    return new StartupError(
+    return new OperatorError(
       `The database takes no writes (${reason}). Perhaps it is a replica that isn't promoted yet: start again when it is. ${kept}`,
     );
-  if (outage === 'full') return new StartupError(`The database's disk is full. Make room and start again. ${kept}`);
+  if (outage === 'full') return new OperatorError(`The database's disk is full. Make room and start again. ${kept}`);
   if (
     /^(08|57P|ECONN|EPIPE|ETIMEDOUT)/.test(code) ||
     /^(connection (terminated|ended)|client has encountered a connection error)/i.test(message)
   )
-    return new StartupError(
+    return new OperatorError(
       `The connection to the database was lost while it was brought up to date (${reason}). Start again when it is back. ${kept}`,
     );
-  return new StartupError(
+  return new OperatorError(
     `The database can't be brought up to date (${reason}). ${kept} Start the release that ran before, or restore a backup.`,
   );
 }

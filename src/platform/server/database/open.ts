@@ -7,8 +7,8 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { PglitePgConnection } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { compileDatabaseOnce } from '../memory.ts';
+import { OperatorError } from '../operator-error.ts';
 import { ensurePrivateDirectory, requireOwnFiles } from '../private-files.ts';
-import { StartupError } from '../startup-error.ts';
 import { copyInOnServer } from './copy.ts';
 import { limitIdleTransactions } from './idle-transactions.ts';
 import { type Listener, listenOnServer } from './listen.ts';
@@ -25,7 +25,7 @@ export type { Db, PooledDb } from './transaction.ts';
 export type Database = {
   db: PooledDb;
   pool: pg.Pool;
-  /** For what needs the same session in several transactions: the pool, unless that leads to a pooler. */
+  /** Connections whose session lasts: the pool, unless `databaseUrl` leads to a pooler of transactions. */
   direct: pg.Pool;
   engine: 'embedded' | 'server';
   listen: (channel: string, listener: Listener) => Promise<() => Promise<void>>;
@@ -55,7 +55,7 @@ const embeddedConnectTimeoutMs = 30_000;
 /** The code of invalid_catalog_name. */
 const noSuchDatabase = '3D000';
 
-/** Making a database needs up to as many. */
+/** Creating a database needs up to this many. */
 const megabytesOfNewDatabase = 70;
 
 export type Where = {
@@ -64,12 +64,13 @@ export type Where = {
   directUrl?: string | undefined;
   dataDir: string;
   replica?: ReplicaSettings | undefined;
-  /** Errors name this as the setting of `databaseUrl`. */
+  /** The name of the setting that `databaseUrl` is from, for errors. */
   setting?: string;
 };
 
 /**
- * Opens PostgreSQL at `databaseUrl`, or the embedded one under `dataDir`. @throws StartupError when it can’t be reached
+ * Opens PostgreSQL at `databaseUrl`, or the embedded one under `dataDir`. @throws OperatorError when it can’t be
+ * reached
  * or opened.
  */
 export async function openDatabase(where: Where): Promise<Database> {
@@ -131,10 +132,10 @@ async function openServer(
     await pool.end();
     const named = directUrl ? 'DATABASE_DIRECT_URL' : setting;
     if ((error as { code?: string }).code === noSuchDatabase)
-      throw new StartupError(
+      throw new OperatorError(
         `PostgreSQL at ${host}:${port} has no database ${database}. Create it, or name another at the end of ${named}.`,
       );
-    throw new StartupError(
+    throw new OperatorError(
       `The database ${database} at ${host}:${port} can't be reached (${reason(error)}). Check ${named} and that PostgreSQL is running.`,
     );
   }
@@ -178,15 +179,15 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     pglite = await openFiles(directory);
   } catch (error) {
     unlock();
-    if (error instanceof StartupError) throw error;
+    if (error instanceof OperatorError) throw error;
     const { bavail, bsize } = statfsSync(dataDir);
     const left = Math.round((bavail * bsize) / 1_000_000);
     // A sound database can't be opened either if there is no room, and the errors are those of a damaged one.
     if (left < megabytesOfNewDatabase)
-      throw new StartupError(
+      throw new OperatorError(
         `The database in ${directory} can't be opened: its disk has only ${left} MB left. Make room and start again.`,
       );
-    throw new StartupError(
+    throw new OperatorError(
       `The database in ${directory} can't be opened (${reason(error)}). Nothing was deleted: restore a backup of ${dataDir}, or move it away to start over.`,
     );
   }

@@ -28,7 +28,7 @@ const damageCodes = ['XX001', 'XX002'];
 const refused = new WeakSet<object>();
 
 /** Notes that an error kept the pool from connecting, and returns it. */
-export function noteRefused(error: Error): Error {
+export function markConnectionRefused(error: Error): Error {
   refused.add(error);
   return error;
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { replicaCounts } from '../counts.ts';
-import { databaseReason } from '../startup-error.ts';
+import { databaseReason } from '../operator-error.ts';
 import { limitIdleTransactions } from './idle-transactions.ts';
 import { outageOf } from './outage.ts';
 import { currentTransaction, snapshotOf } from './transaction.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { noteRefused } from './outage.ts';
+import { markConnectionRefused } from './outage.ts';
 
 /** The pool, which joins the caller's transaction, or a transaction. */
 export type Db = NodePgDatabase;
@@ -35,7 +35,7 @@ function transactionOn(pool: pg.Pool): Current | undefined {
   return undefined;
 }
 
-/** Its queries join the caller’s transaction, so that none can escape it or wait for its connection. */
+/** Runs queries in the caller’s transaction if there is one, so that none bypasses it or waits for its connection. */
 class TransactionPool extends pg.Pool {
   override query(...given: unknown[]): never {
     const client = transactionOn(this)?.client;
@@ -71,7 +71,7 @@ export const snapshotOf = <Result>(
 ): Promise<Result> =>
   begin(server, pool, work, { isolationLevel: 'repeatable read', accessMode: 'read only' }) as Promise<Result>;
 
-/** @param pool is whose queries join the transaction, which is on a connection of `server`. */
+/** Begins a transaction on a connection of `server`. Queries of `pool` join it. */
 async function begin(
   server: pg.Pool,
   pool: pg.Pool,
@@ -99,9 +99,9 @@ const nested = (outer: Current, work: Work): Promise<unknown> =>
     return current.run({ ...outer, tx, outer: current.getStore() }, () => work(tx));
   });
 
-/** pg's own message has no cause. */
+/** Adds a message to an error of the pool, because pg's own names no cause. */
 const explained = (error: Error): Error =>
-  noteRefused(
+  markConnectionRefused(
     error.message === 'timeout exceeded when trying to connect'
       ? new Error('No connection to the database became free in time.', { cause: error })
       : error,

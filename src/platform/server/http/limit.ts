@@ -11,7 +11,7 @@ export async function enforceLimit(
   for (const [limit, who] of limits) await services.limits.require(limit, who);
 }
 
-/** Forms validate before sending, so visitors behind one address stay far below this. */
+/** Forms are validated before they are sent, so visitors behind one address stay far below this. */
 const invalidInputLimit: Limit = { name: 'refused input address', max: 600, seconds: 15 * 60 };
 
 /** Throws invalid input as a 422 and counts it for anonymous networks; over the limit it is a 429. */

@@ -8,8 +8,8 @@ import { type LoggedError, loggedError } from '../logged-error.ts';
 import { StorageUnavailable } from '../storage/storage.ts';
 import { maxFormBytes } from './body-size.ts';
 import { internalErrorText, logFailure } from './errors.ts';
-import type { Front } from './front.ts';
 import { rejectUnknownHosts } from './hosts.ts';
+import type { Listener } from './listener.ts';
 import { logHooks, traceIdOf } from './log-hooks.ts';
 import { limitBodyTime } from './slow-bodies.ts';
 
@@ -28,7 +28,7 @@ type Options = {
   map?: { origin: string } | undefined;
   logStream?: LogStream | undefined;
   /** The port that the program listens on. Tests listen by themselves or not at all. */
-  front?: Front | undefined;
+  listener?: Listener | undefined;
 };
 
 export type LogStream = { write: (line: string) => void };
@@ -77,7 +77,7 @@ export async function createServer({
   logLevel,
   trustProxy,
   logStream,
-  front,
+  listener,
   ...at
 }: Options): Promise<FastifyInstance> {
   const app = fastify({
@@ -95,13 +95,13 @@ export async function createServer({
     return503OnClosing: false,
     // Each request is logged in one line, when it is answered.
     logController: new LogController({ disableRequestLogging: true }),
-    ...(front && { serverFactory: () => front.server }),
+    ...(listener && { serverFactory: () => listener.server }),
     routerOptions: { ignoreDuplicateSlashes: true },
   });
   if (!trustProxy) warnOfProxy(app);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (front?.isStopping()) reply.header('connection', 'close');
+    if (listener?.isStopping()) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async ({ method, url, log, headers }, { statusCode, elapsedTime }) => {
     // The query is left out of the log, because it may hold typed texts or a token.

@@ -7,7 +7,7 @@ const maxRequestMs = 90_000;
 /** In milliseconds. An upload that sends nothing for this long is cut off. */
 const maxPauseMs = 30_000;
 
-/** Forms with files are uploads. Their senders are identified before they are read. */
+/** Forms with files are uploads. The sender of one is identified before it is read. */
 const isUpload = ({ url, headers }: FastifyRequest): boolean =>
   /^\/api\/(media|projects(\/\d+)?)(\?|$)/.test(url) && /^\s*multipart\//i.test(headers['content-type'] ?? '');
 

@@ -21,7 +21,8 @@ export type QueueState = {
 };
 
 /**
- * Counts come from pg-boss, which updates them for each queue twice a minute, except those of jobs that are tried again.
+ * Counts come from pg-boss, which updates them for each queue twice a minute, except those of jobs that are tried
+ * again.
  * The oldest job is found by the index that workers fetch by.
  */
 export async function selectQueues(database: Database): Promise<QueueState[]> {
@@ -44,8 +45,8 @@ export type GivenUp = { id: string; kind: string; to: string | null; why: string
 
 const maxGivenUp = 50;
 
-/** Sets a job aside that was given up, with the reason. pg-boss deletes it a week later. */
-export async function setAside(database: Database, name: string, id: string, why: string): Promise<void> {
+/** Stores a job that was given up, with the reason. pg-boss deletes it a week later. */
+export async function keepFailedJob(database: Database, name: string, id: string, why: string): Promise<void> {
   await database.pool.query(
     `update pgboss.job set state = 'cancelled', completed_on = now(), output = $3::jsonb where name = $1 and id = $2`,
     [name, id, JSON.stringify({ message: why })],

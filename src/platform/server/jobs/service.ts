@@ -3,15 +3,15 @@ import { countJob } from '../counts.ts';
 import { isUniqueViolation } from '../database/constraints.ts';
 import type { Database } from '../database/open.ts';
 import { LoggableError, loggedError } from '../logged-error.ts';
-import { databaseReason, StartupError } from '../startup-error.ts';
+import { databaseReason, OperatorError } from '../operator-error.ts';
 import {
   deleteWaitingJob,
+  keepFailedJob,
   makeDueAgain,
   queueDatabase,
   selectGivenUp,
   selectQueues,
   selectUnsent,
-  setAside,
 } from './queries.ts';
 
 export type JobKind = {
@@ -153,7 +153,7 @@ export function jobsService(database: Database) {
     return () => enqueue({});
   }
 
-  /** Creates the queue’s tables and queues, or updates their policies. @throws StartupError */
+  /** Creates the queue’s tables and queues, or updates their policies. @throws OperatorError */
   async function prepare(): Promise<void> {
     const installer = new PgBoss({ ...settings, schedule: false, supervise: false });
     installer.on('error', () => {});
@@ -173,7 +173,7 @@ export function jobsService(database: Database) {
         await installer.updateQueue(kind.name, options);
       }
     } catch (error) {
-      throw new StartupError(
+      throw new OperatorError(
         `The tables of the job queue can't be made (${databaseReason(error)}). Nothing was deleted: check that the database's user may create a schema.`,
       );
     } finally {
@@ -239,7 +239,7 @@ export function jobsService(database: Database) {
       if (isLogged && !job.signal.aborted) report({ error, job: job.name, id: job.id, final });
       // Stored in a table.
       if (!final) return { id: job.id, status: 'failed', output: loggedError(error) };
-      await setAside(database, job.name, job.id, loggedError(error).message);
+      await keepFailedJob(database, job.name, job.id, loggedError(error).message);
       return { id: job.id, status: 'completed' };
     }
     await boss.deleteJob(job.name, job);

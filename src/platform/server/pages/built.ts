@@ -13,15 +13,15 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Holds the hash of the built sources, because times of files change when code or a build is copied. */
-export const mark = 'built';
+/** The file of a build that holds the hash of its sources, because times of files change when something is copied. */
+export const buildStamp = 'built';
 
 /** A release contains its build, and not the sources of the pages. */
 const isRelease = !existsSync(`${root}vite.config.ts`);
 
 /** Returns whether there is a finished build of these sources. */
 export function isBuilt(directory = buildDirectory): boolean {
-  const finished = new URL(mark, directory);
+  const finished = new URL(buildStamp, directory);
   return existsSync(finished) && (isRelease || readFileSync(finished, 'utf8') === hashOfSources());
 }
 

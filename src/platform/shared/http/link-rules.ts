@@ -27,8 +27,8 @@ export function readWebAddress(typed: string | null | undefined): WebAddress | u
   const parts = href.length <= longest ? href.match(webAddress) : null;
   if (!parts) return undefined;
   const [, , host = '', , path = '/', search = ''] = parts;
-  // Browsers read a number as an address of four bytes, and refuse a larger one.
-  if (/^\d{4,}$/.test(host)) return undefined;
+  // A browser reads a host that ends in a number as an IPv4 address, and refuses it if it isn’t one.
+  if (/(^|\.)\d+$/.test(host) && !/^((25[0-5]|2[0-4]\d|1?\d?\d)(\.\b|$)){4}$/.test(host)) return undefined;
   const fields = search
     .slice(1)
     .split('&')

@@ -14,18 +14,18 @@ const minVersion = 2;
 const maxBytes = 4_000_000;
 
 /** The answer of an aggregation includes those of the aggregations within it. */
-export type Answered = {
+export type AggregationResult = {
   key?: string | number;
   doc_count?: number;
   value?: number | null;
-  buckets?: Answered[];
+  buckets?: AggregationResult[];
   hits?: { hits: Hit[] };
-} & { [Inner in Named]?: Answered };
+} & { [Inner in Named]?: AggregationResult };
 type Named = 'choices' | 'matching' | 'homes' | 'verified' | 'statuses' | 'price' | 'categories' | 'places' | 'newest';
-export type Aggregations = Record<string, Answered>;
+export type Aggregations = Record<string, AggregationResult>;
 
 export type Hit = { _id: string; fields?: Record<string, number[]>; matched_queries?: string[] };
-export type Found = { hits: Hit[]; total: number; aggregations: Aggregations; version: number };
+export type SearchResult = { hits: Hit[]; total: number; aggregations: Aggregations; version: number };
 
 /**
  * `within` selects what is counted, and `shown` what rows have to match in addition. `rank` adds to the score of rows.
@@ -52,7 +52,7 @@ export const progressId = 'progress';
 export const listed: Query = { exists: { field: 'standing' } };
 
 /** Returns the homes, or other rows, in each bucket of an answer. */
-export const homesByKey = (answered: Answered | undefined): Map<string, number> =>
+export const homesByKey = (answered: AggregationResult | undefined): Map<string, number> =>
   new Map(
     (answered?.buckets ?? []).map(({ key, doc_count = 0, homes }) => [String(key), homes?.doc_count ?? doc_count]),
   );
@@ -89,7 +89,7 @@ export function cluster({ nodes, prefix }: ClusterSettings) {
     alias,
 
     /** Answers a question, together with the version of the directory that the answer is from. */
-    async search({ kind, within, shown = [], rank, aggs, ...passed }: Search): Promise<Found> {
+    async search({ kind, within, shown = [], rank, aggs, ...passed }: Search): Promise<SearchResult> {
       const { hits, aggregations } = await request<SearchAnswer>(
         'POST',
         `/${alias(kind)}/_search?allow_partial_search_results=false`,

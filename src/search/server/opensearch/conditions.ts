@@ -2,7 +2,7 @@ import { earthRadiusKm } from '#maps/shared/distance-rules.ts';
 import { type DirectoryField, directoryFields, directoryFilters } from '#search/shared/directory-filter-rules.ts';
 import { homeFields, homeFilters, unitFields } from '#search/shared/home-filter-rules.ts';
 import type { Filters } from '../exhibitor-filters.ts';
-import type { Found } from '../home-filters.ts';
+import type { HomeConditions } from '../home-filters.ts';
 import type { Kind } from './fields.ts';
 import { all, any, equals, type Filter, type Query, translationOf, units, within } from './filter-kinds.ts';
 
@@ -25,12 +25,12 @@ const conditionsOf = <Field extends string>(
     });
 
 /** Returns the queries that one unit type has to match; empty if no filter of unit types is set. */
-export const unitConditions = (found: Found): Query[] => conditionsOf(homeFilters, found, unitFields);
+export const unitConditions = (found: HomeConditions): Query[] => conditionsOf(homeFilters, found, unitFields);
 
 const otherFields = homeFields.filter((field) => !translationOf(homeFilters[field]).isOfUnits);
 
 /** Returns the queries of a search's filters. Filters of unit types are one. */
-export function filterConditions(found: Found): Query[] {
+export function filterConditions(found: HomeConditions): Query[] {
   const ofUnits = unitConditions(found);
   return [
     ...(ofUnits.length > 0 ? [{ nested: { path: units, query: all(...ofUnits) } }] : []),
@@ -60,7 +60,7 @@ function wordCondition(word: string, at: string): Query {
 }
 
 /** Returns the queries of words, a point and the area of a map. They apply to the counts of every choice. */
-export function textConditions({ words, near, box }: Found): Query[] {
+export function textConditions({ words, near, box }: HomeConditions): Query[] {
   const conditions = words ? wordConditions(words) : [];
   if (near) {
     const distance = `${(near.radius * theirEarthRadiusKm) / earthRadiusKm}km`;
@@ -75,7 +75,10 @@ export function textConditions({ words, near, box }: Found): Query[] {
 }
 
 /** Returns all queries of a search. */
-export const foundConditions = (found: Found): Query[] => [...textConditions(found), ...filterConditions(found)];
+export const foundConditions = (found: HomeConditions): Query[] => [
+  ...textConditions(found),
+  ...filterConditions(found),
+];
 
 /**
  * Ranks homes as `rankBy` does: the project's whole name or register number, the beginning of its or its builder's

@@ -7,7 +7,14 @@ import { type CountedCard, newestShown } from '../index-cards-service.ts';
 import { type CountedChoices, countedChoices, isBelow } from '../index-facets-service.ts';
 import { ranksByMatch } from '../index-rank.ts';
 import { tellingOf } from '../index-words.ts';
-import { type Aggregations, type Answered, type Cluster, type Hit, homesByKey, type Search } from './cluster.ts';
+import {
+  type AggregationResult,
+  type Aggregations,
+  type Cluster,
+  type Hit,
+  homesByKey,
+  type Search,
+} from './cluster.ts';
 import { directoryConditions, foundConditions, rankOf, wordConditions } from './conditions.ts';
 import { all, any, anyOf, equals, type Query, translationOf } from './filter-kinds.ts';
 import { type Answers, allButOne, idsOf, maxPlaces, newestFirst } from './home-questions.ts';
@@ -55,7 +62,7 @@ function choiceSearch(filters: Filters, counts: Query[]): Pick<Search, 'kind' | 
   return { kind: 'homes', within: allButOne(counts, shown, left), shown, aggs: Object.fromEntries(aggs) };
 }
 
-const numbersIn = (answered: Answered | undefined): [number, number][] =>
+const numbersIn = (answered: AggregationResult | undefined): [number, number][] =>
   [...homesByKey(answered)].map(([key, count]) => [Number(key), count]);
 
 const readChoices = (answered: Aggregations): CountedChoices[] =>
@@ -185,7 +192,7 @@ function cardSearch(firms: readonly Hit[], wanted: Query[], matching: Query[]): 
   return { kind: 'homes', within: all(...wanted, isBy(idsOf(firms))), aggs: Object.fromEntries(cards) };
 }
 
-function readCard(id: number, card: Answered = {}): CountedCard {
+function readCard(id: number, card: AggregationResult = {}): CountedCard {
   const statuses = homesByKey(card.statuses);
   return {
     id,
@@ -201,7 +208,7 @@ function readCard(id: number, card: Answered = {}): CountedCard {
   };
 }
 
-const readKinds = (answered: Answered | undefined): ExhibitorCounts =>
+const readKinds = (answered: AggregationResult | undefined): ExhibitorCounts =>
   (['developer', 'broker'] as const).flatMap((kind) => {
     const verified = homesByKey(answered?.buckets?.find(({ key }) => key === kind)?.verified);
     return [false, true].map((is_verified) => ({

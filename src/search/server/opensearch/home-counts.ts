@@ -1,6 +1,6 @@
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import { type HomeField, homeFields, homeFilters } from '#search/shared/home-filter-rules.ts';
-import { type Found, hasUnitFilter } from '../home-filters.ts';
+import { type HomeConditions, hasUnitFilter } from '../home-filters.ts';
 import { type Counted, countedOf, countedWithout } from '../index-counts.ts';
 import { type Aggregations, homesByKey, listed } from './cluster.ts';
 import { filterConditions, unitConditions } from './conditions.ts';
@@ -11,7 +11,7 @@ import { all, type Query, translationOf, units } from './filter-kinds.ts';
  * filters of unit types are set, only unit types that match those count. A home with several such unit types counts
  * once.
  */
-function choicesOf(field: HomeField, found: Found): Query | undefined {
+function choicesOf(field: HomeField, found: HomeConditions): Query | undefined {
   const { choices, field: path, isOfUnits } = translationOf(homeFilters[field]);
   const counted = choices?.(path);
   if (!isOfUnits || !hasUnitFilter(found)) return counted;
@@ -29,7 +29,7 @@ const countsWithOwn = (filter: HomeFilter): boolean => filter.kind === 'records'
  * Returns the aggregations of a search. Each filter's choices are counted with the other filters unchanged: those of a
  * filter that is set under its name, and all others together.
  */
-export function countsOf(found: Found): Query {
+export function countsOf(found: HomeConditions): Query {
   const together: Record<string, Query | undefined> = {};
   const counts: Record<string, Query> = { together: { filter: all(...filterConditions(found)), aggs: together } };
   for (const field of homeFields) {

@@ -1,6 +1,6 @@
 import type { HomeSort } from '#search/shared/home-rules.ts';
 import { skeletonOf } from '#search/shared/spelling-rules.ts';
-import type { Found } from '../home-filters.ts';
+import type { HomeConditions } from '../home-filters.ts';
 import type { Questions } from '../search-engine.ts';
 import { type Cluster, type Hit, homesByKey, listed } from './cluster.ts';
 import { filterConditions, foundConditions, rankOf, textConditions, unitConditions } from './conditions.ts';
@@ -29,7 +29,7 @@ const orders: Record<HomeSort, Query[]> = {
 };
 
 /** Sorts by the prices of the unit types that were found, if there are filters of these. */
-function byPriceOf(found: Found, sort: 'price' | '-price'): Query[] {
+function byPriceOf(found: HomeConditions, sort: 'price' | '-price'): Query[] {
   const ofUnits = unitConditions(found);
   if (ofUnits.length === 0) return orders[sort];
   const nested = { path: units, filter: all(...ofUnits) };
@@ -38,7 +38,7 @@ function byPriceOf(found: Found, sort: 'price' | '-price'): Query[] {
     : [{ [`${units}.price_to`]: { order: 'desc', mode: 'max', nested } }, { id: 'desc' }];
 }
 
-function orderOf(found: Found, sort: HomeSort): Query[] {
+function orderOf(found: HomeConditions, sort: HomeSort): Query[] {
   const { near, phrase } = found;
   if (sort === 'price' || sort === '-price') return byPriceOf(found, sort);
   if (sort !== 'relevance') return orders[sort];

@@ -1,27 +1,30 @@
 import { LoggableError } from './logged-error.ts';
 
-/** A problem outside the program. `message` is one line that says what to do. */
-export class StartupError extends LoggableError {}
+/**
+ * A problem that the operator can solve: with settings, files, the database, or how a command is called. `message` is
+ * for them and says how.
+ */
+export class OperatorError extends LoggableError {}
 
-/** Returns a failed `listen` as a StartupError; other errors unchanged. @param setting names the port's setting */
-export function listenErrorText(
+/** Returns a failed `listen` as an OperatorError; other errors unchanged. @param setting names the port's setting */
+export function listenError(
   error: NodeJS.ErrnoException,
   { host, port }: { host: string; port: number },
   setting = 'PORT',
 ): Error {
   switch (error.code) {
     case 'EADDRINUSE':
-      return new StartupError(
+      return new OperatorError(
         `Port ${port} on ${host} is taken. Stop what uses it, or choose another with ${setting}.`,
       );
     case 'EACCES':
-      return new StartupError(
+      return new OperatorError(
         `Port ${port} on ${host} may not be used by this user. Choose one above 1023 with ${setting}.`,
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new StartupError(
+      return new OperatorError(
         `${host} is not an address of this machine. Choose one with ${setting.replace('PORT', 'HOST')}, such as 127.0.0.1.`,
       );
     default:

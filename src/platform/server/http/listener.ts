@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import { listenErrorText } from '../startup-error.ts';
+import { listenError } from '../operator-error.ts';
 import { programVersion } from '../version.ts';
 import { maxUploadMs } from './slow-bodies.ts';
 
-/** The program's port, which is open before the program is ready, and for a while after a stop signal. */
-export type Front = {
+/** The HTTP server of the program. It listens before the program is ready, and for a while after a stop signal. */
+export type Listener = {
   server: Server;
   origin: string;
   /** Lets the application answer from now on. */
@@ -22,9 +22,9 @@ const retryAfterSeconds = 5;
 
 /**
  * Listens at once. Health checks are answered, and everything else gets 503 until `open` is called. @throws
- * StartupError
+ * OperatorError
  */
-export async function openFront(at: { host: string; port: number }): Promise<Front> {
+export async function openListener(at: { host: string; port: number }): Promise<Listener> {
   let answer: RequestListener = answerWhileStarting;
   let stopping = false;
   const server = createServer(
@@ -41,7 +41,7 @@ export async function openFront(at: { host: string; port: number }): Promise<Fro
       });
     });
   } catch (error) {
-    throw listenErrorText(error as NodeJS.ErrnoException, at);
+    throw listenError(error as NodeJS.ErrnoException, at);
   }
   return {
     server,

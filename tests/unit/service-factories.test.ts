@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { madeServices } from '#platform/server/made-services.ts';
+import { createLazily } from '#platform/server/service-factories.ts';
 
 type Services = { origin: string; greeting: { text: string }; name: string };
 
 test('services are made once each, before those that need them', () => {
   let made = 0;
-  const services = madeServices<Services>(
+  const services = createLazily<Services>(
     { origin: 'https://expo.example' },
     {
       greeting: ({ name, origin }: Services) => ({ text: `${name} at ${origin}` }),
@@ -20,9 +20,9 @@ test('services are made once each, before those that need them', () => {
 });
 
 test('services that need each other are named in the error', () => {
-  const makers = {
+  const factories = {
     greeting: ({ name }: Services) => ({ text: name }),
     name: ({ greeting }: Services) => greeting.text,
   };
-  expect(() => madeServices<Services>({}, makers)).toThrow('Services need each other: greeting → name → greeting');
+  expect(() => createLazily<Services>({}, factories)).toThrow('Services need each other: greeting → name → greeting');
 });
