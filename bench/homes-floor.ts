@@ -15,6 +15,12 @@ const config = readConfig(process.env);
 const database = await openDatabase(config);
 await applyMigrations(database);
 const { db, pool } = database;
+// The program searches in memory, so it keeps no indexes for these queries.
+await pool.query(`
+  create index if not exists floor_place_idx on home_search (location_id, standing desc, created_at desc);
+  create index if not exists floor_units_idx on home_units (kind, price_from);
+  create index if not exists floor_recommended_idx on exhibitors (standing desc nulls last, name_key, id) where is_active;
+  create index if not exists floor_status_idx on projects (status, developer_id) where is_listed`);
 
 const { rows: places } = await pool.query<{ id: number }>('select id from locations');
 const branches = new Map<number, number[]>();

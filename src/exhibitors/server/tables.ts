@@ -145,14 +145,10 @@ export const exhibitors = pgTable(
     index('exhibitors_managed_count_idx')
       .on(table.kind, table.isVerified, table.hasMembers, table.approval)
       .where(isNull(table.mergedIntoId)),
-    index('exhibitors_recommended_idx')
-      .on(table.standing.desc(), table.nameKey, table.id)
-      .where(sql`${table.isActive}`),
     index('exhibitors_kind_recommended_idx')
       .on(table.kind, table.standing.desc(), table.nameKey, table.id)
       .where(sql`${table.isActive}`),
     index('exhibitors_all_idx').on(table.kind, table.id).where(sql`${table.isActive}`),
-    index('exhibitors_name_idx').on(table.nameKey, table.id).where(sql`${table.isActive}`),
     index('exhibitors_kind_name_idx').on(table.kind, table.nameKey, table.id).where(sql`${table.isActive}`),
     index('exhibitors_newest_idx').on(table.createdAt.desc(), table.id.desc()).where(sql`${table.isActive}`),
     index('exhibitors_search_idx')

@@ -178,8 +178,6 @@ export const projects = pgTable(
     index('projects_category_idx').on(table.categoryId),
     index('projects_sub_category_idx').on(table.subCategoryId),
     index('projects_sub_category3_idx').on(table.subCategory3Id),
-    index('projects_status_idx').on(table.status, table.developerId).where(sql`${table.isListed}`),
-    index('projects_price_band_idx').on(table.priceBand, table.developerId).where(sql`${table.isListed}`),
     index('projects_newest_idx').on(table.createdAt.desc(), table.id.desc()).where(sql`${table.isListed}`),
     index('projects_price_idx').on(table.price, table.id).where(sql`${table.isListed}`),
     index('projects_price_high_idx')

@@ -151,12 +151,7 @@ export const homeSearch = pgTable(
     index('home_search_price_idx').on(table.priceFrom, table.projectId),
     index('home_search_price_high_idx').on(table.priceTo.desc().nullsLast(), table.projectId.desc()),
     index('home_search_possession_idx').on(table.possessionOn, table.projectId),
-    index('home_search_place_idx').on(table.locationId, table.standing.desc(), table.createdAt.desc()),
     index('home_search_developer_idx').on(table.developerId),
-    index('home_search_point_idx').on(table.latitude, table.longitude),
-    index('home_search_lists_idx')
-      .using('gin', table.kinds, table.bankIds, table.facilityIds, table.consultantIds)
-      .with({ gin_pending_list_limit: 1024 }),
   ],
 );
 
@@ -179,11 +174,7 @@ export const homeUnits = pgTable(
     /** Rupees for a square foot, by the unit type’s own lower price. */
     pricePerSquareFoot: integer('price_per_sq_ft'),
   },
-  (table) => [
-    index('home_units_project_idx').on(table.projectId),
-    index('home_units_kind_idx').on(table.kind, table.priceFrom),
-    index('home_units_price_idx').on(table.priceFrom, table.priceTo),
-  ],
+  (table) => [index('home_units_project_idx').on(table.projectId)],
 );
 
 /**
