@@ -52,8 +52,8 @@ function requireAll(named: readonly (string | RegExp)[], all: readonly string[])
 }
 
 /**
- * Gives the browser the calls' methods and paths without the schemas, which only the server checks: those of public pages, and all
- * others apart, which the first of them loads.
+ * Gives the browser the calls' methods and paths without the schemas, which only the server checks: those of public
+ * pages, and all others apart, which the first of them loads.
  */
 function apiCalls(): Plugin {
   const isPublic = (name: string, audience: string | undefined) =>
@@ -77,8 +77,8 @@ function apiCalls(): Plugin {
 }
 
 /**
- * Every page needs the framework: whole, it is packed smaller than in the pieces that single pages share. Named one by one,
- * since other packages of TanStack are for the admin area alone.
+ * Every page needs the framework: whole, it is packed smaller than in the pieces that single pages share. Named one by
+ * one, since other packages of TanStack are for the admin area alone.
  */
 const framework = [
   /^\0rolldown\/runtime/,
@@ -125,7 +125,9 @@ function withImports(ids: readonly string[], all: Modules, isIncluded = (_: stri
   return found;
 }
 
-/** The modules that a route's page loads. What is also imported dynamically comes later, if not in the server's build. */
+/**
+ * The modules that a route's page loads. What is also imported dynamically comes later, if not in the server's build.
+ */
 const modulesOf = (route: string, all: Modules): Set<string> =>
   withImports(
     moduleOf(`src/app/web/routes/${route}.tsx`, all).dynamicallyImportedIds,
@@ -134,8 +136,8 @@ const modulesOf = (route: string, all: Modules): Set<string> =>
   );
 
 /**
- * Packs what public pages have in common by the first page that needs it. In pieces, each shared by another set of pages, a page loads
- * thirty files of a few hundred bytes, which compress badly.
+ * Packs what public pages have in common by the first page that needs it. In pieces, each shared by another set of
+ * pages, a page loads thirty files of a few hundred bytes, which compress badly.
  */
 function sharedByPages(): Rolldown.CodeSplittingNameFunction {
   let pages: Set<string>[] | undefined;
@@ -160,9 +162,9 @@ function sharedByPages(): Rolldown.CodeSplittingNameFunction {
 }
 
 /**
- * Every page has the lists of what each dynamic import preloads. Only those of public pages are kept: the others would make up most of
- * it, and pages rendered on the server preload by their own links. A project's forms load all their parts at once: no page loads the file
- * that has these lists at first.
+ * Every page has the lists of what each dynamic import preloads. Only those of public pages are kept: the others would
+ * make up most of it, and pages rendered on the server preload by their own links. A project's forms load all their
+ * parts at once: no page loads the file that has these lists at first.
  */
 const publicFiles = [/^assets\/routes\b/, /^assets\/project\b/, /^assets\/developer\._id\b/, /^assets\/broker\._id\b/];
 const formsFile = /^assets\/project-modals\b/;
@@ -183,7 +185,10 @@ const packedByName = (): Plugin => ({
   },
 });
 
-/** Keeps parts that come later from loading the styles of all pages again. It runs after the framework has read which those are. */
+/**
+ * Keeps parts that come later from loading the styles of all pages again. It runs after the framework has read which
+ * those are.
+ */
 const stylesOnce = (): Plugin => ({
   name: 'styles once',
   apply: 'build',

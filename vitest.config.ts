@@ -19,8 +19,8 @@ const onEmbeddedOnly = ['tests/start/{development,faults,private-files,program,s
 
 /**
  * Tests that run on PostgreSQL and on the embedded database: of what an engine can change, which is transactions,
- * triggers, search, the job queue, bulk import, and start and stop. Both plan alike (tests/database/planner.test.ts), so that of the tests
- * of plans only the search's run on both.
+ * triggers, search, the job queue, bulk import, and start and stop. Both plan alike (tests/database/planner.test.ts),
+ * so that of the tests of plans only the search's run on both.
  */
 const onBothEngines = [
   'tests/accounts/create-organiser.test.ts',

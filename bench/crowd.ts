@@ -2,8 +2,8 @@ import { visitTimes } from '#site-visits/shared/booking-rules.ts';
 import { anyPhone, dayFromNow, visitForm } from '../tests/support/bookable.ts';
 
 /**
- * Counts the answers of a crowd. `later` counts 503 with Retry-After, `faults` names each answer that is an error of the
- * program, and `times` are milliseconds by kind of request.
+ * Counts the answers of a crowd. `later` counts 503 with Retry-After, `faults` names each answer that is an error of
+ * the program, and `times` are milliseconds by kind of request.
  */
 export type Answered = {
   answered: number;

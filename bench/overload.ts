@@ -80,8 +80,8 @@ export async function measureOverload(seconds: number): Promise<void> {
 }
 
 /**
- * Gives the builder of one project a member, and the project room for many visitors, and returns its id. Each call takes
- * another project.
+ * Gives the builder of one project a member, and the project room for many visitors, and returns its id. Each call
+ * takes another project.
  */
 export async function makeBookable(where: Parameters<typeof openDatabase>[0]): Promise<number> {
   made += 1;

@@ -6,8 +6,8 @@ import { openStream } from '../tests/support/live.ts';
 
 type Booking = { key: string; email: string; from: string; form: Record<string, unknown> };
 /**
- * A request. `at` is the time of its answer by `performance.now()`. It has failed without an answer, or if the status is
- * 500 or more.
+ * A request. `at` is the time of its answer by `performance.now()`. It has failed without an answer, or if the status
+ * is 500 or more.
  */
 type Sent = { kind: 'write' | 'read'; at: number; succeeded: boolean; failed: boolean; why: string };
 type Acknowledged = { id: number; email: string; at: number };

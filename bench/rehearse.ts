@@ -1,10 +1,10 @@
 /**
- * Rehearses what happens to an expo of two processes while people book, read and listen: `node bench/rehearse.ts
- * COMMIT [asynchronous|synchronous]`, with the commit of the former release. On the loopback it starts PostgreSQL with a streaming replica, an S3
- * server, and HAProxy in front of the processes (as in deploy/haproxy.cfg) and of the database. Then it upgrades one
- * process after the other, restarts them, kills the primary with SIGKILL and promotes the replica; first with
- * asynchronous replication, then with synchronous. It prints what was acknowledged, lost and failed, and for how long
- * nothing was answered. What the programs and HAProxy say goes to
+ * Rehearses what happens to an expo of two processes while people book, read and listen: `node bench/rehearse.ts COMMIT
+ * [asynchronous|synchronous]`, with the commit of the former release. On the loopback it starts PostgreSQL with a
+ * streaming replica, an S3 server, and HAProxy in front of the processes (as in deploy/haproxy.cfg) and of the
+ * database. Then it upgrades one process after the other, restarts them, kills the primary with SIGKILL and promotes
+ * the replica; first with asynchronous replication, then with synchronous. It prints what was acknowledged, lost and
+ * failed, and for how long nothing was answered. What the programs and HAProxy say goes to
  * .cache/rehearsal/programs.log. It needs HAProxy and PostgreSQL with `pg_basebackup`.
  */
 import { execFileSync, spawn } from 'node:child_process';

@@ -1,6 +1,6 @@
 /**
- * Writes the page of areas: which of them import which. Areas are grouped as in the table of CONTRIBUTING.md. Imports of
- * `tables.ts` don't count, because the tables are one schema.
+ * Writes the page of areas: which of them import which. Areas are grouped as in the table of CONTRIBUTING.md. Imports
+ * of `tables.ts` don't count, because the tables are one schema.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { markdownTable } from './markdown.ts';

@@ -1,7 +1,7 @@
 /**
  * Fails for a migration that the previous release can't live with (decision 0076), because while a release is
- * installed, processes of the previous one go on serving. Migrations of finished releases, up to the newest fixture, may
- * not change at all.
+ * installed, processes of the previous one go on serving. Migrations of finished releases, up to the newest fixture,
+ * may not change at all.
  *
  * A migration may remove what the previous release doesn't use any more, or make an exception. It then raises the
  * oldest version that may use the database, `update compatibility set oldest_version = '…';`. If that is the version in

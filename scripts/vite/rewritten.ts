@@ -8,8 +8,8 @@ const root = new URL('../../', import.meta.url);
 type IconData = { node: [shape: string, attributes: Record<string, string>][] };
 
 /**
- * Makes a plugin that rewrites what it finds, and that fails the build when it found nothing, as after an upgrade that renames a file of
- * a package: otherwise pages become heavier unnoticed.
+ * Makes a plugin that rewrites what it finds, and that fails the build when it found nothing, as after an upgrade that
+ * renames a file of a package: otherwise pages become heavier unnoticed.
  * @param pluginOf makes the plugin, which calls `found` whenever it rewrites something.
  */
 function rewriting(pluginOf: (found: () => void) => Plugin): Plugin {
@@ -43,8 +43,8 @@ function replaced(packageName: string, file: string, by: string): Plugin {
 const icons = fileURLToPath(new URL('node_modules/lucide-react/dist/esm/icons/', root));
 
 /**
- * Makes each icon of lucide one call with its shapes as markup (src/platform/web/ui/create-icon.tsx). In the package each has a name, aliases
- * and a random key for every shape, which can't be compressed.
+ * Makes each icon of lucide one call with its shapes as markup (src/platform/web/ui/create-icon.tsx). In the package
+ * each has a name, aliases and a random key for every shape, which can't be compressed.
  */
 export function plainIcons(): Plugin {
   const createIcon = fileURLToPath(new URL('src/platform/web/ui/create-icon.tsx', root));
@@ -68,7 +68,9 @@ export default /* @__PURE__ */ createIcon(${JSON.stringify(shapes.join(''))});`;
   }));
 }
 
-/** Icons are imported one by one: through the package's list of all of them, each module would seem to need them all. */
+/**
+ * Icons are imported one by one: through the package's list of all of them, each module would seem to need them all.
+ */
 export const singleIcons = () =>
   rewriting((found) => ({
     name: 'single icons',

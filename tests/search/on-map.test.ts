@@ -56,8 +56,8 @@ async function store(homes: Home[]): Promise<void> {
 }
 
 /**
- * Some share a cell at every zoom, and some a point. Some are south of the equator and west of Greenwich. Unrounded ones
- * could be so small that a division makes them zero.
+ * Some share a cell at every zoom, and some a point. Some are south of the equator and west of Greenwich. Unrounded
+ * ones could be so small that a division makes them zero.
  */
 const near = (centre: number) =>
   fc

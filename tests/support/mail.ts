@@ -10,8 +10,8 @@ export type MailServer = { url: string; port: number; arrived: Arrived[]; stop: 
 
 /**
  * A real mail server on this machine that keeps its messages.
- * @param refuses says whether to reject a recipient permanently. @param refusesSender says the same of a sender. @param accepting is awaited before the sender is told
- * that a message is accepted.
+ * @param refuses says whether to reject a recipient permanently. @param refusesSender says the same of a sender. @param
+ * accepting is awaited before the sender is told that a message is accepted.
  */
 export async function startMailServer({
   port = 0,

@@ -9,8 +9,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const drizzleImports = new URL('../../src/platform/server/drizzle-imports.ts', import.meta.url);
 
 /**
- * Returns the environment of a program: the path, its settings, and what makes starts faster, which are the directory of
- * Node's compile cache and, for commands, quick imports of drizzle-orm.
+ * Returns the environment of a program: the path, its settings, and what makes starts faster, which are the directory
+ * of Node's compile cache and, for commands, quick imports of drizzle-orm.
  */
 export const programEnv = (settings: Record<string, string>): Record<string, string> => ({
   PATH: process.env.PATH ?? '',
@@ -39,7 +39,8 @@ const starts = {
 } as const;
 
 /**
- * Starts the program as `npm start` does, by `npm start` itself, or as the development server, with only these settings.
+ * Starts the program as `npm start` does, by `npm start` itself, or as the development server, with only these
+ * settings.
  */
 export function startProgram(env: Record<string, string>, by: keyof typeof starts = 'node'): Started {
   const [program, words] = starts[by];

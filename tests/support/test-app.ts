@@ -71,8 +71,8 @@ export async function testApp(env: Record<string, string> = {}, logStream?: LogS
 }
 
 /**
- * Starts an application for all tests of a file, which is closed after the last of them. A test file calls it at its top
- * level, outside of hooks.
+ * Starts an application for all tests of a file, which is closed after the last of them. A test file calls it at its
+ * top level, outside of hooks.
  */
 export async function expoOfFile(...given: Parameters<typeof testApp>): Promise<TestApp> {
   const expo = await testApp(...given);

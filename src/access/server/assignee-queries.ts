@@ -118,7 +118,9 @@ export async function selectActingStall(
   return rows[0];
 }
 
-/** Returns the stalls besides the receiver that see a record: the project's builder, and the stall it is assigned to. */
+/**
+ * Returns the stalls besides the receiver that see a record: the project's builder, and the stall it is assigned to.
+ */
 export async function selectSharers(
   tx: Db,
   { receiverId, assignedExhibitorId, projectId }: Received,

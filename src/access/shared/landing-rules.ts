@@ -19,7 +19,9 @@ export function landingAfterRegistering(person: Holder): string {
   return first === 'Developer' ? '/developer' : first === 'Broker' ? '/broker' : landing(person);
 }
 
-/** Returns the path after accepting an invitation. Owners complete the stall first; staff see what is to be answered. */
+/**
+ * Returns the path after accepting an invitation. Owners complete the stall first; staff see what is to be answered.
+ */
 export const landingAfterInvitation = (role: 'owner' | 'staff'): string =>
   role === 'owner' ? '/admin/stall' : '/admin/dashboard';
 

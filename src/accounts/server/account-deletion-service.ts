@@ -45,8 +45,8 @@ export function accountDeletionService(parts: Parts) {
   return {
     /**
      * Deletes a user: cancels their upcoming site visits, mailing both sides, and anonymizes bookings, inquiries and
-     * activity. Returns the stalls that have no people then. @throws ConflictError for the last active SuperAdmin, or the
-     * only owner of a stall with other members.
+     * activity. Returns the stalls that have no people then. @throws ConflictError for the last active SuperAdmin, or
+     * the only owner of a stall with other members.
      */
     leave: async (tx: Db, person: Pick<Person, 'id' | 'email' | 'email_confirmed'>) => {
       const { id } = person;

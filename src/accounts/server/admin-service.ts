@@ -234,7 +234,9 @@ export function userAdminService(parts: Parts) {
       });
     },
 
-    /** Sets a password for the command on the server, also the only organiser's. @throws NotFoundError, ValidationError */
+    /**
+     * Sets a password for the command on the server, also the only organiser's. @throws NotFoundError, ValidationError
+     */
     setPasswordOnServer: async (email: string, password: string): Promise<Person> => {
       const account = await users.credentials(email);
       const person = account && (await users.person(account.id));

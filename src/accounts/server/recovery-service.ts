@@ -118,8 +118,7 @@ export function recoveryService(parts: Parts) {
 
   /**
    * Gives an account to the person who has proved to own its address. If it wasn't confirmed before, a stranger may
-   * have
-   * created the account, so that second factors and phones go too.
+   * have created the account, so that second factors and phones go too.
    */
   async function giveToOwner(tx: Db, account: Account, passwordHash: string | null): Promise<Ended> {
     const { id, emailConfirmedAt } = account;

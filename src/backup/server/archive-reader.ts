@@ -46,8 +46,8 @@ export type CheckedArchive = { head: ArchiveHead; manifest: ArchiveManifest };
 const textOf = async (content: Readable): Promise<string> => Buffer.concat(await content.toArray()).toString();
 
 /**
- * Reads a whole archive and compares it with its manifest. @throws ArchiveError when it isn't one, is damaged, or was made by a newer program
- * @param newestMigration the newest that this program knows
+ * Reads a whole archive and compares it with its manifest. @throws ArchiveError when it isn't one, is damaged, or was
+ * made by a newer program @param newestMigration the newest that this program knows
  */
 export async function checkArchive(file: string, newestMigration: number): Promise<CheckedArchive> {
   try {

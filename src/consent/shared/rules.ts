@@ -61,7 +61,10 @@ export function noticeParts(purpose: ConsentPurpose): [before: string, after: st
 export const consentSubjects = ['inquiry', 'visit'] as const;
 export type ConsentSubject = { kind: (typeof consentSubjects)[number]; id: number };
 
-/** Mails to visitors lead to the page of `/unsubscribe`, with a token that begins so: a route of its own would weigh on every page. */
+/**
+ * Mails to visitors lead to the page of `/unsubscribe`, with a token that begins so: a route of its own would weigh on
+ * every page.
+ */
 export const withdrawMark = 'c.';
 
 /** Inquiries and visits say of a record's consent which firm got it, and what withdrawing it does. */

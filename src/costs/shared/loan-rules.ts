@@ -4,7 +4,9 @@ import { isOfProperty, type Property, type Rate } from './rate-rules.ts';
 /** The usual term of a home loan in years. */
 export const assumedYears = 20;
 
-/** Returns the years of a loan at first: the usual ones, so that the instalments of projects compare, or a bank's fewer. */
+/**
+ * Returns the years of a loan at first: the usual ones, so that the instalments of projects compare, or a bank's fewer.
+ */
 export const firstYears = (maxYears: number | null | undefined): number =>
   Math.min(maxYears ?? assumedYears, assumedYears);
 
@@ -19,7 +21,9 @@ export function emiOf(principal: number, percent: number, months: number): numbe
   return Math.round((principal * monthly * growth) / (growth - 1));
 }
 
-/** Terms of a loan about which nothing is said. The share is that of the price, in percent, as the interest is a year. */
+/**
+ * Terms of a loan about which nothing is said. The share is that of the price, in percent, as the interest is a year.
+ */
 const assumed = { interest: 8.5, share: 80 } as const;
 
 /** Returns the price whose loan on assumed terms has this monthly instalment, down to a whole lakh. */

@@ -65,7 +65,9 @@ export function fieldsOfBank({ banks }: ProjectDetail, bank: string): Pick<CostF
   };
 }
 
-/** Returns the calculator's first values. @param configuration is that of the unit type to begin with, such as “2 BHK” */
+/**
+ * Returns the calculator's first values. @param configuration is that of the unit type to begin with, such as “2 BHK”
+ */
 export function firstCosts(project: ProjectDetail, { places }: ProjectRates, configuration?: string): CostForm {
   const unit = project.unit_types.findIndex(
     (type) => type.price_from !== null && (configuration === undefined || type.configuration === configuration),

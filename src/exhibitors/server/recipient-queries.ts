@@ -78,7 +78,9 @@ export async function selectRecipientProject(db: Db, id: number): Promise<Recipi
 
 type Left = { email: string; phones: string[] };
 
-/** Removes the contacts of a person who leaves from their stalls. Mail to a stall without an address goes to its people. */
+/**
+ * Removes the contacts of a person who leaves from their stalls. Mail to a stall without an address goes to its people.
+ */
 export async function removeContacts(tx: Db, stalls: readonly number[], { email, phones }: Left): Promise<void> {
   const isTheirs = sql`${phoneKey(exhibitors.phone)} = any (${sql.param(phones.map(phoneKeyOf))}::text[])`;
   const hasTheirs = sql`lower(${exhibitors.email}) = ${email.toLowerCase()}`;

@@ -47,8 +47,7 @@ export function healthService({
 
   /**
    * Returns what an expo shouldn't open without, for the organiser's to-dos. Who runs a database server may have
-   * backups
-   * of their own; the embedded database has only the program's.
+   * backups of their own; the embedded database has only the program's.
    */
   async function missing(): Promise<{ mail: boolean; backup: 'none' | 'late' | null }> {
     const state = await backupState();

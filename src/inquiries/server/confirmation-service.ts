@@ -54,8 +54,8 @@ export function inquiryConfirmations({
     summarise,
 
     /**
-     * Counts an inquiry of an unconfirmed sender. Returns the token to be mailed if their network has sent the exhibitor
-     * many. @throws ConflictError when many such links were mailed.
+     * Counts an inquiry of an unconfirmed sender. Returns the token to be mailed if their network has sent the
+     * exhibitor many. @throws ConflictError when many such links were mailed.
      */
     tokenFor: async (tx: Db, exhibitorId: number, by: Unconfirmed): Promise<string | undefined> => {
       const isOver = await limits.consume(inquiryLimits.unconfirmed, `${exhibitorId} ${by.network}`, tx);

@@ -258,8 +258,8 @@ export function inboxService({ db, receivedVisits: visits, inboxMail: mail, sett
 
     /**
      * Mails a reply, once for each key, and stores it. The first reply answers the inquiry, and a pending one becomes
-     * in progress. @throws NotFoundError; ConflictError when another person was faster, there is no confirmed address, or
-     * the stall isn't listed; TooManyRequestsError; ValidationError
+     * in progress. @throws NotFoundError; ConflictError when another person was faster, there is no confirmed address,
+     * or the stall isn't listed; TooManyRequestsError; ValidationError
      */
     reply: (
       actor: Actor & Pick<Person, 'name' | 'email'>,

@@ -49,7 +49,9 @@ export function draftsService(parts: Parts) {
       return { builder: developer_id, consultant };
     },
 
-    /** Adds the request that goes with a draft. @throws ConflictError when the consultant has too many waiting drafts */
+    /**
+     * Adds the request that goes with a draft. @throws ConflictError when the consultant has too many waiting drafts
+     */
     add: async (tx: Db, scope: Scope, projectId: number, consultantId: number): Promise<void> => {
       if ((await countOpenDrafts(tx, scope, consultantId)) >= maxDrafts)
         throw new ConflictError(

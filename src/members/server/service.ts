@@ -105,8 +105,8 @@ export function membersService({ db, users, organisers, history, notifications }
     (await selectStallsOf(tx, accountScope(userId))).map(({ id }) => id);
 
   /**
-   * Returns a person's stalls, and the role that they still need for a stall. @throws NotFoundError; ConflictError for an
-   * organiser, a deactivated account, or one at a stall of the other kind.
+   * Returns a person's stalls, and the role that they still need for a stall. @throws NotFoundError; ConflictError for
+   * an organiser, a deactivated account, or one at a stall of the other kind.
    */
   async function joining(tx: Db, exhibitorId: number, userId: number) {
     await users.hold(tx, userId);
@@ -203,8 +203,8 @@ export function membersService({ db, users, organisers, history, notifications }
     },
 
     /**
-     * Deletes an account, and returns the stalls that have no people then. @throws ConflictError for the only owner of a
-     * stall with other members.
+     * Deletes an account, and returns the stalls that have no people then. @throws ConflictError for the only owner of
+     * a stall with other members.
      */
     deleting: async (
       tx: Db,

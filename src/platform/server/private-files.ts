@@ -106,8 +106,8 @@ function closeAll(path: string): void {
 }
 
 /**
- * Checks that all files of the embedded database belong to this user. What another one writes there, also root, can't be
- * opened by the program afterwards. @throws OperatorError
+ * Checks that all files of the embedded database belong to this user. What another one writes there, also root, can't
+ * be opened by the program afterwards. @throws OperatorError
  */
 export function requireOwnFiles(directory: string): void {
   const user = process.geteuid?.();

@@ -3,7 +3,9 @@ import { readMediaAddress } from '#media/shared/rules.ts';
 export const projectStatuses = ['planning', 'upcoming', 'ongoing', 'on_hold', 'past', 'cancelled'] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
 
-/** Visitors never see projects with these statuses. The function `fill_project_listing` of the database has the same. */
+/**
+ * Visitors never see projects with these statuses. The function `fill_project_listing` of the database has the same.
+ */
 export const hiddenStatuses: readonly ProjectStatus[] = ['planning', 'cancelled'];
 
 const spellings: Record<string, ProjectStatus> = {

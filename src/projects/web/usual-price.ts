@@ -3,7 +3,9 @@ import type { ProjectDetail } from '#projects/shared/contract.ts';
 
 type Usual = NonNullable<ProjectDetail['location_prices']>;
 
-/** Says how a price stands to a usual range. The distance is from its nearer end, and beyond double or half no number. */
+/**
+ * Says how a price stands to a usual range. The distance is from its nearer end, and beyond double or half no number.
+ */
 function standing(price: number, { low, high }: Usual): string {
   if (price > 2 * high) return 'more than double what is usual';
   if (price < low / 2) return 'less than half of what is usual';

@@ -12,7 +12,10 @@ import { announceRun, deleteRun, type RunRow, recordErased, selectRuns } from '.
 
 const erasing: JobKind = { name: 'retention', retries: 2, retryDelaySeconds: 600, timeoutSeconds: 3_600 };
 
-/** The first erasure comes this long after the announcement. It is less than a day, since the job runs at the same minute each night. */
+/**
+ * The first erasure comes this long after the announcement. It is less than a day, since the job runs at the same
+ * minute each night.
+ */
 const waitMs = 20 * 3_600_000;
 const batchSize = 500;
 
@@ -36,7 +39,10 @@ type Parts = {
   accountRetention: AccountRetention;
 };
 
-/** Erases by age each night, as the organiser's settings say. Organisers are told the effect of a change a day before (docs/decisions/0117). */
+/**
+ * Erases by age each night, as the organiser's settings say. Organisers are told the effect of a change a day before
+ * (docs/decisions/0117).
+ */
 export function retentionService(parts: Parts) {
   const { db, settings, notifications, organisers } = parts;
   const aged: Record<RetentionKind, Aged> = {

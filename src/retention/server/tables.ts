@@ -3,7 +3,10 @@ import { check, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/server/database/columns.ts';
 import { retentionKinds } from '#retention/shared/rules.ts';
 
-/** The nightly job notes here what it counted and erased. Kinds that are kept for ever have no row (docs/decisions/0117). */
+/**
+ * The nightly job notes here what it counted and erased. Kinds that are kept for ever have no row
+ * (docs/decisions/0117).
+ */
 export const retentionRuns = pgTable(
   'retention_runs',
   {

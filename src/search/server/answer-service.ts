@@ -25,8 +25,8 @@ export type Asking = {
 };
 
 /**
- * `versions` are those that the database's statements saw. `isShort` says that rows which the engine found are no longer
- * listed. If `rows` is given, an answer also holds if only other rows have changed since.
+ * `versions` are those that the database's statements saw. `isShort` says that rows which the engine found are no
+ * longer listed. If `rows` is given, an answer also holds if only other rows have changed since.
  */
 type Made<T> = { answer: T; versions: number[]; isShort?: boolean; rows?: Rows };
 

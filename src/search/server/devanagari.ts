@@ -32,8 +32,8 @@ const meanings: Record<string, string> = {
 export const isDevanagari = (text: string): boolean => /\p{Script=Devanagari}/u.test(text);
 
 /**
- * Writes the Devanagari of a search in Latin letters, as places' names are usually spelled: “पुणे” as “pune”. Other scripts
- * stay as they are.
+ * Writes the Devanagari of a search in Latin letters, as places' names are usually spelled: “पुणे” as “pune”. Other
+ * scripts stay as they are.
  */
 export const inLatin = (text: string): string =>
   text.replace(/\p{Script=Devanagari}+/gu, (typed) => {

@@ -66,8 +66,8 @@ export function homeSuggestions(engine: SearchService) {
 const triedPlaces = 3;
 
 /**
- * Completes the last word of a search for homes, which is still being typed, to places that begin with it: “2 bhk ba” to
- * “2 BHK in Baner”.
+ * Completes the last word of a search for homes, which is still being typed, to places that begin with it: “2 bhk ba”
+ * to “2 BHK in Baner”.
  * @param homesMeant returns the search that words mean.
  * @param namesFrom returns the names that begin with a word.
  */

@@ -1,7 +1,9 @@
 /** Numbers that rows have in a column, and how many rows have each. */
 export type Tally = { numbers: Uint32Array; homes: Uint32Array };
 
-/** Entries are zero while the array isn't in use. It is reused because there are hundreds of thousands of developers. */
+/**
+ * Entries are zero while the array isn't in use. It is reused because there are hundreds of thousands of developers.
+ */
 let perNumber = new Uint32Array(0);
 
 /** Counts rows by their number in a column. @param size is one more than the highest number. */

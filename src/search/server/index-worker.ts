@@ -12,8 +12,8 @@ const calls = {
   }),
 
   /**
-   * Writes rows. @returns the reasons why rows can't be read, and the number of places that rows take, including
-   * unused ones
+   * Writes rows. @returns the reasons why rows can't be read, and the number of places that rows take, including unused
+   * ones
    */
   write: (written: Written) => index.write(written),
 

@@ -36,9 +36,9 @@ export function homeMatching(engine: SearchService) {
     },
 
     /**
-     * Returns the pairs of a search and one of its `projects` that it finds, by the search's own conditions.
-     * @param state `before` takes the projects as they were before their waiting change. Those that weren't listed
-     * aren't found.
+     * Returns the pairs of a search and one of its `projects` that it finds, by the search's own conditions. @param
+     * state `before` takes the projects as they were before their waiting change. Those that weren't listed aren't
+     * found.
      */
     matching: async (
       tx: Db,

@@ -4,7 +4,10 @@ import { securityEventKinds } from '#security-log/shared/rules.ts';
 
 export const securityEventKind = pgEnum('security_event_kind', securityEventKinds);
 
-/** The log for organisers. It names people by ids that are no references: it must tell of deleted accounts too (docs/decisions/0115). */
+/**
+ * The log for organisers. It names people by ids that are no references: it must tell of deleted accounts too
+ * (docs/decisions/0115).
+ */
 export const securityEvents = pgTable(
   'security_events',
   {

@@ -47,8 +47,8 @@ export function bulkReleases({ db, visitMachine: machine }: { db: PooledDb; visi
 
   return {
     /**
-     * Counts bookings without a confirmed address. `pending` is counted for one project's day only, because nothing else can be
-     * cancelled.
+     * Counts bookings without a confirmed address. `pending` is counted for one project's day only, because nothing
+     * else can be cancelled.
      */
     countAnonymous: async (actor: Actor, filter: Filter): Promise<AnonymousCount> => {
       const query = queryOf(actor, filter);

@@ -79,7 +79,10 @@ export function visitMails({ db, recipients, jobs, notifications }: Parts) {
   }
 
   return {
-    /** Mails both sides about an event, and of an answer also the stall that proposed the time. @param withoutLink is true if it erases the visitor's details */
+    /**
+     * Mails both sides about an event, and of an answer also the stall that proposed the time. @param withoutLink is
+     * true if it erases the visitor's details
+     */
     news: async (
       tx: Db,
       row: VisitRow,

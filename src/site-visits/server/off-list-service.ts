@@ -27,9 +27,9 @@ type Parts = {
 };
 
 /**
- * Handles the visits of a stall that is taken off the list or put back (docs/decisions/0077). Booked visits stay. Jobs do
- * the work, because the transaction that takes a stall off has locked its row, and bookings and moves wait for that row
- * while they hold rows of visits.
+ * Handles the visits of a stall that is taken off the list or put back (docs/decisions/0077). Booked visits stay. Jobs
+ * do the work, because the transaction that takes a stall off has locked its row, and bookings and moves wait for that
+ * row while they hold rows of visits.
  */
 export function offListVisits({ db, jobs, recipients, notifications, raiseMany }: Parts) {
   const kind = { retries: 10, retryDelaySeconds: 15, timeoutSeconds: 300 };

@@ -137,7 +137,10 @@ export function receivedVisitsService({ db, recipients }: Parts) {
       };
     },
 
-    /** Counts the upcoming visits that wait for a scope's confirmation. By default it stops at one more than a badge shows. */
+    /**
+     * Counts the upcoming visits that wait for a scope's confirmation. By default it stops at one more than a badge
+     * shows.
+     */
     countToConfirm: (scope: Scope, limit: number = maxCounted + 1): Promise<number> =>
       countToConfirm(db, scope, dayInIndia(new Date()), limit),
 

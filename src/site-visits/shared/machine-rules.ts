@@ -325,7 +325,9 @@ export function refusalOf(event: VisitEvent, visit: VisitStanding): string | und
   return undefined;
 }
 
-/** Returns the same for the holder of a manage link, who can't change a visit that is over unless a time is proposed. */
+/**
+ * Returns the same for the holder of a manage link, who can't change a visit that is over unless a time is proposed.
+ */
 export const refusalByLink = (event: VisitEvent, visit: VisitStanding): string | undefined =>
   (visit.isProposed ? undefined : visitGuards.not_over.why(visit)) ?? refusalOf(event, visit);
 

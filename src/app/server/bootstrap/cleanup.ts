@@ -43,8 +43,8 @@ type CleanupServices = Pick<
 /**
  * Deletes expired rows, which have no effect but take space, and the emails and uploads that killed processes left
  * unfinished. It also asks consultants once for the agent number that their stall lacks, and makes cached answers
- * follow the day. @param before is in ms; files last written before it are deleted. @throws what failed, after trying the
- * rest
+ * follow the day. @param before is in ms; files last written before it are deleted. @throws what failed, after trying
+ * the rest
  */
 export async function cleanUp(services: CleanupServices, config: Config, before: number): Promise<void> {
   const { activity, bell, browsers, factors, google, limits, meetings, savedSearches, search } = services;

@@ -2,8 +2,8 @@
  * This inline script holds the latest click on a modal link or button until React has hydrated the pressed element:
  * with the page, or, in a part whose script comes later, with that part. React marks hydrated elements by a property;
  * elements that React itself makes are never held. Meanwhile the element says that it is busy. After 15 seconds the
- * link's `href` opens. Buttons that send a form are disabled in the HTML, because without scripts the browser would send
- * it itself; here they can be pressed, too, and are disabled again after those 15 seconds.
+ * link's `href` opens. Buttons that send a form are disabled in the HTML, because without scripts the browser would
+ * send it itself; here they can be pressed, too, and are disabled again after those 15 seconds.
  */
 export const holdEarlyClicks =
   `(function(){var held,late,waiting,early,sending='[data-early]',all='a[aria-haspopup=dialog],button[type=button],'+sending,busy='aria-busy';

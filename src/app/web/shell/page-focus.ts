@@ -4,8 +4,8 @@ import type { AnyRouter } from '@tanstack/react-router';
 const isKept = (): boolean => document.activeElement?.closest('main, dialog') != null;
 
 /**
- * Moves the focus with the page, so that screen readers say where the person is, and the keyboard goes on from there: to
- * the new page's heading, or, after going back, to the link that had led away.
+ * Moves the focus with the page, so that screen readers say where the person is, and the keyboard goes on from there:
+ * to the new page's heading, or, after going back, to the link that had led away.
  */
 export function moveFocusWithPages({ history, subscribe }: AnyRouter): void {
   const pressed = new Map<string, string>();

@@ -59,8 +59,7 @@ export function claimDocumentsService({ db, storage, jobs, uploads }: Parts) {
   }
 
   /**
-   * Moves all documents. It can be stopped and started again at any time. @throws what failed, after trying the
-   * others.
+   * Moves all documents. It can be stopped and started again at any time. @throws what failed, after trying the others.
    */
   async function moveAll(signal: AbortSignal): Promise<void> {
     await tryEach(await selectClaimUploads(db), (claim) => move(claim, signal), signal);

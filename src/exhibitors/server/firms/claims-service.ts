@@ -99,8 +99,8 @@ export function claimsService(parts: Parts) {
 
     /**
      * Claims a stall and mails the organiser. @throws NotFoundError; ForbiddenError for organisers, and without a
-     * confirmed address; ConflictError for a stall with an owner, a person at a stall of the other kind, or a second open
-     * claim; ValidationError for another person's document; TooManyRequestsError.
+     * confirmed address; ConflictError for a stall with an owner, a person at a stall of the other kind, or a second
+     * open claim; ValidationError for another person's document; TooManyRequestsError.
      */
     make: async (actor: Claimant, { exhibitor_id, document_id, ...input }: ClaimInput): Promise<OwnClaim> => {
       if (actingRoles(actor).includes('SuperAdmin'))

@@ -48,8 +48,8 @@ const maxSharing = 4;
  */
 const maxNeighbours = 5;
 /**
- * If there are more pairs than this, those with weaker reasons are left out, which limits the memory of a directory full
- * of copies.
+ * If there are more pairs than this, those with weaker reasons are left out, which limits the memory of a directory
+ * full of copies.
  */
 const maxFound = 20_000;
 const minName = 3;

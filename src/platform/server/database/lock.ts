@@ -4,9 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { OperatorError } from '../operator-error.ts';
 
 /**
- * Locks a data directory with an OS file lock (through SQLite), which ends with the process.
- * @returns a function that releases the lock. @throws OperatorError if another process holds it, or the directory is not
- * writable.
+ * Locks a data directory with an OS file lock (through SQLite), which ends with the process. @returns a function that
+ * releases the lock. @throws OperatorError if another process holds it, or the directory is not writable.
  */
 export function lockDataDirectory(dataDir: string): () => void {
   const holder = join(dataDir, 'lock.pid');

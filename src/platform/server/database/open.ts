@@ -70,8 +70,7 @@ export type Where = {
 
 /**
  * Opens PostgreSQL at `databaseUrl`, or the embedded one under `dataDir`. @throws OperatorError when it can’t be
- * reached
- * or opened.
+ * reached or opened.
  */
 export async function openDatabase(where: Where): Promise<Database> {
   const { databaseUrl, dataDir } = where;

@@ -8,8 +8,8 @@ const dialect = new PgDialect();
 const texts = new Map<string, string>();
 
 /**
- * Runs a prepared query, planned once per connection, for queries that run often. Its text is built once per process, so
- * where the SQL varies, the name must too. Pass lists of ids by `requested`, since PostgreSQL plans a query with an
+ * Runs a prepared query, planned once per connection, for queries that run often. Its text is built once per process,
+ * so where the SQL varies, the name must too. Pass lists of ids by `requested`, since PostgreSQL plans a query with an
  * array again for each length.
  * @param build receives a placeholder for each value.
  */

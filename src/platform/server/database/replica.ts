@@ -82,7 +82,9 @@ export async function readNearby<Result>(
   return read();
 }
 
-/** A replica that receives nothing, or was promoted, is endlessly behind. Without new commits it isn't behind at all. */
+/**
+ * A replica that receives nothing, or was promoted, is endlessly behind. Without new commits it isn't behind at all.
+ */
 async function stateOf(pool: pg.Pool): Promise<{ version: number; lag: number }> {
   const { rows } = await pool.query<{ version: string; lag: number }>(`
     select version, case

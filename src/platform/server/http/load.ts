@@ -27,12 +27,14 @@ type Options = {
 
 const sampleMs = 3_000;
 /**
- * While more is asked than the process can answer, as many requests have a place as it answers in this time, in seconds.
- * More at a time would each take longer, and no more would be answered.
+ * While more is asked than the process can answer, as many requests have a place as it answers in this time, in
+ * seconds. More at a time would each take longer, and no more would be answered.
  */
 const secondsInWork = 0.06;
 const minPlaces = 8;
-/** The share of its time that the process computes; below it, requests wait for something else, such as the database. */
+/**
+ * The share of its time that the process computes; below it, requests wait for something else, such as the database.
+ */
 const busyFrom = 0.8;
 /**
  * With fewer waits in a sample, a long one is an exception, such as a statement of the embedded database, and no sign

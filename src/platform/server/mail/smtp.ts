@@ -48,8 +48,9 @@ export function smtpMailer(url: string, from: string): Mailer {
 }
 
 /**
- * The server's answer may contain the address; its code, the command, and errors of the connection do not. Only a refused recipient or text is
- * final: a refused sender or a missing login is the operator's to mend, and the mail waits.
+ * The server's answer may contain the address; its code, the command, and errors of the connection do not. Only a
+ * refused recipient or text is final: a refused sender or a missing login is the operator's to mend, and the mail
+ * waits.
  */
 function withoutAddresses(
   { code, command, responseCode, permanent, message }: NodemailerError,

@@ -73,8 +73,8 @@ export async function pageRoutes(
 }
 
 /**
- * Returns a page's URL; undefined if the request has none. It may name another host (`//evil.example/`), and pages print
- * their URL.
+ * Returns a page's URL; undefined if the request has none. It may name another host (`//evil.example/`), and pages
+ * print their URL.
  */
 function pageUrl(path: string, origin: string): URL | undefined {
   const asked = URL.parse(path.replace(/^[\\/]+/, '/'), origin);

@@ -29,7 +29,9 @@ export const visibleName = (missing: string) =>
 
 export const nameText = visibleName('Enter a name.').max(100, 'Keep the name within 100 characters.');
 
-/** Refuses names that only look like another: with invisible characters, or letters of scripts that aren't used here. */
+/**
+ * Refuses names that only look like another: with invisible characters, or letters of scripts that aren't used here.
+ */
 export const plainLetters = <Text extends z.ZodType<string>>(text: Text) =>
   text
     .refine((name) => !hasInvisible(name), 'Leave out invisible characters.')

@@ -3,8 +3,8 @@ const fail = (): never => {
 };
 
 /**
- * Replaces TanStack Start's client for server functions (scripts/vite/rewritten.ts), which is unused here and would add 9 kB to
- * every page's script (docs/decisions/0014).
+ * Replaces TanStack Start's client for server functions (scripts/vite/rewritten.ts), which is unused here and would add
+ * 9 kB to every page's script (docs/decisions/0014).
  */
 export const serverFnFetcher = () => fail();
 

@@ -36,7 +36,10 @@ export type Selection<Row> = {
 const arrows = { asc: ArrowUp, desc: ArrowDown };
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-/** Has sticky, sortable headers. While loading, its rows stay in place, dimmed, so that an open menu stays open. On phones each row is a card. */
+/**
+ * Has sticky, sortable headers. While loading, its rows stay in place, dimmed, so that an open menu stays open. On
+ * phones each row is a card.
+ */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, actions, selection, loading } = props;
   return (

@@ -72,8 +72,8 @@ function focusFirstField(dialog: HTMLDialogElement | null): (() => void) | undef
 }
 
 /**
- * A modal dialog of `DialogBody` and `DialogFooter`, open while mounted, and full screen on phones. Its body scrolls; on
- * low screens all of it does.
+ * A modal dialog of `DialogBody` and `DialogFooter`, open while mounted, and full screen on phones. Its body scrolls;
+ * on low screens all of it does.
  */
 export function Dialog({ title, onClose, wide = false, children }: Props) {
   const id = useId();

@@ -2,8 +2,8 @@ import { CircleCheck } from 'lucide-react';
 import { useLostFocus } from './use-lost-focus.ts';
 
 /**
- * The live region is always rendered, so that screen readers announce the message, which takes the focus of a button that
- * has disappeared.
+ * The live region is always rendered, so that screen readers announce the message, which takes the focus of a button
+ * that has disappeared.
  */
 export function FormDone({ message }: { message: string | undefined }) {
   const text = useLostFocus<HTMLParagraphElement>(message);

@@ -23,8 +23,8 @@ export type Homes = ReadonlyMap<string, number>;
 type Choices = [choice: number | string, homes: number][];
 
 /**
- * Says how a filter is stored, found and counted. `from` returns what a home's document has; unit types have their
- * own values. `choices` counts homes by choice, and `read` reads that; a filter whose choices another one counts has
+ * Says how a filter is stored, found and counted. `from` returns what a home's document has; unit types have their own
+ * values. `choices` counts homes by choice, and `read` reads that; a filter whose choices another one counts has
  * neither.
  */
 type Translation = {

@@ -38,8 +38,8 @@ export function matchingTypes(home: HomeCard, search: HomeSearch): UnitType[] {
 }
 
 /**
- * Returns the prices and the instalment to show for a home: those of the unit types that match, or the project's if none
- * of them has a price. `unit` is the place of the cheapest one that matches among all.
+ * Returns the prices and the instalment to show for a home: those of the unit types that match, or the project's if
+ * none of them has a price. `unit` is the place of the cheapest one that matches among all.
  */
 export function shownPrices(home: HomeCard, matching: readonly UnitType[]) {
   const priced = matching.filter(({ price_from }) => price_from !== null) as (UnitType & { price_from: number })[];

@@ -21,8 +21,8 @@ const roundTo = 500_000;
 type Alike = Pick<HomeSearch, 'kinds' | 'location_ids' | 'budget_min' | 'budget_max'>;
 
 /**
- * Returns searches for homes similar to a project's, the most similar first: of its kinds, in its locality or city, at a
- * similar price.
+ * Returns searches for homes similar to a project's, the most similar first: of its kinds, in its locality or city, at
+ * a similar price.
  */
 function searchesLike({ unit_types, location_id, city, start_price, price }: ProjectDetail): Alike[] {
   const kinds = [...new Set(unit_types.map(({ configuration }) => homeKindOf[configuration as UnitConfiguration]))];

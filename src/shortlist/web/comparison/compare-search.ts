@@ -1,5 +1,6 @@
 /**
- * A comparison's address as typed. `down` is the money paid up front, and `to` the place that distances are measured to.
+ * A comparison's address as typed. `down` is the money paid up front, and `to` the place that distances are measured
+ * to.
  */
 export type CompareSearch = { ids?: string; down?: string; to?: string };
 
