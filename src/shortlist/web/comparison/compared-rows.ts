@@ -115,7 +115,9 @@ const facts = (destination: Destination | undefined, downPayment: number | undef
   {
     label: 'Loans from',
     of: ({ project }) =>
-      project.banks.map(({ name, interest_rate }) => (interest_rate ? `${name}, from ${interest_rate}%` : name)),
+      project.banks.map(({ name, interest_rate }) =>
+        interest_rate ? `${name}, from ${interest_rate.toFixed(2)}\u00a0%` : name,
+      ),
   },
 ];
 
