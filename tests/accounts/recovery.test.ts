@@ -4,6 +4,7 @@ import { accountLimits } from '#accounts/server/limits.ts';
 import { clear } from '../support/jobs.ts';
 import { until } from '../support/mail.ts';
 import { setUpApp } from '../support/second-factors.ts';
+import { addExhibitor } from '../support/stalls.ts';
 import { expoOfFile } from '../support/test-app.ts';
 import { writtenMail } from '../support/written-mail.ts';
 
@@ -85,20 +86,32 @@ test('a mailed link resets the password once, ends every session and confirms th
   expect((await login(newPassword)).status).toBe(200);
 });
 
-test('a reset removes second factors and phones that a stranger added before the address was confirmed', async () => {
+test('a reset removes second factors, phones and blocks of a stranger from before the address was confirmed', async () => {
   const stranger = await register();
+  const stall = await addExhibitor(expo.database, {});
+  const block = async () =>
+    expo.database.pool.query(
+      `insert into sender_blocks (exhibitor_id, user_id, mailbox_hash, is_confirmed)
+       select $1, id, repeat('a', 64), email_confirmed_at is not null from users where email = $2`,
+      [stall, email],
+    );
+  const blocks = async () => (await expo.database.pool.query('select from sender_blocks')).rowCount;
+  await block();
   await setUpApp(expo.app, { authorization: `Bearer ${stranger}` }, password);
   await expo.database.pool.query(`update users set phone = '+91 98200 12345'`);
   await forgot();
   expect((await reset(await resetToken())).status).toBe(200);
   const { status, body } = await login(newPassword);
   expect([status, body.user?.phone]).toEqual([200, null]);
+  expect(await blocks()).toBe(0);
 
   const confirmed = body.token;
   await setUpApp(expo.app, { authorization: `Bearer ${confirmed}` }, newPassword);
+  await block();
   await forgot();
   expect((await reset(await resetToken(2), password)).status).toBe(200);
   expect((await login(password)).body.second_factor).toBeDefined();
+  expect(await blocks()).toBe(1);
   vi.useRealTimers();
 });
 

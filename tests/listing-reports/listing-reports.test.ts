@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addPerson, signIn } from '../support/people.ts';
+import { addMember, addVisitableProject, asha, visitForm } from '../support/bookable.ts';
+import { addPerson, password, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { addProject } from '../support/stalls.ts';
 import { expoOfFile } from '../support/test-app.ts';
@@ -13,7 +14,7 @@ const visitor = async (given: object = {}) => {
   const person = await addPerson(expo.database, given);
   return { ...person, headers: await signIn(expo.app, person) };
 };
-const send = (method: 'POST' | 'PUT' | 'GET', url: string, headers: Headers, payload?: object) =>
+const send = (method: 'POST' | 'PUT' | 'GET' | 'DELETE', url: string, headers: Headers, payload?: object) =>
   expo.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
 const report = (headers: Headers, fields: object = { project_id: project }) =>
   send('POST', '/listing-reports', headers, {
@@ -131,4 +132,25 @@ test('a stall reports who wrote to it; the organiser sees what was written, the 
   expect(JSON.stringify(told)).not.toMatch(/Nobody|idiots/);
   expect(told.filter(({ to }) => [troll.email, written.email].includes(to))).toEqual([]);
   expect((await send('GET', '/user/data', troll.headers)).body).not.toContain('abusive');
+});
+
+test('what a report says about a sender goes with the sender’s details', async () => {
+  const { id: userId, email, headers } = await visitor();
+  const inquiry = await send('POST', '/inquiries', headers, { ...asha, project_id: project });
+  const place = await addVisitableProject(expo.database, all.builder.stall);
+  const visit = await send('POST', '/site-visits', headers, visitForm({ project_id: place }));
+  const of = { project_id: undefined, reason: 'pretends', details: 'Asha Rao of Pune shouts.' };
+  const { headers: staff, id: staffId } = await visitor({ role: 'Developer' });
+  await addMember(expo.database, all.builder.stall, staffId, 'staff');
+  for (const asked of [{ inquiry_id: inquiry.json().data.id }, { site_visit_id: visit.json().data.id }]) {
+    const sent = await report(staff, { ...of, ...asked });
+    expect(sent.json().data, sent.body).toMatchObject({ details: of.details });
+  }
+  const left = await send('DELETE', '/user', headers, { email, password });
+  expect(left.statusCode, left.body).toBe(200);
+  expect((await send('GET', '/listing-reports', staff)).json().data).toMatchObject([
+    { reason: 'pretends', details: null },
+    { reason: 'pretends', details: null },
+  ]);
+  expect((await expo.database.pool.query('select from users where id = $1', [userId])).rowCount).toBe(0);
 });

@@ -42,6 +42,8 @@ describe('the address of a stored file', () => {
     'https://123456123456',
     'https://nas.example.123456',
     'https://10.0.0.256',
+    'https://10.0.0.08',
+    'https://nas.example.0x1f',
   ])('%j is no address to be shown', (stored) => expect(readMediaAddress(stored)).toBeUndefined());
 });
 

@@ -143,5 +143,7 @@ test('where no home says a price, prices in words are left out, and that is said
     no_data: ['prices'],
     total: inWakad.total,
   });
+  expect((await search({ search: '2 bhk wakad above 5000 per sq ft' })).no_data).toEqual(['prices per sq ft']);
   expect((await search({ search: 'under 5 lakh' })).total).toBe(0);
+  expect((await search({ price_per_sq_ft_min: '1' })).total).toBe(0);
 });

@@ -45,6 +45,7 @@ const table: [typed: string, filters: object, left: string, more?: object][] = [
   ['above 5000 per sq ft', { price_per_sq_ft_min: 5_000 }, ''],
   ['6000+ psf', { price_per_sq_ft_min: 6_000 }, ''],
   ['6,000 per sqft and above', { price_per_sq_ft_min: 6_000 }, ''],
+  ['7000 to 8k psf', { price_per_sq_ft_min: 7_000, price_per_sq_ft_max: 8_000 }, ''],
   ['between 6000 and 9000 psf', { price_per_sq_ft_min: 6_000, price_per_sq_ft_max: 9_000 }, ''],
   [
     '6-9k per sq. ft. under 80 lakh',

@@ -1,3 +1,4 @@
+import type { SenderBlocks } from '#handling/server/block-service.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
 import { ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
@@ -34,13 +35,14 @@ type Parts = {
   visitFeeds: VisitFeedsService;
   jobs: JobsService;
   notifications: NotificationsService;
+  senderBlocks: Pick<SenderBlocks, 'liftAll'>;
   expoName: () => Promise<string>;
 };
 
 export type RecoveryService = ReturnType<typeof recoveryService>;
 
 export function recoveryService(parts: Parts) {
-  const { db, users, sessions, browsers, visitFeeds, jobs, notifications, expoName } = parts;
+  const { db, users, sessions, browsers, visitFeeds, jobs, notifications, senderBlocks, expoName } = parts;
 
   async function mailLink(tx: Db, purpose: Purpose, { id, name, email }: Addressee, by?: 'organiser'): Promise<void> {
     const token = newToken();
@@ -118,13 +120,16 @@ export function recoveryService(parts: Parts) {
 
   /**
    * Gives an account to the person who has proved to own its address. If it wasn't confirmed before, a stranger may
-   * have created the account, so that second factors and phones go too.
+   * have created the account, so that second factors, phones and blocks go too.
    */
   async function giveToOwner(tx: Db, account: Account, passwordHash: string | null): Promise<Ended> {
     const { id, emailConfirmedAt } = account;
     const unknown = emailConfirmedAt ? {} : { phone: null, phone2: null, phone3: null };
     await users.change(id, { ...unknown, passwordHash, emailConfirmedAt: emailConfirmedAt ?? new Date() }, tx);
-    if (!emailConfirmedAt) await deleteFactorsOf(tx, id);
+    if (!emailConfirmedAt) {
+      await deleteFactorsOf(tx, id);
+      await senderBlocks.liftAll(tx, id);
+    }
     await sessions.endAll(id, undefined, tx);
     await deleteAllEmailTokensOf(tx, id);
     return endOtherWaysIn(tx, id);

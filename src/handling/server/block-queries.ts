@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
-import type { Scope } from '#access/server/scope.ts';
+import { ownedBy } from '#access/server/ownership-queries.ts';
+import type { AccountScope, Scope } from '#access/server/scope.ts';
 import { blockDays } from '#handling/shared/block-rules.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { senderBlocks } from './tables.ts';
@@ -40,6 +41,10 @@ export async function putBlock(tx: Db, _scope: Scope, row: BlockedRow): Promise<
 
 export async function deleteBlock(tx: Db, _scope: Scope, exhibitorId: number, sender: BlockKey): Promise<void> {
   await tx.delete(senderBlocks).where(and(eq(senderBlocks.exhibitorId, exhibitorId), isOf(sender)));
+}
+
+export async function deleteBlocksOf(tx: Db, scope: AccountScope): Promise<void> {
+  await tx.delete(senderBlocks).where(ownedBy(scope, senderBlocks.userId));
 }
 
 export async function deleteEndedBlocks(db: Db): Promise<void> {

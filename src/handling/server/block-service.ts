@@ -1,5 +1,5 @@
 import { selectActingStall } from '#access/server/assignee-queries.ts';
-import { type Scope, scopeOf } from '#access/server/scope.ts';
+import { accountScope, type Scope, scopeOf } from '#access/server/scope.ts';
 import type { Actor } from '#access/shared/policy-rules.ts';
 import { notTakenText } from '#handling/shared/block-rules.ts';
 import { ConflictError, ForbiddenError } from '#platform/server/app-error.ts';
@@ -7,7 +7,7 @@ import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { normalizeMailbox } from '#platform/server/limits/service.ts';
 import { hashToken } from '#platform/server/tokens.ts';
 import type { UsersService } from '#users/server/service.ts';
-import { type BlockKey, deleteBlock, deleteEndedBlocks, hasBlock, putBlock } from './block-queries.ts';
+import { type BlockKey, deleteBlock, deleteBlocksOf, deleteEndedBlocks, hasBlock, putBlock } from './block-queries.ts';
 
 type Account = { id: number; email: string; email_confirmed: boolean };
 /** Who sent a received inquiry or booked a received visit. `email` is empty once the details were erased. */
@@ -75,6 +75,9 @@ export function senderBlocks({ db: pool, users }: { db: PooledDb; users: UsersSe
       if (!blocked) await deleteBlock(tx, scope, exhibitorId, sender);
       return wasBlocked !== blocked;
     },
+
+    /** Lifts an account's blocks for the owner of its address, when somebody else may have made the account. */
+    liftAll: (tx: Db, userId: number): Promise<void> => deleteBlocksOf(tx, accountScope(userId)),
 
     deleteExpired: (): Promise<void> => deleteEndedBlocks(pool),
   };

@@ -1,6 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { ownedBy } from '#access/server/ownership-queries.ts';
 import type { AccountScope } from '#access/server/scope.ts';
+import { listingReports } from '#listing-reports/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { aged, gone, withdrawn } from '#users/server/anonymised.ts';
 import { type InquiryRow, selectInquiry } from './queries.ts';
@@ -14,6 +15,7 @@ const ended = sql`case when ${inquiries.status} in ('pending', 'in_progress') th
 async function erase(tx: Db, which: SQL, values: object): Promise<void> {
   const ids = tx.select({ id: inquiries.id }).from(inquiries).where(which);
   await tx.delete(entries).where(inArray(entries.inquiryId, ids));
+  await tx.update(listingReports).set({ details: null }).where(inArray(listingReports.inquiryId, ids));
   await tx
     .update(inquiries)
     .set({ userId: null, ...erased, ...values })

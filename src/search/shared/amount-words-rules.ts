@@ -155,7 +155,9 @@ const squareFootPrices: Reading[] = [
       `${rateWords}(?:between |from )?\\b${rate}(?:${perSquareFoot})?\\s*(?:to|-|–|se|and|&)\\s*${rate}${perSquareFoot}`,
     ),
     ([first, firstK, second, secondK]) => {
-      const ends = [inRate(first, firstK || secondK), inRate(second, secondK)];
+      const last = inRate(second, secondK);
+      const same = inRate(first, firstK || secondK);
+      const ends = [same > last ? inRate(first, firstK) : same, last];
       return { min: Math.min(...ends), max: Math.max(...ends) };
     },
   ],

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { ownedBy } from '#access/server/ownership-queries.ts';
 import type { AccountScope } from '#access/server/scope.ts';
+import { listingReports } from '#listing-reports/server/tables.ts';
 import { todayInIndia } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { aged, gone, withdrawn } from '#users/server/anonymised.ts';
@@ -15,11 +16,12 @@ const visitor = ({ name, email, phone }: typeof gone | typeof withdrawn | typeof
   visitorPhone: phone,
 });
 
-/** Erases visitors' details from visits, and deletes links, notes and ratings. */
+/** Erases visitors' details from visits and from reports of them, and deletes links, notes and ratings. */
 async function erase(tx: Db, which: SQL, values: object): Promise<void> {
   const ids = tx.select({ id: siteVisits.id }).from(siteVisits).where(which);
   await tx.delete(visitLinks).where(inArray(visitLinks.siteVisitId, ids));
   await tx.delete(visitEntries).where(and(eq(visitEntries.kind, 'note'), inArray(visitEntries.siteVisitId, ids)));
+  await tx.update(listingReports).set({ details: null }).where(inArray(listingReports.siteVisitId, ids));
   await tx.delete(visitFeedback).where(inArray(visitFeedback.siteVisitId, ids));
   await tx
     .update(siteVisits)

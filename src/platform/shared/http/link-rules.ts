@@ -28,7 +28,8 @@ export function readWebAddress(typed: string | null | undefined): WebAddress | u
   if (!parts) return undefined;
   const [, , host = '', , path = '/', search = ''] = parts;
   // A browser reads a host that ends in a number as an IPv4 address, and refuses it if it isn’t one.
-  if (/(^|\.)\d+$/.test(host) && !/^((25[0-5]|2[0-4]\d|1?\d?\d)(\.\b|$)){4}$/.test(host)) return undefined;
+  if (/(^|\.)(\d+|0x[\da-f]*)$/i.test(host) && !/^((25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.\b|$)){4}$/.test(host))
+    return undefined;
   const fields = search
     .slice(1)
     .split('&')

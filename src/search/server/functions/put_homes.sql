@@ -67,7 +67,9 @@ begin
   -- A unit type without a price, and a project without unit types, use the project's own values.
   insert into home_units (project_id, kind, area, price_from, price_to, furnished, facing, price_per_sq_ft)
   select h.project_id, home_kind(u.configuration), u.carpet_area, coalesce(u.price_from, h.price_from),
-    coalesce(u.price_to, u.price_from, h.price_to), u.furnished, u.facing, least(round(u.price_from / u.carpet_area), 2147483647)::integer
+    coalesce(u.price_to, u.price_from, h.price_to), u.furnished, u.facing,
+    -- least ignores what is unknown.
+    case when u.price_from / u.carpet_area is not null then least(round(u.price_from / u.carpet_area), 2147483647)::integer end
   from unnest(changed) as wanted (id)
   join home_search h on h.project_id = wanted.id
   join project_unit_types u on u.project_id = h.project_id
