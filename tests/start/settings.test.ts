@@ -32,7 +32,7 @@ describe('a DATABASE_URL is refused', () => {
   });
 
   test.each([
-    ['pathname', 'elsewhere', 'database "elsewhere" does not exist'],
+    ['pathname', 'elsewhere', 'has no database elsewhere. Create it'],
     ['username', 'stranger', 'role "stranger" does not exist'],
   ] as const)('whose %s the server doesn’t have', async (part, value, words) => {
     const url = new URL(inject('templateDatabaseUrl'));

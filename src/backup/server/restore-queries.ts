@@ -43,7 +43,9 @@ export async function selectFilledTables(
     (name) => `select '${name}' as name, count(*)::integer as rows from ${quoted([name])}`,
   );
   if (counts.length === 0) return { isOurs: false, filled: [] };
-  const { rows } = await db.execute<{ name: string; rows: number }>(sql.raw(counts.join(' union all ')));
+  const { rows } = await db.execute<{ name: string; rows: number }>(
+    sql.raw(`${counts.join(' union all ')} order by name`),
+  );
   return { isOurs: known.rows[0]?.is_ours ?? false, filled: rows.filter((table) => table.rows > 0) };
 }
 
