@@ -18,7 +18,7 @@ export type BackupSchedule = {
   directory: string;
   /** Hour and minute in India. */
   at: string;
-  /** So many of the newest backups are kept. */
+  /** The number of newest backups to keep. */
   keep: number;
 };
 

@@ -18,9 +18,9 @@ export type SenderBlocks = ReturnType<typeof senderBlocks>;
 
 const hashOf = (email: string): string => hashToken(normalizeMailbox(email));
 
-/** Keeps the people from whom a stall takes nothing more (docs/decisions/0129). */
+/** Blocks senders whose inquiries and bookings a stall refuses (docs/decisions/0129). */
 export function senderBlocks({ db: pool, users }: { db: PooledDb; users: UsersService }) {
-  /** The account counts if there is one, because people can type somebody else's address. */
+  /** The account counts if there is one, because people can type another person's address. */
   async function keyOf(db: Db, { userId, email }: Sent): Promise<BlockKey> {
     const account = userId === null ? undefined : await users.person(userId, db);
     const address = account?.email ?? email;
@@ -76,7 +76,7 @@ export function senderBlocks({ db: pool, users }: { db: PooledDb; users: UsersSe
       return wasBlocked !== blocked;
     },
 
-    /** Lifts an account's blocks for the owner of its address, when somebody else may have made the account. */
+    /** Lifts an account's blocks for the owner of its address, when a stranger may have created the account. */
     liftAll: (tx: Db, userId: number): Promise<void> => deleteBlocksOf(tx, accountScope(userId)),
 
     deleteExpired: (): Promise<void> => deleteEndedBlocks(pool),

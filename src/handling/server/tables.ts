@@ -4,7 +4,7 @@ import { exhibitors } from '#exhibitors/server/tables.ts';
 import { belongsTo, instant } from '#platform/server/database/columns.ts';
 import { users } from '#users/server/tables.ts';
 
-/** Stores the people from whom a stall takes no inquiries and bookings. They aren't told (docs/decisions/0129). */
+/** Stores the senders whose inquiries and bookings a stall refuses. They aren't told (docs/decisions/0129). */
 export const senderBlocks = pgTable(
   'sender_blocks',
   {
@@ -14,7 +14,7 @@ export const senderBlocks = pgTable(
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** The SHA-256 hash, in hexadecimal, of the account's mailbox, or else of the one that was typed. */
     mailboxHash: text('mailbox_hash').notNull(),
-    /** False if the address may be somebody else's. It then only holds senders without a confirmed account. */
+    /** False if the address may belong to someone else. It then only holds senders without a confirmed account. */
     isConfirmed: boolean('is_confirmed').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

@@ -10,6 +10,6 @@ export const blockNotes = {
 export const blockMessage = (name: string, blocked: boolean): string =>
   blocked ? `${name || 'This person'} is blocked.` : `${name || 'This person'} is no longer blocked.`;
 
-/** Says to a blocked sender no more than that it doesn't go through, so that nobody learns who blocked them. */
+/** Tells a blocked sender only that the request doesn't go through, and not that a stall has blocked them. */
 export const notTakenText =
   'This stall can’t take your request at the moment. Please look at other homes, or write to the organiser.';

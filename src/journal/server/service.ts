@@ -34,7 +34,7 @@ export function journalService({ db, listen }: Pick<Database, 'db' | 'listen'>, 
   };
 
   return {
-    /** Also writes entries that a killed process or a full disk has left in the table. */
+    /** Writes entries to the file, including those that a killed process or a full disk left in the table. */
     schedule: (jobs: Pick<JobsService, 'schedule'>): void =>
       void jobs.schedule(writing, '*/5 * * * *', writeNext, { atStart: true }),
 

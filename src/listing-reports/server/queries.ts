@@ -34,7 +34,7 @@ const shown = {
   created_at: iso(listingReports.createdAt),
 };
 
-/** A form can name somebody else than the account that sent it. */
+/** A form can name a different person than the account that sent it. */
 const accountOf = (userId: SQL) => {
   const of = (column: SQL) => sql`(select ${column} from ${users} u where u.id = ${userId})`;
   return sql`'user_id', ${userId}, 'account', ${of(sql`u.name || ', ' || u.email`)}, 'is_active', ${of(sql`u.is_active`)}`;

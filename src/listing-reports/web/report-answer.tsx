@@ -96,7 +96,7 @@ function receivedPath({ inquiry_id, site_visit_id }: ListingReport): '/' | undef
 
 /** Shows the account of who is reported, with the form that deactivates it. */
 function Account({ of: { user_id, account, is_active } }: { of: NonNullable<ListingReport['sender']> }) {
-  if (user_id === null) return <>None, so the address may be somebody else’s</>;
+  if (user_id === null) return <>None, so the address may belong to someone else</>;
   return (
     <>
       {account}

@@ -79,7 +79,7 @@ export function encodeUpload(file: Blob, { maxPixels, ...upload }: Upload & { ma
   );
 }
 
-/** So many drawings may wait, because each has an open request. Further requests are refused for now. */
+/** Limits how many drawings wait, because each has an open request. Further requests are refused for now. */
 const maxWaitingDrawings = 20;
 
 /** Drawings have their own queue, so that link previews never delay viewing. */

@@ -107,7 +107,7 @@ async function unsaidIn(text: string, thisYear: number, { count }: Tries): Promi
 
 type Missing = { fields: HomeField[]; text: string };
 
-/** What no home may have data for, and a search that then finds nothing. */
+/** Lists what a register may have no data for, each with a search that then finds nothing. */
 const maybeMissing: (Missing & { any: HomeFilters })[] = [
   { fields: ['budget_min', 'budget_max'], text: 'prices', any: { budget_min: 1 } },
   { fields: ['price_per_sq_ft_min', 'price_per_sq_ft_max'], text: 'prices per sq ft', any: { price_per_sq_ft_min: 1 } },

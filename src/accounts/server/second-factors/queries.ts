@@ -96,7 +96,7 @@ export async function deletePasskey(tx: Db, userId: number, id: number): Promise
   return deleted.length > 0;
 }
 
-/** Also deletes unfinished set-ups and sign-ins. */
+/** Deletes all second factors of a person, and their unfinished set-ups and sign-ins. */
 export async function deleteFactorsOf(tx: Db, userId: number): Promise<void> {
   for (const table of [totpKeys, passkeys, recoveryCodes, secondFactorFlows])
     await tx.delete(table).where(eq(table.userId, userId));
