@@ -12,8 +12,8 @@ import { selectSlotCapacity } from './slot-queries.ts';
 export type When = { preferred_visit_date: string; preferred_visit_time?: VisitTime | undefined };
 
 /**
- * Returns the project and the stall that are visited, and all stalls that see the visit. @throws ValidationError when they can't be visited then; free
- * places aren't checked.
+ * Returns the project and the stall that are visited, and all stalls that see the visit. @throws ValidationError when
+ * they can't be visited then; free places aren't checked.
  */
 export async function resolveAndCheck(recipients: RecipientService, tx: Db, to: RecipientInput, when: When) {
   const problem = visitDayError(when.preferred_visit_date, when.preferred_visit_time, new Date());
