@@ -25,6 +25,22 @@ async function addClosedDay(page: Page, day: string, note: string): Promise<void
   await page.getByLabel('Note for visitors').fill(note);
 }
 
+test('what is typed into an editor before scripts run stays, in long texts too', async ({ page }) => {
+  await signIn(page, demoEmail('builder'));
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/admin/stall', { waitUntil: 'commit' });
+  const address = page.getByRole('textbox', { name: 'Address' });
+  await expect(address).not.toHaveValue('');
+  await address.fill('Typed early');
+  scripts.resolve();
+  await expect(page.getByText('1 change: Address')).toBeVisible();
+  await expect(address).toHaveValue('Typed early');
+});
+
 test('a stall is edited on a laptop: a refused link, two editors, the preview', async ({ page, browser }) => {
   await signIn(page, demoEmail('consultant'));
   await open(page, '/admin/stall');

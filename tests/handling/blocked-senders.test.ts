@@ -76,3 +76,31 @@ test('a block ends after a year, and goes with the account', async () => {
   await expo.database.pool.query('delete from users where id = $1', [userId]);
   expect((await expo.database.pool.query('select from sender_blocks')).rowCount).toBe(0);
 });
+
+test('a confirmed mailbox is held in all its forms, and typing its address holds nobody else', async () => {
+  const troll = await visitor({ email: 'troll@people.example' });
+  const { id } = (await inquire(troll.headers)).json().data;
+  const { id: typed } = (await inquire({}, { email: troll.email })).json().data;
+  await block(builder.headers, id);
+  // Blocking the typed address, too, doesn't weaken the block of the account.
+  expect((await block(builder.headers, typed)).statusCode).toBe(200);
+  const second = await visitor({ email: 'Troll+2@people.example' });
+  for (const { headers } of [troll, second]) expect((await inquire(headers)).statusCode).toBe(403);
+  const other = await visitor();
+  expect((await inquire(other.headers, { email: troll.email })).statusCode).toBe(201);
+});
+
+test('those who don’t receive a visit block nobody by it, nor does anyone once its details are erased', async () => {
+  const { headers, id: userId } = await visitor();
+  const { id } = (await book(headers)).json().data;
+  const blockVisitor = async (stall: Headers) =>
+    (await call('PUT', `/admin/site-visits/${id}/block`, stall, { blocked: true })).statusCode;
+  for (const [stall, status] of [
+    [otherBuilder.headers, 404],
+    [consultant.headers, 404],
+    [organiser.headers, 403],
+  ] as const)
+    expect(await blockVisitor(stall)).toBe(status);
+  await expo.services.siteVisits.anonymize(expo.database.db, userId);
+  expect(await blockVisitor(builder.headers)).toBe(409);
+});

@@ -37,5 +37,9 @@ test('an inquiry without an account joins one by its mailed link and the same, c
   expect(await join(token, owner)).toBe(200);
   expect(await join(token, stranger)).toBe(409);
 
+  const other = await addPerson(expo.database);
+  await query('update inquiries set user_id = $1 where id = $2', [other.id, id]);
+  expect(await join(token, owner)).toBe(409);
+
   expect((await send(person.email, owner)).token).toBeUndefined();
 });

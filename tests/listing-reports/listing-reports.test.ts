@@ -136,16 +136,23 @@ test('a stall reports who wrote to it; the organiser sees what was written, the 
 
 test('what a report says about a sender goes with the sender’s details', async () => {
   const { id: userId, email, headers } = await visitor();
-  const inquiry = await send('POST', '/inquiries', headers, { ...asha, project_id: project });
+  const inquiry = await send('POST', '/inquiries', headers, { ...asha, email, project_id: project });
   const place = await addVisitableProject(expo.database, all.builder.stall);
-  const visit = await send('POST', '/site-visits', headers, visitForm({ project_id: place }));
+  const visit = await send('POST', '/site-visits', headers, visitForm({ project_id: place, visitor_email: email }));
   const of = { project_id: undefined, reason: 'pretends', details: 'Asha Rao of Pune shouts.' };
   const { headers: staff, id: staffId } = await visitor({ role: 'Developer' });
   await addMember(expo.database, all.builder.stall, staffId, 'staff');
   for (const asked of [{ inquiry_id: inquiry.json().data.id }, { site_visit_id: visit.json().data.id }]) {
+    for (const stranger of [all.otherBuilder.headers, headers])
+      expect((await report(stranger, { ...of, ...asked })).statusCode).toBe(404);
     const sent = await report(staff, { ...of, ...asked });
     expect(sent.json().data, sent.body).toMatchObject({ details: of.details });
   }
+  const listed = (await send('GET', '/admin/listing-reports?state=open', all.organiser.headers)).json().data;
+  const others = listed.flatMap((one: { person: { id: number }; others: number }) =>
+    one.person.id === staffId ? one.others : [],
+  );
+  expect(others).toEqual([1, 1]);
   const left = await send('DELETE', '/user', headers, { email, password });
   expect(left.statusCode, left.body).toBe(200);
   expect((await send('GET', '/listing-reports', staff)).json().data).toMatchObject([

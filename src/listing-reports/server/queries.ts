@@ -64,9 +64,10 @@ export const listingReportRecord = defineRecord({
       then (select count(*)::integer from ${listingReports} o where o.exhibitor_id = ${listingReports}."exhibitor_id"
         and o.project_id is not distinct from ${listingReports}."project_id" and o.id <> ${listingReports}."id"
         and num_nonnulls(o.inquiry_id, o.site_visit_id) = 0)
-      else (select count(*)::integer from (${senderOf}) self (sender) join ${listingReports} o on o.id <> ${listingReports}."id"
-        and (o.inquiry_id in (select i.id from ${inquiries} i where ${isSender(sql`i.user_id`, sql`i.email`)})
-          or o.site_visit_id in (select v.id from ${siteVisits} v where ${isSender(sql`v.user_id`, sql`v.visitor_email`)}))) end`,
+      else (select count(*)::integer from (${senderOf}) self (sender), lateral (
+        select o.id from ${inquiries} i join ${listingReports} o on o.inquiry_id = i.id where ${isSender(sql`i.user_id`, sql`i.email`)}
+        union all select o.id from ${siteVisits} v join ${listingReports} o on o.site_visit_id = v.id where ${isSender(sql`v.user_id`, sql`v.visitor_email`)}
+        ) o where o.id <> ${listingReports}."id") end`,
   },
   present: (row) =>
     ({

@@ -22,8 +22,7 @@ export type QueueState = {
 
 /**
  * Counts come from pg-boss, which updates them for each queue twice a minute, except those of jobs that are tried
- * again.
- * The oldest job is found by the index that workers fetch by.
+ * again. The oldest job is found by the index that workers fetch by.
  */
 export async function selectQueues(database: Database): Promise<QueueState[]> {
   const { rows } = await database.pool.query<QueueState>(
