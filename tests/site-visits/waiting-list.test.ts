@@ -64,6 +64,13 @@ const taken = async (): Promise<number> => {
   );
   return slot.taken;
 };
+const block = (id: number) =>
+  expo.app.inject({
+    method: 'PUT',
+    url: `/api/admin/site-visits/${id}/block`,
+    headers: builder.headers,
+    payload: { blocked: true },
+  });
 const endOffers = () =>
   query(`update place_holds set until = now() - interval '1 second' where kind = 'offer' and until > now()`);
 
@@ -167,4 +174,14 @@ test('fifty wait for five places, and all claim at once while others book: the f
   const took = waiting.filter((_, one) => claims[one]?.statusCode === 200).map(({ id }) => id);
   expect(took).toEqual(first);
   expect(await taken()).toBe(10);
+});
+
+test('a visitor that the stall has blocked meanwhile is offered no place, and isn’t told', async () => {
+  const full = await party(5);
+  const [blocked, next] = [await wait(), await wait()];
+  expect((await block(blocked.id)).statusCode).toBe(200);
+  const before = await templatesOf(blocked.id);
+  await cancel(full);
+  expect(await offered()).toEqual([next.id]);
+  expect(await templatesOf(blocked.id)).toEqual(before);
 });

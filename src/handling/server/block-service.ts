@@ -50,6 +50,10 @@ export function senderBlocks({ db: pool, users }: { db: PooledDb; users: UsersSe
       if (await hasBlock(tx, exhibitorIds, sender)) throw new ForbiddenError(notTakenText);
     },
 
+    /** Returns whether one of these stalls has blocked who sent an earlier request. */
+    hasBlocked: async (db: Db, exhibitorIds: number[], sent: Sent): Promise<boolean> =>
+      hasBlock(db, exhibitorIds, await keyOf(db, sent)),
+
     /** Returns whether the stall that the actor acts for has blocked a sender; null if the actor acts for none. */
     isBlocked: async (db: Db, actor: Actor, received: Received, sent: Sent): Promise<boolean | null> => {
       const stall = await stallOf(db, scopeOf(actor), received);

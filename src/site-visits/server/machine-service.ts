@@ -3,6 +3,7 @@ import { requireCan } from '#access/server/require.ts';
 import { scopeOf } from '#access/server/scope.ts';
 import type { Actor } from '#access/shared/policy-rules.ts';
 import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
+import type { SenderBlocks } from '#handling/server/block-service.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
 import type { VisitActor } from '#notifications/server/visit-calendar.ts';
 import { ConflictError } from '#platform/server/app-error.ts';
@@ -32,7 +33,13 @@ import { type SlotRequest, TimeRefused, takePlaces, withRefusals } from './refus
 import { standingOf } from './standing.ts';
 import { waitingList } from './waiting-service.ts';
 
-type Parts = { db: PooledDb; jobs: JobsService; recipients: RecipientService; notifications: NotificationsService };
+type Parts = {
+  db: PooledDb;
+  jobs: JobsService;
+  recipients: RecipientService;
+  notifications: NotificationsService;
+  senderBlocks: SenderBlocks;
+};
 
 /**
  * An event is raised by a person with an account, by the holder of a manage link, or by the program. In the last case
@@ -59,9 +66,9 @@ export type VisitMachine = ReturnType<typeof visitMachine>;
 
 /** Runs the events of visits as `visitEvents` defines them (docs/decisions/0113). */
 export function visitMachine(parts: Parts) {
-  const { db, jobs, recipients, notifications } = parts;
+  const { db, jobs, recipients, notifications, senderBlocks } = parts;
   const mails = visitMails(parts);
-  const waiting = waitingList({ db, jobs, recipients, apply, raiseMany });
+  const waiting = waitingList({ db, jobs, recipients, senderBlocks, apply, raiseMany });
   const expiry = { name: 'visit-hold-expiry', retries: 10, retryDelaySeconds: 15, timeoutSeconds: 60 };
   const expireLater = jobs.define(expiry, () => waiting.sweep());
 

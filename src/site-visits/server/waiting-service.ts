@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
+import type { SenderBlocks } from '#handling/server/block-service.ts';
 import { ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { JobsService } from '#platform/server/jobs/service.ts';
@@ -24,6 +25,7 @@ type Parts = {
   db: PooledDb;
   jobs: JobsService;
   recipients: RecipientService;
+  senderBlocks: Pick<SenderBlocks, 'hasBlocked'>;
   apply: (tx: Db, event: 'offer', row: VisitRow, by: 'program', prepare: () => Offered) => Promise<unknown>;
   raiseMany: (tx: Db, event: 'expire' | 'lapse' | 'give_up', which: SQL | undefined, by: 'program') => Promise<unknown>;
 };
@@ -32,7 +34,7 @@ type Parts = {
  * Runs the waiting lists of full times. The first visitor whose party fits is offered free places by mail
  * (docs/decisions/0052).
  */
-export function waitingList({ db, jobs, recipients, apply, raiseMany }: Parts) {
+export function waitingList({ db, jobs, recipients, senderBlocks, apply, raiseMany }: Parts) {
   const kind = { name: 'visit-waiting-list', retries: 10, retryDelaySeconds: 15, timeoutSeconds: 120 };
   const sweepLater = jobs.define(kind, sweep);
 
@@ -65,10 +67,12 @@ export function waitingList({ db, jobs, recipients, apply, raiseMany }: Parts) {
     }
   }
 
+  /** A sender who was blocked meanwhile waits on, and isn't told. */
   async function canTakePlace(tx: Db, row: VisitRow, { date, time }: Slot): Promise<boolean> {
     try {
-      await checkOtherTime(recipients, tx, row, { preferred_visit_date: date, preferred_visit_time: time });
-      return true;
+      const when = { preferred_visit_date: date, preferred_visit_time: time };
+      const { receivers } = await checkOtherTime(recipients, tx, row, when);
+      return !(await senderBlocks.hasBlocked(tx, receivers, { userId: row.userId, email: row.visitorEmail }));
     } catch (error) {
       if (error instanceof ValidationError) return false;
       throw error;
