@@ -40,7 +40,7 @@ test('a stall takes nothing from an account that it blocked, until it lifts that
   expect((await inquire(troll.headers, { project_id: undefined, developer_id: otherBuilder.stall })).statusCode).toBe(
     201,
   );
-  // The address that they typed is somebody else's.
+  // The address that they typed belongs to another person.
   expect((await inquire({}, { email: 'else@people.example' })).statusCode).toBe(201);
 
   const page = (await call('GET', `/inquiries/received/${id}`, builder.headers)).json().data;
@@ -51,7 +51,7 @@ test('a stall takes nothing from an account that it blocked, until it lifts that
   expect((await inquire(troll.headers)).statusCode).toBe(201);
 });
 
-test('a blocked address that may be somebody else’s doesn’t hold its owner’s confirmed account', async () => {
+test('a blocked address that was only typed doesn’t hold its owner’s confirmed account', async () => {
   const owner = await visitor();
   const { id } = (await book({}, { visitor_email: owner.email })).json().data;
   const blocked = await call('PUT', `/admin/site-visits/${id}/block`, builder.headers, { blocked: true });
@@ -77,7 +77,7 @@ test('a block ends after a year, and goes with the account', async () => {
   expect((await expo.database.pool.query('select from sender_blocks')).rowCount).toBe(0);
 });
 
-test('a confirmed mailbox is held in all its forms, and typing its address holds nobody else', async () => {
+test('a confirmed mailbox is held in all its forms, and typing its address holds no one else', async () => {
   const troll = await visitor({ email: 'troll@people.example' });
   const { id } = (await inquire(troll.headers)).json().data;
   const { id: typed } = (await inquire({}, { email: troll.email })).json().data;
@@ -90,7 +90,7 @@ test('a confirmed mailbox is held in all its forms, and typing its address holds
   expect((await inquire(other.headers, { email: troll.email })).statusCode).toBe(201);
 });
 
-test('those who don’t receive a visit block nobody by it, nor does anyone once its details are erased', async () => {
+test('a visit lets only its receivers block the visitor, and no one once its details are erased', async () => {
   const { headers, id: userId } = await visitor();
   const { id } = (await book(headers)).json().data;
   const blockVisitor = async (stall: Headers) =>

@@ -39,14 +39,17 @@ export async function putBlock(tx: Db, _scope: Scope, row: BlockedRow): Promise<
     });
 }
 
+/** Lifts a stall's block of a sender. */
 export async function deleteBlock(tx: Db, _scope: Scope, exhibitorId: number, sender: BlockKey): Promise<void> {
   await tx.delete(senderBlocks).where(and(eq(senderBlocks.exhibitorId, exhibitorId), isOf(sender)));
 }
 
+/** Lifts all blocks of an account. */
 export async function deleteBlocksOf(tx: Db, scope: AccountScope): Promise<void> {
   await tx.delete(senderBlocks).where(ownedBy(scope, senderBlocks.userId));
 }
 
+/** Deletes the blocks that ended after their year. */
 export async function deleteEndedBlocks(db: Db): Promise<void> {
   await db.delete(senderBlocks).where(lte(senderBlocks.createdAt, startOfBlocks));
 }

@@ -4,8 +4,8 @@ import type { Db } from '#platform/server/database/open.ts';
 import { inquiries } from './tables.ts';
 
 /**
- * Gives an inquiry of no account, or of this one, to the account that has the sender's address. Returns whom it asked;
- * undefined if it is another's or erased.
+ * Assigns an inquiry without an account, or of this one, to the account with the sender's address. Returns the stall
+ * and project that it is about; undefined if it is another account's or erased.
  */
 export async function joinInquiry(
   db: Db,

@@ -88,22 +88,20 @@ export const listingReportRecord = defineRecord({
   export: [['ID', ({ id }) => id]],
 });
 
-export type ReceivedFrom = { exhibitorId: number; stall: string; name: string };
+export type Receiver = { exhibitorId: number; stall: string };
 
 /**
- * Returns who sent a received inquiry or booked a received visit, and the caller's stall; undefined if the caller
- * doesn't receive it.
+ * Returns the stall for which the caller receives an inquiry or visit; undefined if the caller doesn't receive it.
  */
-export async function selectReceivedFrom(
+export async function selectReceiver(
   tx: Db,
   scope: Scope,
   asked: { inquiry_id?: number | undefined; site_visit_id?: number | undefined },
-): Promise<ReceivedFrom | undefined> {
+): Promise<Receiver | undefined> {
   const [row] =
     asked.inquiry_id !== undefined
       ? await tx
           .select({
-            name: inquiries.name,
             receiverId: inquiries.exhibitorId,
             projectId: inquiries.projectId,
             assignedExhibitorId: inquiries.assignedExhibitorId,
@@ -112,7 +110,6 @@ export async function selectReceivedFrom(
           .where(and(eq(inquiries.id, asked.inquiry_id), receivedInquiries(scope, inquiries)))
       : await tx
           .select({
-            name: siteVisits.visitorName,
             receiverId: siteVisits.brokerId,
             projectId: siteVisits.projectId,
             assignedExhibitorId: siteVisits.assignedExhibitorId,
@@ -120,7 +117,7 @@ export async function selectReceivedFrom(
           .from(siteVisits)
           .where(and(eq(siteVisits.id, asked.site_visit_id ?? 0), receivedVisitsOf(scope, siteVisits)));
   const stall = row && (await selectActingStall(tx, scope, row));
-  return stall && { exhibitorId: stall.id, stall: stall.name, name: row.name };
+  return stall && { exhibitorId: stall.id, stall: stall.name };
 }
 
 export type Listing = { exhibitorId: number; projectId: number | null; name: string; isOwn: boolean };

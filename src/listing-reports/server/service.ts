@@ -25,7 +25,7 @@ import {
   lockReport,
   selectListing,
   selectOwnReports,
-  selectReceivedFrom,
+  selectReceiver,
 } from './queries.ts';
 
 type Parts = {
@@ -48,7 +48,7 @@ type OrganisersMail =
 
 /**
  * Handles reports that the organiser answers: visitors' of listings, and stalls' of who wrote to them or booked there.
- * Those who are reported see neither the reports nor who sent them.
+ * The reported firm or person sees neither the report nor who sent it.
  */
 export function listingReportsService({ db, records, users, limits, organisers, notifications }: Parts) {
   const { page, find, history } = records.service(listingReportRecord);
@@ -56,9 +56,9 @@ export function listingReportsService({ db, records, users, limits, organisers, 
   /** @throws NotFoundError for a listing that isn't listed, or for what the person doesn't receive; ForbiddenError. */
   async function reported(tx: Db, person: Person, { reason, ...asked }: ListingReportInput): Promise<Reported> {
     if (asked.inquiry_id !== undefined || asked.site_visit_id !== undefined) {
-      const from = await selectReceivedFrom(tx, scopeOf(person), asked);
-      if (!from) throw new NotFoundError(asked.inquiry_id ? 'Inquiry not found.' : 'Site visit not found.');
-      const { exhibitorId, stall } = from;
+      const receiver = await selectReceiver(tx, scopeOf(person), asked);
+      if (!receiver) throw new NotFoundError(asked.inquiry_id ? 'Inquiry not found.' : 'Site visit not found.');
+      const { exhibitorId, stall } = receiver;
       return {
         exhibitorId,
         projectId: null,
@@ -86,7 +86,7 @@ export function listingReportsService({ db, records, users, limits, organisers, 
 
     /**
      * Reports a listing, or who sent what the person receives, and mails the organisers. @throws NotFoundError for what
-     * isn't listed or received; ForbiddenError without a confirmed address, for organisers, for one's own listing and
+     * isn't listed or received; ForbiddenError without a confirmed address, for organisers, for the person's own listing and
      * after a made-up report; ConflictError while an earlier one waits; TooManyRequestsError.
      */
     make: async (person: Person, input: ListingReportInput): Promise<OwnListingReport> => {

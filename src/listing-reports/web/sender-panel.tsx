@@ -22,13 +22,13 @@ type Props = {
   /** Empty once the details were erased. */
   name: string;
   blocked: boolean;
-  /** Stores the block, and shows the page anew. @throws the server's refusal. */
+  /** Stores the block and reloads the page. @throws the server's refusal */
   onBlock: (blocked: boolean) => Promise<void>;
 };
 
 const choices = senderReasons.map((value) => ({ value, label: reportReasonTexts[value] }));
 
-/** Lets a stall's people report who wrote nonsense or abuse, and take nothing more from them. */
+/** Lets a stall's people report the sender of nonsense or abuse, and block further requests. */
 export function SenderPanel({ of, name, blocked, onBlock }: Props) {
   const [open, setOpen] = useState<'report' | 'block'>();
   const close = () => setOpen(undefined);

@@ -130,7 +130,7 @@ export function RecordEditor<Row extends RecordRow, Typed extends FieldValues, I
           data-save-bar=""
           className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-base-300 bg-base-100 px-4 py-2.5 sm:mx-0 sm:rounded-box sm:border"
         >
-          {/* Below the sections nobody would see it: the bar is pressed from anywhere in a long form. */}
+          {/* The message stands in the bar, because below the sections of a long form it would be off the screen. */}
           {message && (
             <div className="w-full">
               <FormError message={message} />
