@@ -46,7 +46,7 @@ export function VisitorDashboardPage({ path, data }: Props) {
           <NextVisit key={next.id} visit={next} />
         ) : (
           <p className="text-muted">
-            No upcoming visits. To list a visit or an inquiry of before you had an account, open the link in its email
+            No upcoming visits. To list a visit or an inquiry from before you had an account, open the link in its email
             and press “Add to your account”.
           </p>
         )}
