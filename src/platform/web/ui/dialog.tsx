@@ -123,7 +123,7 @@ export function Dialog({ title, onClose, wide = false, children }: Props) {
       onClick={(event) => pressedOverlay.current && event.target === event.currentTarget && controls.close()}
       className={`m-0 h-dvh max-h-none w-full max-w-none bg-base-100 text-base-content backdrop:bg-black/50 md:m-auto md:h-fit md:max-h-[calc(100dvh-3rem)] md:rounded-box md:border md:border-base-300 ${wide ? 'md:max-w-[min(60rem,calc(100vw-3rem))]' : 'md:max-w-2xl'}`}
     >
-      <div className="flex h-full flex-col md:max-h-[calc(100dvh-3rem-2px)] low:h-auto low:max-h-none">
+      <div className="flex h-full flex-col md:h-auto md:max-h-[calc(100dvh-3rem-2px)] low:h-auto low:max-h-none">
         <div className="flex items-center justify-between gap-4 border-b border-base-300 py-2 ps-4 pe-2 sm:ps-6">
           <h2 id={id} className="min-w-0 text-xl">
             {title}
