@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
-import { noServerFunctions, plainIcons, singleIcons } from './scripts/vite/rewritten.ts';
+import { noServerFunctions, plainIcons, singleIcons, zodWithoutEval } from './scripts/vite/rewritten.ts';
 import { contract } from './src/app/shared/contract.ts';
 
 type Call = { '~orpc': { route: { method?: string; path?: string }; meta: { audience?: string } } };
@@ -262,6 +262,7 @@ export default defineConfig({
     singleIcons(),
     plainIcons(),
     noServerFunctions(),
+    zodWithoutEval(),
     packedByName(),
     noPackages(),
     tanstackStart({

@@ -57,6 +57,9 @@ const ofFaultsOn = (engine: string) =>
     .filter((line) => line.startsWith('|') && line.includes(engine))
     .flatMap((line) => [...line.matchAll(/`(tests\/[\w/.-]+\.test\.ts)`/g)].map(([, file = '']) => file));
 
+/** Tests of the running program in Safari's engine. */
+const ofWebKitOnly = ['tests/webkit/*.test.ts'];
+
 const shared = {
   setupFiles: ['tests/support/fail-on-console-setup.ts'],
   // A program that starts while others take the processor needs long; a test that hangs still ends.
@@ -81,7 +84,14 @@ export default defineConfig({
           ...shared,
           name: 'api',
           include: ['tests/**/*.test.ts'],
-          exclude: [...withoutDatabase, ...onEmbeddedOnly, ...ofOpenSearchOnly, ...ofAttacksOnly, ...ofFaultsOnly],
+          exclude: [
+            ...withoutDatabase,
+            ...onEmbeddedOnly,
+            ...ofOpenSearchOnly,
+            ...ofAttacksOnly,
+            ...ofFaultsOnly,
+            ...ofWebKitOnly,
+          ],
           globalSetup: ['tests/support/server-setup.ts'],
           env: { ...env, TEST_ENGINE: 'server' },
         },
@@ -131,6 +141,7 @@ export default defineConfig({
           env: { TEST_ENGINE: 'server' },
         },
       },
+      { test: { ...shared, name: 'webkit', include: ofWebKitOnly } },
     ],
   },
 });

@@ -99,3 +99,21 @@ export const noServerFunctions = (): Plugin => ({
   ...replaced('@tanstack/start-client-core', 'serverFnFetcher.js', 'src/platform/web/lib/no-server-functions.ts'),
   applyToEnvironment: ({ name }) => name === 'client',
 });
+
+/**
+ * Keeps zod from trying whether it may use `eval`, which the pages' policy forbids: Firefox reports each try as an
+ * error. A setting made by a module of ours would come after the first schemas.
+ */
+export const zodWithoutEval = (): Plugin => ({
+  ...rewriting((found) => ({
+    name: 'zod without eval',
+    transform: {
+      filter: { id: /\/zod\/v4\/core\/core\.js$/, code: '__zod_globalConfig = {}' },
+      handler: (code) => {
+        found();
+        return code.replace('__zod_globalConfig = {}', '__zod_globalConfig = { jitless: true }');
+      },
+    },
+  })),
+  applyToEnvironment: ({ name }) => name === 'client',
+});

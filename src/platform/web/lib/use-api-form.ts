@@ -1,11 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type FormEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form';
-import { config, type z } from 'zod';
+import type { z } from 'zod';
 import { type FormFailure, readFormError } from './form-errors.ts';
-
-// Zod would otherwise try out `eval`, which the page's policy forbids: Firefox then writes an error to the console.
-config({ jitless: true });
 
 type Options<Typed extends FieldValues, Sent> = {
   schema: z.ZodType<Sent, Typed>;
