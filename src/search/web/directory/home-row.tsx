@@ -34,7 +34,7 @@ export function HomeRow({ row: { homes, total, read, questions } }: { row: Row }
         </Link>
       </div>
       <WordsRead page={read} />
-      <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:gap-4 md:-mx-1 md:scroll-px-1 md:px-1">
+      <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 [scrollbar-width:thin] sm:gap-4 md:-mx-1 md:scroll-px-1 md:px-1">
         {homes.map((home, index) => (
           <li key={home.id} className="w-3/4 shrink-0 snap-start sm:w-2/5 lg:w-[calc((100%-4rem)/4.4)]">
             <HomeTile home={home} sizes={tileSizes} eager={index === 0} />
