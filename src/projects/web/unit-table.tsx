@@ -45,7 +45,9 @@ export function UnitTable({ project }: { project: ProjectDetail }) {
           <tr className="*:border-b *:border-base-300 *:py-2 *:pe-3 *:text-start *:font-semibold">
             <th scope="col">Type, carpet area</th>
             <th scope="col">Price</th>
-            <th scope="col">Units</th>
+            <th scope="col" className="max-sm:hidden">
+              Units
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -54,8 +56,9 @@ export function UnitTable({ project }: { project: ProjectDetail }) {
             <tr key={index} className="align-top *:border-b *:border-base-300 *:py-3 *:pe-3">
               <th scope="row" className="text-start font-normal">
                 <span className="block font-semibold">{type.configuration}</span>
-                <span className="block text-sm text-muted">{formatCount(type.carpet_area)} sq ft</span>
-                <span className="block text-sm text-muted">{formatCount(type.carpet_area_sq_m)} m²</span>
+                <span className="block text-sm text-muted">
+                  {formatCount(type.carpet_area)} sq ft, {formatCount(type.carpet_area_sq_m)} m²
+                </span>
                 <span className="block text-sm text-muted">{unitTraits(type).join(' · ')}</span>
                 <span className="flex flex-wrap gap-x-3">
                   <PlanLink project={project} type={type} />
@@ -79,8 +82,9 @@ export function UnitTable({ project }: { project: ProjectDetail }) {
                     sq ft
                   </span>
                 )}
+                <span className="block text-sm sm:hidden">{left(type)}</span>
               </td>
-              <td className="tabular-nums">{left(type)}</td>
+              <td className="tabular-nums max-sm:hidden">{left(type)}</td>
             </tr>
           ))}
         </tbody>
