@@ -68,10 +68,10 @@ export function useFullDays({ project, broker }: Place, visitors: number, versio
         : (await api().siteVisits.slots({ id: project, broker_id: broker, from, days: daysShown }, { signal })).data,
   );
   if (project === undefined || found.status !== 'loaded') return undefined;
-  const byDay = Object.groupBy(found.data, ({ date }) => date);
   const isFree = ({ left, closed }: VisitSlot) => closed === null && left >= Math.max(visitors, 1);
   if (isLargeParty(visitors, Math.max(...found.data.map(({ capacity }) => capacity)))) return new Set();
-  return new Set(Object.keys(byDay).filter((day) => !byDay[day]?.some(isFree)));
+  const free = new Set(found.data.filter(isFree).map(({ date }) => date));
+  return new Set(found.data.map(({ date }) => date).filter((day) => !free.has(day)));
 }
 
 export const isTaken = ({ left, isOver, closed }: SlotOption, visitors: number): boolean =>

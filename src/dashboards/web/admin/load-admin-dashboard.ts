@@ -31,8 +31,13 @@ function linesOf({ data, dates }: PageVisits): Line[] {
     ...data.brokers.map((row) => ({ ...row, kind: 'C' as const, id: row.user_id, name: row.user_name })),
     ...data.projects.map((row) => ({ ...row, kind: 'P' as const, id: row.project_id, name: row.project_name })),
   ];
-  return Object.values(Object.groupBy(rows, ({ kind, id }) => `${kind}${id}`))
-    .map((visits = []) => {
+  const byPage = new Map<string, typeof rows>();
+  for (const row of rows) {
+    const page = `${row.kind}${row.id}`;
+    byPage.set(page, [...(byPage.get(page) ?? []), row]);
+  }
+  return [...byPage.values()]
+    .map((visits) => {
       const { kind, id, name } = visits[0] as (typeof rows)[number];
       const counts = countsOf(visits, dates);
       return { kind, id, name, counts, total: sum(counts) };
