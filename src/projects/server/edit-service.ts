@@ -30,7 +30,11 @@ import { copyProject, selectFilesAt, writeProjectParts } from './part-queries.ts
 import { presentProject } from './presenter.ts';
 import { selectProjects } from './queries.ts';
 
+export type ProjectEditorService = ReturnType<typeof projectEditorService>;
+
 type Sent = ProjectInput & { files?: ProjectFiles };
+/** Without a `version` the last change wins. */
+type Change = ProjectInput & { id: number; version?: number | undefined };
 type Parts = {
   db: PooledDb;
   records: RecordKit;
@@ -159,6 +163,20 @@ export function projectEditorService({ db, records, uploads, managedProjects: ma
     return { ...(plans && { floor_plans: plans }), ...(videoId && { infrastructure_video_id: videoId }) };
   }
 
+  /** Saves a change of a project that the person may edit. */
+  async function save(
+    tx: Db,
+    actor: Actor,
+    own: OwnBuilders,
+    { id, version, ...input }: Change,
+  ): Promise<EditedProject> {
+    await lockProject(tx, scopeOf(actor), id);
+    const before = await kit.find(actor, id);
+    const developer_id = builderFor(own, input.developer_id, before);
+    const fields = await check(tx, actor, own, id, { ...input, developer_id }, before);
+    return kit.update(actor, { ...fields, developer_id, id, version });
+  }
+
   /** Returns the project that an earlier form with this key has created. */
   async function createdBy(actor: Actor, key: string | undefined): Promise<EditedProject | undefined> {
     const id = key && (await selectIdByKey(db, scopeOf(actor), key));
@@ -209,21 +227,20 @@ export function projectEditorService({ db, records, uploads, managedProjects: ma
      * Changes a project. @throws NotFoundError, ForbiddenError, ValidationError, ConflictError when `version` is
      * outdated
      */
-    update: async (
-      actor: Actor,
-      { id, version, ...sent }: Sent & { id: number; version?: number | undefined },
-    ): Promise<EditedProject> => {
+    update: async (actor: Actor, { id, version, ...sent }: Change & Pick<Sent, 'files'>): Promise<EditedProject> => {
       await managed.require(actor, id, 'update');
       const current = await kit.find(actor, id);
       const own = await ownBuilders(actor);
       // A consultant's files belong to the consultant until the project uses them.
       const input = await uploaded(actor, isBuilders(own, current) ? current.developer.id : undefined, sent);
-      return db.transaction(async (tx) => {
-        await lockProject(tx, scopeOf(actor), id);
-        const before = await kit.find(actor, id);
-        const developer_id = builderFor(own, input.developer_id, before);
-        const fields = await check(tx, actor, own, id, { ...input, developer_id }, before);
-        return decided(actor, kit.update(actor, { ...fields, developer_id, id, version }));
+      return db.transaction((tx) => decided(actor, save(tx, actor, own, { ...input, id, version })));
+    },
+
+    /** Makes several changes without files, or none. @throws the errors of `update` */
+    updateAll: async (actor: Actor, changes: readonly Change[]): Promise<void> => {
+      const own = await ownBuilders(actor);
+      await db.transaction(async (tx) => {
+        for (const change of changes) await save(tx, actor, own, change);
       });
     },
 

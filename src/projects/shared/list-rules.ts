@@ -16,3 +16,9 @@ export const managedProjectList = defineList({
   },
   pageSize: 12,
 });
+
+/** The projects whose unit types are in a spreadsheet: those of the list, or one. */
+export const unitSheetList = defineList({
+  ...managedProjectList,
+  filters: { ...managedProjectList.filters, id: 'id' },
+});
