@@ -164,18 +164,11 @@ export function projectEditorService({ db, records, uploads, managedProjects: ma
   }
 
   /** Saves a change of a project that the person may edit. */
-  async function save(
-    tx: Db,
-    actor: Actor,
-    own: OwnBuilders,
-    { id, version, ...input }: Change,
-  ): Promise<EditedProject> {
-    await lockProject(tx, scopeOf(actor), id);
-    const before = await kit.find(actor, id);
-    const developer_id = builderFor(own, input.developer_id, before);
-    const fields = await check(tx, actor, own, id, { ...input, developer_id }, before);
-    return kit.update(actor, { ...fields, developer_id, id, version });
-  }
+  const save = (actor: Actor, own: OwnBuilders, { id, version, ...input }: Change): Promise<EditedProject> =>
+    kit.update(actor, { id, version }, async (tx, before) => {
+      const developer_id = builderFor(own, input.developer_id, before);
+      return { ...(await check(tx, actor, own, id, { ...input, developer_id }, before)), developer_id };
+    });
 
   /** Returns the project that an earlier form with this key has created. */
   async function createdBy(actor: Actor, key: string | undefined): Promise<EditedProject | undefined> {
@@ -233,14 +226,14 @@ export function projectEditorService({ db, records, uploads, managedProjects: ma
       const own = await ownBuilders(actor);
       // A consultant's files belong to the consultant until the project uses them.
       const input = await uploaded(actor, isBuilders(own, current) ? current.developer.id : undefined, sent);
-      return db.transaction((tx) => decided(actor, save(tx, actor, own, { ...input, id, version })));
+      return decided(actor, save(actor, own, { ...input, id, version }));
     },
 
     /** Makes several changes without files, or none. @throws the errors of `update` */
     updateAll: async (actor: Actor, changes: readonly Change[]): Promise<void> => {
       const own = await ownBuilders(actor);
-      await db.transaction(async (tx) => {
-        for (const change of changes) await save(tx, actor, own, change);
+      await db.transaction(async () => {
+        for (const change of changes) await save(actor, own, change);
       });
     },
 

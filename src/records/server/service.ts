@@ -187,10 +187,14 @@ function recordService<Row extends RecordRow, Input>(
 
     create: async (actor: Actor, input: Input): Promise<Row> => (await createMany(actor, [input]))[0] as Row,
 
-    /** @throws NotFoundError, ValidationError; ConflictError if `version` is outdated */
+    /**
+     * @throws NotFoundError, ValidationError; ConflictError if `version` is outdated
+     * @param complete returns what is written, by the locked record
+     */
     update: (
       actor: Actor,
-      { id, version, ...input }: Input & { id: number; version?: number | undefined },
+      { id, version, ...sent }: Input & { id: number; version?: number | undefined },
+      complete?: (tx: Db, before: Row) => Promise<Input>,
     ): Promise<Row> =>
       refusingTaken(
         db.transaction(async (tx) => {
@@ -198,8 +202,9 @@ function recordService<Row extends RecordRow, Input>(
           if (actual === undefined) throw missing();
           await refuseOutdated(tx, actor, id, version, actual);
           const before = await existing(actor, id, tx);
+          const input: object = (await complete?.(tx, before)) ?? sent;
           await checkFiles(tx, actor, input, before);
-          await updateRecord(tx, record, id, valuesOf(record, input as object));
+          await updateRecord(tx, record, id, valuesOf(record, input));
           await record.writeParts?.(tx, scopeOf(actor), id, input as never);
           const after = await existing(actor, id, tx);
           await write(tx, actor, id, { before, after });

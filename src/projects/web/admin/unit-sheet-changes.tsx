@@ -117,7 +117,10 @@ export function UnitSheetChanges({ preview, saving, onSave }: Props) {
           loading={saving}
         />
       )}
-      <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-base-300 bg-base-100 px-4 py-2.5 empty:hidden sm:-mx-6 sm:px-6">
+      <div
+        data-save-bar=""
+        className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-base-300 bg-base-100 px-4 py-2.5 empty:hidden sm:-mx-6 sm:px-6"
+      >
         {rows.length > shown && (
           <Button variant="outline" className="me-auto" onClick={() => setShown(shown + rowsAtOnce)}>
             Show more of {formatCount(rows.length)} rows

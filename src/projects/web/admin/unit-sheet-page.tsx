@@ -59,7 +59,7 @@ export function UnitSheetPage({ asked }: { asked: object }) {
         setChosen(undefined);
         chooser.current?.focus();
         notify('done', message, 8);
-        await refresh();
+        void refresh();
       } catch (failure) {
         tell(failure);
         // The rows say what has become wrong meanwhile.
@@ -109,7 +109,12 @@ export function UnitSheetPage({ asked }: { asked: object }) {
           }}
         />
         <div className="flex flex-wrap items-center gap-3">
-          <Button ref={chooser} variant="outline" onClick={() => input.current?.click()}>
+          <Button
+            ref={chooser}
+            variant="outline"
+            aria-disabled={busy !== undefined}
+            onClick={() => !busy && input.current?.click()}
+          >
             <Upload size={18} aria-hidden="true" /> {chosen ? 'Choose another file' : 'Choose a file'}
           </Button>
           {chosen && <p className="min-w-0 text-sm text-muted wrap-anywhere">{chosen.file.name}</p>}
