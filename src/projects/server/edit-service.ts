@@ -163,11 +163,11 @@ export function projectEditorService({ db, records, uploads, managedProjects: ma
     return { ...(plans && { floor_plans: plans }), ...(videoId && { infrastructure_video_id: videoId }) };
   }
 
-  /** Saves a change of a project that the person may edit. */
-  const save = (actor: Actor, own: OwnBuilders, { id, version, ...input }: Change): Promise<EditedProject> =>
-    kit.update(actor, { id, version }, async (tx, before) => {
+  /** Saves changes of projects that the person may edit, or none. */
+  const save = (actor: Actor, own: OwnBuilders, changes: readonly Change[]): Promise<EditedProject[]> =>
+    kit.updateMany(actor, changes, async (tx, before, input) => {
       const developer_id = builderFor(own, input.developer_id, before);
-      return { ...(await check(tx, actor, own, id, { ...input, developer_id }, before)), developer_id };
+      return { ...(await check(tx, actor, own, before.id, { ...input, developer_id }, before)), developer_id };
     });
 
   /** Returns the project that an earlier form with this key has created. */
@@ -226,15 +226,16 @@ export function projectEditorService({ db, records, uploads, managedProjects: ma
       const own = await ownBuilders(actor);
       // A consultant's files belong to the consultant until the project uses them.
       const input = await uploaded(actor, isBuilders(own, current) ? current.developer.id : undefined, sent);
-      return decided(actor, save(actor, own, { ...input, id, version }));
+      const saved = save(actor, own, [{ ...input, id, version }]);
+      return decided(
+        actor,
+        saved.then(([project]) => project as EditedProject),
+      );
     },
 
     /** Makes several changes without files, or none. @throws the errors of `update` */
     updateAll: async (actor: Actor, changes: readonly Change[]): Promise<void> => {
-      const own = await ownBuilders(actor);
-      await db.transaction(async () => {
-        for (const change of changes) await save(actor, own, change);
-      });
+      await save(actor, await ownBuilders(actor), changes);
     },
 
     /**

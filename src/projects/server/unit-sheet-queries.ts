@@ -28,13 +28,12 @@ export const unitSheetRows = defineRows({
   filters: { ...filters, id: (id: number) => eq(projects.id, id) },
 });
 
-/** Locks the projects among these that a scope may edit until the transaction ends, always in the same order. */
-export async function lockEditable(tx: Db, scope: Scope, ids: number[]): Promise<number[]> {
-  const rows = await tx
+/** Locks those of the projects that a scope may edit until the transaction ends, always in the same order. */
+export async function lockEditable(tx: Db, scope: Scope, ids: number[]): Promise<void> {
+  await tx
     .select({ id: projects.id })
     .from(projects)
     .where(and(inArray(projects.id, ids), editableProjects(scope)))
     .orderBy(projects.id)
     .for('update');
-  return rows.map(({ id }) => id);
 }

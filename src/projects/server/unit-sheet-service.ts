@@ -10,7 +10,6 @@ import { csvFile } from '#records/server/csv.ts';
 import { rowsService } from '#records/server/rows-service.ts';
 import type { ExportInput } from '#records/shared/lists/list-input.ts';
 import type { ProjectEditorService } from './edit-service.ts';
-import { selectEditableIds } from './manage-queries.ts';
 import { linesOf, projectIdOf, readUnitSheet, type Sheet, unitSheetColumns } from './unit-sheet-file.ts';
 import { planUnitSheet } from './unit-sheet-plan.ts';
 import { lockEditable, unitSheetRows } from './unit-sheet-queries.ts';
@@ -22,9 +21,8 @@ export function unitSheetService({ db, projectEditor }: Parts) {
   const rows = rowsService(db, unitSheetRows);
 
   const idsIn = (sheet: Sheet): number[] => [...new Set(sheet.rows.map(projectIdOf).filter((id) => id !== undefined))];
-  /** @param editable are the ids of the file’s projects that the person may edit. */
-  const plan = async (actor: Actor, sheet: Sheet, editable: number[]) =>
-    planUnitSheet(sheet, await rows.byIds(scopeOf(actor), editable));
+  const plan = async (actor: Actor, sheet: Sheet) =>
+    planUnitSheet(sheet, await rows.byIds(scopeOf(actor), idsIn(sheet)));
 
   return {
     /** @throws NotFoundError, ConflictError if there are too many */
@@ -50,18 +48,15 @@ export function unitSheetService({ db, projectEditor }: Parts) {
     },
 
     /** @throws ValidationError if the file can't be read */
-    preview: async (actor: Actor, file: File): Promise<UnitSheetPreview> => {
-      const sheet = await readUnitSheet(file);
-      const editable = await selectEditableIds(db, scopeOf(actor), idsIn(sheet));
-      return (await plan(actor, sheet, editable)).preview;
-    },
+    preview: async (actor: Actor, file: File): Promise<UnitSheetPreview> =>
+      (await plan(actor, await readUnitSheet(file))).preview,
 
     /** Saves all rows, or none. @throws ValidationError; ConflictError if a unit type has changed since */
     save: async (actor: Actor, file: File): Promise<UnitSheetPreview> => {
       const sheet = await readUnitSheet(file);
       return db.transaction(async (tx) => {
-        const editable = await lockEditable(tx, scopeOf(actor), idsIn(sheet));
-        const { preview, changes, isStale } = await plan(actor, sheet, editable);
+        await lockEditable(tx, scopeOf(actor), idsIn(sheet));
+        const { preview, changes, isStale } = await plan(actor, sheet);
         requireRight(preview, isStale);
         await projectEditor.updateAll(actor, changes);
         return preview;
