@@ -47,6 +47,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
     `activity.recent activity.logged activity.loggedVisits activity.exportLogged builders.list builders.export builders.details builders.history
      managedProjects.list managedProjects.export managedProjects.create managedProjects.changeListing managedProjects.changeStatus
      managedProjects.preview managedProjects.find managedProjects.update managedProjects.choices managedProjects.history
+     managedProjects.unitSheet managedProjects.previewUnitSheet managedProjects.saveUnitSheet
      siteVisits.received siteVisits.calendar siteVisits.export siteVisits.projects siteVisits.setStatus siteVisits.confirmLater siteVisits.undoConfirmation siteVisits.propose siteVisits.withdrawProposal
      siteVisits.anonymousCount siteVisits.freeAnonymous siteVisits.findReceived siteVisits.arrival siteVisits.noShow siteVisits.walkIn
      siteVisits.assignees siteVisits.assign siteVisits.setBlocked siteVisits.addNote siteVisits.makeLink

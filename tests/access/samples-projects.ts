@@ -35,6 +35,10 @@ export const projectSamples: Record<string, MakeSample> = {
   'managedProjects.preview': ({ project }) => ({ input: { id: project } }),
   'managedProjects.choices': nothing,
   'managedProjects.history': draft,
+  'managedProjects.unitSheet': draft,
+  // Files are sent as multipart, which the tests of these calls do.
+  'managedProjects.previewUnitSheet': () => ({ status: 422 }),
+  'managedProjects.saveUnitSheet': () => ({ status: 422 }),
 };
 
 /** Makes the same calls on projects of others. */
@@ -46,4 +50,5 @@ export const refusedProjects: Record<string, MakeSample[]> = {
   'managedProjects.duplicate': [others()],
   'managedProjects.preview': [others()],
   'managedProjects.history': [others()],
+  'managedProjects.unitSheet': [others()],
 };

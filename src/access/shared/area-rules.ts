@@ -53,7 +53,13 @@ export const areas = {
   'activity logs': { audience: 'exhibitors', screens: ['/admin/activity-logs'], sidebar: 'today' },
   projects: {
     audience: 'exhibitors',
-    screens: ['/admin/projects', '/admin/projects/create', '/admin/projects/{id}/edit', '/admin/projects/{id}/preview'],
+    screens: [
+      '/admin/projects',
+      '/admin/projects/create',
+      '/admin/projects/unit-types',
+      '/admin/projects/{id}/edit',
+      '/admin/projects/{id}/preview',
+    ],
     sidebar: 'stalls',
   },
   'project editor': { audience: 'builders and organisers' },

@@ -33,6 +33,7 @@ import { mailsContract } from '#notifications/shared/mail-contract.ts';
 import { projectsContract } from '#projects/shared/contract.ts';
 import { projectEditorContract } from '#projects/shared/edit-calls.ts';
 import { managedProjectsContract } from '#projects/shared/manage-contract.ts';
+import { unitSheetContract } from '#projects/shared/unit-sheet-contract.ts';
 import { reportsContract } from '#reports/shared/contract.ts';
 import { retentionContract } from '#retention/shared/contract.ts';
 import { rolesContract } from '#roles/shared/contract.ts';
@@ -84,7 +85,7 @@ export const contract = {
   media: mediaContract,
   meetings: meetingsContract,
   members: membersContract,
-  managedProjects: { ...managedProjectsContract, ...projectEditorContract },
+  managedProjects: { ...managedProjectsContract, ...projectEditorContract, ...unitSheetContract },
   consent: consentContract,
   retention: retentionContract,
   mails: mailsContract,

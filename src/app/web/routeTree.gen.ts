@@ -73,6 +73,7 @@ import { Route as AdminFacilitiesIdRouteImport } from './routes/admin.facilities
 import { Route as AdminGalleriesIndexRouteImport } from './routes/admin.galleries.index'
 import { Route as AdminProjectsIndexRouteImport } from './routes/admin.projects.index'
 import { Route as AdminProjectsCreateRouteImport } from './routes/admin.projects.create'
+import { Route as AdminProjectsUnitTypesRouteImport } from './routes/admin.projects.unit-types'
 import { Route as AdminSiteVisitsIndexRouteImport } from './routes/admin.site-visits.index'
 import { Route as AdminSiteVisitsIdRouteImport } from './routes/admin.site-visits.$id'
 import { Route as AdminVisitorInquiryIndexRouteImport } from './routes/admin.visitor-inquiry.index'
@@ -411,6 +412,11 @@ const AdminProjectsCreateRoute = AdminProjectsCreateRouteImport.update({
   path: '/projects/create',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminProjectsUnitTypesRoute = AdminProjectsUnitTypesRouteImport.update({
+  id: '/projects/unit-types',
+  path: '/projects/unit-types',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSiteVisitsIndexRoute = AdminSiteVisitsIndexRouteImport.update({
   id: '/site-visits/',
   path: '/site-visits/',
@@ -559,6 +565,7 @@ export interface FileRoutesByFullPath {
   '/developer/': typeof DeveloperIndexRoute
   '/admin/facilities/$id': typeof AdminFacilitiesIdRoute
   '/admin/projects/create': typeof AdminProjectsCreateRoute
+  '/admin/projects/unit-types': typeof AdminProjectsUnitTypesRoute
   '/admin/site-visits/$id': typeof AdminSiteVisitsIdRoute
   '/admin/visitor-inquiry/$id': typeof AdminVisitorInquiryIdRoute
   '/admin/visitors/$id': typeof AdminVisitorsIdRoute
@@ -641,6 +648,7 @@ export interface FileRoutesByTo {
   '/developer': typeof DeveloperIndexRoute
   '/admin/facilities/$id': typeof AdminFacilitiesIdRoute
   '/admin/projects/create': typeof AdminProjectsCreateRoute
+  '/admin/projects/unit-types': typeof AdminProjectsUnitTypesRoute
   '/admin/site-visits/$id': typeof AdminSiteVisitsIdRoute
   '/admin/visitor-inquiry/$id': typeof AdminVisitorInquiryIdRoute
   '/admin/visitors/$id': typeof AdminVisitorsIdRoute
@@ -725,6 +733,7 @@ export interface FileRoutesById {
   '/developer/': typeof DeveloperIndexRoute
   '/admin/facilities/$id': typeof AdminFacilitiesIdRoute
   '/admin/projects/create': typeof AdminProjectsCreateRoute
+  '/admin/projects/unit-types': typeof AdminProjectsUnitTypesRoute
   '/admin/site-visits/$id': typeof AdminSiteVisitsIdRoute
   '/admin/visitor-inquiry/$id': typeof AdminVisitorInquiryIdRoute
   '/admin/visitors/$id': typeof AdminVisitorsIdRoute
@@ -810,6 +819,7 @@ export interface FileRouteTypes {
     | '/developer/'
     | '/admin/facilities/$id'
     | '/admin/projects/create'
+    | '/admin/projects/unit-types'
     | '/admin/site-visits/$id'
     | '/admin/visitor-inquiry/$id'
     | '/admin/visitors/$id'
@@ -892,6 +902,7 @@ export interface FileRouteTypes {
     | '/developer'
     | '/admin/facilities/$id'
     | '/admin/projects/create'
+    | '/admin/projects/unit-types'
     | '/admin/site-visits/$id'
     | '/admin/visitor-inquiry/$id'
     | '/admin/visitors/$id'
@@ -975,6 +986,7 @@ export interface FileRouteTypes {
     | '/developer/'
     | '/admin/facilities/$id'
     | '/admin/projects/create'
+    | '/admin/projects/unit-types'
     | '/admin/site-visits/$id'
     | '/admin/visitor-inquiry/$id'
     | '/admin/visitors/$id'
@@ -1488,6 +1500,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProjectsCreateRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/projects/unit-types': {
+      id: '/admin/projects/unit-types'
+      path: '/projects/unit-types'
+      fullPath: '/admin/projects/unit-types'
+      preLoaderRoute: typeof AdminProjectsUnitTypesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/site-visits/': {
       id: '/admin/site-visits/'
       path: '/site-visits'
@@ -1638,6 +1657,7 @@ interface AdminRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute
   AdminFacilitiesIdRoute: typeof AdminFacilitiesIdRoute
   AdminProjectsCreateRoute: typeof AdminProjectsCreateRoute
+  AdminProjectsUnitTypesRoute: typeof AdminProjectsUnitTypesRoute
   AdminSiteVisitsIdRoute: typeof AdminSiteVisitsIdRoute
   AdminVisitorInquiryIdRoute: typeof AdminVisitorInquiryIdRoute
   AdminVisitorsIdRoute: typeof AdminVisitorsIdRoute
@@ -1686,6 +1706,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   AdminFacilitiesIdRoute: AdminFacilitiesIdRoute,
   AdminProjectsCreateRoute: AdminProjectsCreateRoute,
+  AdminProjectsUnitTypesRoute: AdminProjectsUnitTypesRoute,
   AdminSiteVisitsIdRoute: AdminSiteVisitsIdRoute,
   AdminVisitorInquiryIdRoute: AdminVisitorInquiryIdRoute,
   AdminVisitorsIdRoute: AdminVisitorsIdRoute,

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream';
-import { CsvError, type Info, parse } from 'csv-parse';
+import { csvRecords } from '#records/server/csv-reader.ts';
 import { type Mapping, requiredColumns } from './mapping.ts';
 import { type RegisterProject, RowError, rowReader } from './rules.ts';
 
@@ -13,9 +12,6 @@ type Reading =
   | { kind: 'refused'; refusal: RejectedRow }
   | { kind: 'file refused'; file: string; reason: string };
 
-/** In characters. Without a limit, an unclosed quotation mark would swallow the file. */
-const maxRowLength = 1_000_000;
-
 /**
  * Yields each project, rejected row and unreadable file. A repeated RERA number is rejected. @throws file system errors
  */
@@ -26,7 +22,7 @@ export async function* readRegister(files: string[], mapping: Mapping): AsyncGen
 
   async function* readFile(file: string): AsyncGenerator<Reading> {
     let valueIn: ReturnType<typeof headerLookup> | undefined;
-    for await (const { line, values, problem } of records(file)) {
+    for await (const { line, values, problem } of csvRecords(createReadStream(file))) {
       if (problem !== undefined) {
         yield { kind: 'refused', refusal: { file, line, reason: problem } };
       } else if (valueIn === undefined) {
@@ -68,36 +64,4 @@ function headerLookup(header: string[]) {
     }
     return (column: string): string => values[positions.get(column) ?? -1] ?? '';
   };
-}
-
-type CsvRecord = { line: number; values: string[]; problem?: string };
-
-async function* records(file: string): AsyncGenerator<CsvRecord> {
-  const parser = parse({
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    max_record_size: maxRowLength,
-  });
-  pipeline(createReadStream(file), parser, () => {});
-  let end = 0;
-  try {
-    for await (const { info, record } of parser as AsyncIterable<{ info: Info; record: string[] }>) {
-      end = info.lines;
-      yield { line: end - linesWithin(record), values: record };
-    }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    yield { line: end + 1, values: [], problem: 'a quotation mark is never closed; nothing was read from here on' };
-  }
-}
-
-/** The parser reports the last line of a row. */
-function linesWithin(values: string[]): number {
-  let breaks = 0;
-  for (const value of values) {
-    if (value.includes('\n') || value.includes('\r')) breaks += value.match(/\r\n|\r|\n/g)?.length ?? 0;
-  }
-  return breaks;
 }

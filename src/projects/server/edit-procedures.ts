@@ -4,6 +4,7 @@ import { idempotencyKeyOf } from '#platform/server/http/idempotency.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
 import { requireCaller } from '#platform/server/http/procedure.ts';
 import type { Limit } from '#platform/server/limits/service.ts';
+import { csvAnswer } from '#records/server/csv.ts';
 
 const projectLimits = {
   /** Limits consultants, because each draft mails its builder. */
@@ -55,4 +56,21 @@ export const projectEditorProcedures = {
     success: true as const,
     data: await context.services.projectEditor.history(requireCaller(context).person, id),
   })),
+  unitSheet: managedProjects.unitSheet.handler(async ({ input, context }) =>
+    csvAnswer('unit-types', await context.services.unitSheets.csv(requireCaller(context).person, input)),
+  ),
+  previewUnitSheet: managedProjects.previewUnitSheet.handler(async ({ input: { file }, context }) => ({
+    success: true as const,
+    data: await context.services.unitSheets.preview(requireCaller(context).person, file),
+  })),
+  saveUnitSheet: managedProjects.saveUnitSheet.handler(async ({ input: { file }, context }) => {
+    const data = await context.services.unitSheets.save(requireCaller(context).person, file);
+    const { changed, added, projects } = data;
+    const types = changed + added;
+    const message =
+      types === 0
+        ? 'The file changes nothing.'
+        : `${types} unit ${types === 1 ? 'type' : 'types'} of ${projects} ${projects === 1 ? 'project' : 'projects'} saved.`;
+    return { success: true as const, message, data: { changed, added, projects } };
+  }),
 };

@@ -30,7 +30,11 @@ import { copyProject, selectFilesAt, writeProjectParts } from './part-queries.ts
 import { presentProject } from './presenter.ts';
 import { selectProjects } from './queries.ts';
 
+export type ProjectEditorService = ReturnType<typeof projectEditorService>;
+
 type Sent = ProjectInput & { files?: ProjectFiles };
+/** Without a `version` the last change wins. */
+type Change = ProjectInput & { id: number; version?: number | undefined };
 type Parts = {
   db: PooledDb;
   records: RecordKit;
@@ -159,6 +163,13 @@ export function projectEditorService({ db, records, uploads, managedProjects: ma
     return { ...(plans && { floor_plans: plans }), ...(videoId && { infrastructure_video_id: videoId }) };
   }
 
+  /** Saves changes of projects that the person may edit, or none. */
+  const save = (actor: Actor, own: OwnBuilders, changes: readonly Change[]): Promise<EditedProject[]> =>
+    kit.updateMany(actor, changes, async (tx, before, input) => {
+      const developer_id = builderFor(own, input.developer_id, before);
+      return { ...(await check(tx, actor, own, before.id, { ...input, developer_id }, before)), developer_id };
+    });
+
   /** Returns the project that an earlier form with this key has created. */
   async function createdBy(actor: Actor, key: string | undefined): Promise<EditedProject | undefined> {
     const id = key && (await selectIdByKey(db, scopeOf(actor), key));
@@ -209,22 +220,22 @@ export function projectEditorService({ db, records, uploads, managedProjects: ma
      * Changes a project. @throws NotFoundError, ForbiddenError, ValidationError, ConflictError when `version` is
      * outdated
      */
-    update: async (
-      actor: Actor,
-      { id, version, ...sent }: Sent & { id: number; version?: number | undefined },
-    ): Promise<EditedProject> => {
+    update: async (actor: Actor, { id, version, ...sent }: Change & Pick<Sent, 'files'>): Promise<EditedProject> => {
       await managed.require(actor, id, 'update');
       const current = await kit.find(actor, id);
       const own = await ownBuilders(actor);
       // A consultant's files belong to the consultant until the project uses them.
       const input = await uploaded(actor, isBuilders(own, current) ? current.developer.id : undefined, sent);
-      return db.transaction(async (tx) => {
-        await lockProject(tx, scopeOf(actor), id);
-        const before = await kit.find(actor, id);
-        const developer_id = builderFor(own, input.developer_id, before);
-        const fields = await check(tx, actor, own, id, { ...input, developer_id }, before);
-        return decided(actor, kit.update(actor, { ...fields, developer_id, id, version }));
-      });
+      const saved = save(actor, own, [{ ...input, id, version }]);
+      return decided(
+        actor,
+        saved.then(([project]) => project as EditedProject),
+      );
+    },
+
+    /** Makes several changes without files, or none. @throws the errors of `update` */
+    updateAll: async (actor: Actor, changes: readonly Change[]): Promise<void> => {
+      await save(actor, await ownBuilders(actor), changes);
     },
 
     /**

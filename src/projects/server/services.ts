@@ -6,6 +6,7 @@ import { managedProjectsService } from './manage-service.ts';
 import { registerStatusService } from './register-service.ts';
 import { projectsService } from './service.ts';
 import { shareService } from './share-service.ts';
+import { unitSheetService } from './unit-sheet-service.ts';
 
 /** Makes the services of listed projects. */
 export const projectServices = {
@@ -16,4 +17,5 @@ export const projectServices = {
   projects: (all: Services) => projectsService(all.db, all.directory.version),
   registerStatuses: (all: Services) => registerStatusService(all.db, all.jobs),
   share: (all: Services) => shareService(all),
+  unitSheets: (all: Services) => unitSheetService(all),
 };

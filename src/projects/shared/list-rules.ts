@@ -16,3 +16,8 @@ export const managedProjectList = defineList({
   },
   pageSize: 12,
 });
+
+const { sorts, order, filters, pageSize } = managedProjectList;
+
+/** The projects whose unit types are in a spreadsheet: those of the list, or one. */
+export const unitSheetList = defineList({ sorts, order, filters: { ...filters, id: 'id' }, pageSize });

@@ -47,8 +47,8 @@ export const unitFields = {
   carpet_area: { kind: 'area', label: 'Carpet area', isRequired: true },
   price_from: { kind: 'rupees', label: 'Price from' },
   price_to: { kind: 'rupees', label: 'Price to', hint: 'Left empty, all cost the price from.' },
-  total_units: { kind: 'count', label: 'In total' },
-  units_left: { kind: 'count', label: 'Left' },
+  total_units: { kind: 'count', label: 'Units in total', formLabel: 'In total' },
+  units_left: { kind: 'count', label: 'Units left', formLabel: 'Left' },
   ...unitChoices,
 } as const satisfies Fields;
 

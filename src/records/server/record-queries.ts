@@ -127,12 +127,14 @@ async function selectFromFirst(
 
 const columnsFor = ({ columns }: Rows, scope: Scope) => (typeof columns === 'function' ? columns(scope) : columns);
 
-/** Returns rows in the order of `ids`. Expressions are computed only for these rows. */
+/** Returns the rows that the scope may reach, in the order of `ids`. Expressions are computed only for these rows. */
 export async function selectRecordsByIds(db: Db, rows: Rows, scope: Scope, ids: number[]): Promise<Row[]> {
   if (ids.length === 0) return [];
   const { id } = rows.table;
   const selected = { recordId: id, row: columnsFor(rows, scope) };
-  const found = await selectFrom<{ recordId: number; row: Row }>(db, rows, selected).where(inArray(id, ids));
+  const found = await selectFrom<{ recordId: number; row: Row }>(db, rows, selected).where(
+    and(inArray(id, ids), rows.visible?.(scope)),
+  );
   const byId = new Map(found.map(({ recordId, row }) => [recordId, row]));
   return ids.flatMap((each): Row[] => {
     const row = byId.get(each);

@@ -58,7 +58,7 @@ export function rowsService<C extends Columns, F extends Filters>(db: Db, defini
     ids: async (scope: Scope, asked: Asked & Filtered<F>, limit: number): Promise<number[]> =>
       selectRecordIds(db, rows, await narrowing(scope, asked), asked, { limit, offset: 0 }),
 
-    /** Returns rows in the order of `ids`. */
+    /** Returns the rows that the scope may reach, in the order of `ids`. */
     byIds: async (scope: Scope, ids: number[]): Promise<Row[]> =>
       (await selectRecordsByIds(db, rows, scope, ids)) as Row[],
   };

@@ -155,6 +155,42 @@ function recordService<Row extends RecordRow, Input>(
       }),
     );
 
+  /**
+   * @throws NotFoundError, ValidationError; ConflictError if a `version` is outdated; and then none is changed
+   * @param complete returns what is written, by the locked record
+   */
+  const updateMany = (
+    actor: Actor,
+    changes: readonly Sent<Input>[],
+    complete: Complete<Row, Input> = async (_tx, _before, sent) => sent,
+  ): Promise<Row[]> =>
+    refusingTaken(
+      db.transaction(async (tx) => {
+        const ids = changes.map(({ id }) => id);
+        for (const { id, version } of changes) {
+          const actual = await lockRecord(tx, record, scopeOf(actor), id);
+          if (actual === undefined) throw missing();
+          await refuseOutdated(tx, actor, id, version, actual);
+        }
+        const all = async () => (await selectRecordsByIds(tx, record, scopeOf(actor), ids)).map(present);
+        const before = await all();
+        for (const [index, { id, version: _, ...sent }] of changes.entries()) {
+          const input = (await complete(tx, before[index] as Row, sent as Input)) as object;
+          await checkFiles(tx, actor, input, before[index]);
+          await updateRecord(tx, record, id, valuesOf(record, input));
+          await record.writeParts?.(tx, scopeOf(actor), id, input as never);
+        }
+        const after = await all();
+        if (after.length < ids.length) throw missing();
+        await history.record(
+          tx,
+          actor.id,
+          ...after.map((row, index) => entryOf(row.id, { before: before[index] as Row, after: row })),
+        );
+        return allWithUses(after, tx);
+      }),
+    );
+
   const rows = rowsService(db, record as unknown as RowsDefinition<Columns, Record<never, never>>);
 
   return {
@@ -187,25 +223,11 @@ function recordService<Row extends RecordRow, Input>(
 
     create: async (actor: Actor, input: Input): Promise<Row> => (await createMany(actor, [input]))[0] as Row,
 
+    updateMany,
+
     /** @throws NotFoundError, ValidationError; ConflictError if `version` is outdated */
-    update: (
-      actor: Actor,
-      { id, version, ...input }: Input & { id: number; version?: number | undefined },
-    ): Promise<Row> =>
-      refusingTaken(
-        db.transaction(async (tx) => {
-          const actual = await lockRecord(tx, record, scopeOf(actor), id);
-          if (actual === undefined) throw missing();
-          await refuseOutdated(tx, actor, id, version, actual);
-          const before = await existing(actor, id, tx);
-          await checkFiles(tx, actor, input, before);
-          await updateRecord(tx, record, id, valuesOf(record, input as object));
-          await record.writeParts?.(tx, scopeOf(actor), id, input as never);
-          const after = await existing(actor, id, tx);
-          await write(tx, actor, id, { before, after });
-          return after;
-        }),
-      ),
+    update: async (actor: Actor, change: Sent<Input>, complete?: Complete<Row, Input>): Promise<Row> =>
+      (await updateMany(actor, [change], complete))[0] as Row,
 
     /** @throws NotFoundError; ConflictError with the records that use it */
     remove: (actor: Actor, id: number): Promise<Row> => db.transaction((tx) => remove(tx, actor, id)),
@@ -292,6 +314,9 @@ function recordService<Row extends RecordRow, Input>(
     },
   };
 }
+
+type Sent<Input> = Input & { id: number; version?: number | undefined };
+type Complete<Row, Input> = (tx: Db, before: Row, sent: Input) => Promise<Input>;
 
 /** A merge of two records does this besides moving references. */
 type Merging<Row> = {

@@ -62,6 +62,7 @@ import { readVisitor } from '#platform/server/http/visitor.ts';
 import { noVisitor } from '#platform/server/visitor.ts';
 import { projectEditorProcedures } from '#projects/server/edit-procedures.ts';
 import { managedProjectsProcedures, projectsProcedures } from '#projects/server/procedures.ts';
+import { unitSheetLimits } from '#projects/shared/unit-sheet-rules.ts';
 import { reportsProcedures } from '#reports/server/procedures.ts';
 import { retentionProcedures } from '#retention/server/procedures.ts';
 import { rolesProcedures } from '#roles/server/procedures.ts';
@@ -230,6 +231,7 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
         largestFile: sizeLimits.image.bytes,
         limits: { files: 4, fields: 80, fieldSize: 100_000 },
       },
+      { path: /^\/api\/projects\/managed\/unit-types(\/preview)?$/, largestFile: unitSheetLimits.bytes },
     ],
     admit: async (request, reply) => {
       const context = contextOf(request, reply);

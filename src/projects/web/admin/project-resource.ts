@@ -21,7 +21,7 @@ export type ProjectValues = Typed<typeof projectFields> & {
 export type ProjectField = RecordField<ProjectValues>;
 export type ProjectForm = RecordFormState<ProjectValues>;
 
-/** Formats a unit type as one line: `2 BHK, 640 sq ft, price from ₹80.0 L, left 4, East facing`. */
+/** Formats a unit type as one line: `2 BHK, 640 sq ft, price from ₹80.0 L, units left 4, East facing`. */
 const unitText = (type: Record<string, string | number | null>): string =>
   Object.entries<Field>(unitFields)
     .flatMap(([name, described]) => {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Archive, ArchiveRestore, Building2, Eye, Globe, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, Building2, Eye, FileSpreadsheet, Globe, Pencil, Plus, Trash2 } from 'lucide-react';
 import { belongs } from '#access/shared/audience-rules.ts';
 import { whyNot } from '#access/shared/policy-rules.ts';
 import { useViewer } from '#accounts/web/use-viewer.ts';
@@ -12,6 +12,8 @@ import { managedProjectList } from '#projects/shared/list-rules.ts';
 import { projectListingLabels, projectListings } from '#projects/shared/listing-rules.ts';
 import type { ManagedProject } from '#projects/shared/manage-contract.ts';
 import { projectStatuses, projectStatusLabels } from '#projects/shared/rules.ts';
+import type { SearchOf } from '#records/shared/lists/list-rules.ts';
+import type { Action } from '#records/web/action-menu.tsx';
 import { BulkBar } from '#records/web/bulk-bar.tsx';
 import { changedColumn } from '#records/web/columns.tsx';
 import { ListPage, primaryTool, ToolWords } from '#records/web/list-page.tsx';
@@ -178,7 +180,7 @@ export function ProjectsPage({ page }: { page: Page<ManagedProject> }) {
       }
       selection={selection}
       primary={add}
-      tools={[exported]}
+      tools={[exported, ...(page.data.some(({ can }) => can.update === true) ? [unitSheetTool(list.search)] : [])]}
       actions={(project) => <Actions project={project} onChange={listing.change} onRemove={removal.remove} />}
       empty={{
         title: 'No projects found',
@@ -242,6 +244,13 @@ const add = (
     <Plus size={18} aria-hidden="true" /> <ToolWords>Add project</ToolWords>
   </Link>
 );
+
+/** Leads to the unit types of the projects that the list's filters find. */
+const unitSheetTool = ({ page: _, ...search }: SearchOf<typeof managedProjectList>): Action => ({
+  text: 'Unit types by spreadsheet',
+  icon: FileSpreadsheet,
+  link: { to: '/admin/projects/unit-types', search, preload: false },
+});
 
 type ActionsProps = {
   project: ManagedProject;

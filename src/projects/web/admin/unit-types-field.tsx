@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFieldArray } from 'react-hook-form';
@@ -14,6 +15,7 @@ import { DescribedField } from '#records/web/fields/described.tsx';
 import type { ProjectField, ProjectForm, ProjectValues } from './project-resource.ts';
 
 type Props = { field: ProjectField; form: ProjectForm };
+type EditorProps = Props & { project: { id: number } };
 type Values = ProjectValues['unit_types'][number];
 
 const none: Values = { ...typedOf(unitFields, undefined), area_unit: 'sq_ft' };
@@ -32,7 +34,7 @@ export const typedTotals = (types: readonly Values[]): Totals =>
   );
 
 /** Edits the unit types that a project sells. Its prices and units follow from them. */
-export function UnitTypesField({ field, form }: Props) {
+export function UnitTypesField({ field, form, project }: EditorProps) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'unit_types' });
   const { error } = field('unit_types');
   const totals = typedTotals(form.watch('unit_types'));
@@ -80,6 +82,9 @@ export function UnitTypesField({ field, form }: Props) {
         >
           <Plus size={18} aria-hidden="true" /> Add a unit type
         </Button>
+        <Link to="/admin/projects/unit-types" search={{ id: project.id }} preload={false} className="underline">
+          Change them in a spreadsheet
+        </Link>
         {fields.length > 0 && (
           <p aria-live="polite" className="text-sm text-muted">
             {totalsText(totals)}
