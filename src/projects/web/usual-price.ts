@@ -24,7 +24,7 @@ export function usualPriceText({ location_prices: usual }: Pick<ProjectDetail, '
   return {
     own: `₹${formatCount(own)}`,
     text: `${standing(own, usual)} in ${location_name}`,
-    range: `₹${formatCount(low)} to ₹${formatCount(high)} there, by ${formatCount(projects)} projects`,
+    range: `₹${formatCount(low)} to ₹${formatCount(high)} there, in ${formatCount(projects)} projects`,
     basis: `Flats there usually start at ₹${formatCount(low)} to ₹${formatCount(high)} per sq ft of carpet area, by the lowest prices of ${formatCount(projects)} projects at this expo`,
   };
 }
