@@ -148,6 +148,7 @@ export const examples: { [Name in MailName]: [MailData[Name], ...MailData[Name][
       phone: '+91 98765 01234',
       about: project,
       body: 'One covered parking place is included.\nThe sample flat is open every day from 10 to 6.',
+      token: 'A'.repeat(43),
     },
   ],
   'inquiry-assigned': [

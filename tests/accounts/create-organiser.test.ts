@@ -3,7 +3,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { createApp } from '#app/server/app.ts';
-import { createAppServices } from '#app/server/bootstrap/bootstrap.ts';
+import { createAppServices, signInLines } from '#app/server/bootstrap/bootstrap.ts';
 import { readConfig } from '#app/server/config.ts';
 import { openDatabase } from '#platform/server/database/open.ts';
 import { buildDirectory, loadPages } from '#platform/server/pages/handler.ts';
@@ -70,6 +70,15 @@ async function accounts(): Promise<number> {
   return rowCount ?? 0;
 }
 
+/** Returns what a start says of who can sign in. */
+async function startSays(): Promise<string[]> {
+  const config = readConfig(env);
+  const database = await openDatabase(config);
+  const lines = await signInLines({ config, database, services: createAppServices(database, config) });
+  await database.close();
+  return lines;
+}
+
 /** Signs in on this database and returns the person's roles. */
 async function rolesOf(email: string, given = password): Promise<string[]> {
   const config = readConfig({ ...env, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://expo.example' });
@@ -112,12 +121,14 @@ describe('on an empty expo', () => {
   afterEach(() => drop());
 
   test('creates the first organiser, but no second one, and a lost password is replaced', async () => {
+    expect(await startSays()).toEqual([expect.stringContaining('npm run admin:create -- EMAIL')]);
     const first = await create(['--name', 'Ila Deshmukh', 'Ila@Expo.example']);
     expect(first).toEqual({
       code: 0,
       out: expect.stringMatching(/^ila@expo\.example can now sign in .*\nhttp:\/\/\S+\/login\n$/),
       err: '',
     });
+    expect(await startSays()).toEqual([]);
     expect(await rolesOf('ila@expo.example')).toEqual(['SuperAdmin']);
     const second = await create(['other@expo.example']);
     expect([second.code, second.err]).toEqual([1, expect.stringContaining('The expo already has an organiser')]);

@@ -51,7 +51,7 @@ test.describe('when something fails', () => {
 
   test('axe finds nothing in the error pages', async ({ page }) => {
     await expectEachAccessible(page, ['/nowhere']);
-    await page.getByRole('main').getByRole('link', { name: 'Go to the directory' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
     await page.route('**/api/exhibitors*', (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByRole('navigation', { name: 'Exhibitor type' }).getByRole('link', { name: 'Builders' }).click();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();

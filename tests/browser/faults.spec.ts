@@ -170,7 +170,7 @@ test.describe('at an unknown address', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
     await expect(page).toHaveTitle('Page not found · Aangan');
     await expect(page.getByRole('banner')).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: 'Go to the directory' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
     await expectDirectory(page, {});
   });
 });

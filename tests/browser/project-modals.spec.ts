@@ -110,7 +110,7 @@ test('what a project costs is computed at once, with each rate’s source, and a
   await dialog.getByLabel('Completion certificate received (no GST)').check();
   await expect(duties.getByText('None with a completion certificate.')).toBeVisible();
   await dialog.getByLabel('Stamp duty').fill('5');
-  await expect(duties.getByText('Your percentage; 6 % is known.')).toBeVisible();
+  await expect(duties.getByText('Your percentage; 6% is known.')).toBeVisible();
   await expect(result.getByText('₹1,05,30,000')).toBeVisible();
   await dialog.getByLabel('Down payment').fill('10 lakh');
   await expect(dialog.getByText('Banks may lend at most ₹75,00,000 for this price.')).toBeVisible();

@@ -55,6 +55,9 @@ test('the port answers while the program starts and while it stops', async () =>
   };
   expect(await protectedBy()).toEqual(['max-age=31536000', 'nosniff', true]);
   for (const path of ['/readyz', '/', '/api/projects/1']) expect(await ask(path)).toEqual([503, '5', 'keep-alive']);
+  const page = await fetch(listener.origin, { headers: { accept: 'text/html,*/*;q=0.8' } });
+  expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+  expect(await page.text()).toContain('<meta http-equiv="refresh" content="5">');
   await expect(openListener({ host: '127.0.0.1', port: Number(new URL(listener.origin).port) })).rejects.toThrow(
     'is taken',
   );

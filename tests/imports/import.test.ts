@@ -315,9 +315,9 @@ test('unit types from a register follow it until a person of the builder joins, 
   ]);
   expect(report.rejectedRows.map(({ line, reason }) => [line, reason])).toEqual([
     [4, '“0” in area_1 is refused: Enter an area above 0.'],
-    [5, '“40,00,000” in to_1 is refused: The price to is lower than the price from.'],
+    [5, '“40,00,000” in to_1 is refused: “Price to” is lower than “Price from”.'],
     [6, "“Palace” in kind_2 is a configuration of units the mapping doesn't know"],
-    [7, '“11” in left_1 is refused: More are left than there are.'],
+    [7, '“11” in left_1 is refused: More units are left than there are in total.'],
   ]);
   expect(await setup.rows(types)).toEqual([
     { configuration: '1 BHK', carpet_area: 430.56, price_from: 4_500_000, units_left: 4, ...nothingSaid },

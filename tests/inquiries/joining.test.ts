@@ -43,3 +43,21 @@ test('an inquiry without an account joins one by its mailed link and the same, c
 
   expect((await send(person.email, owner)).token).toBeUndefined();
 });
+
+test('a reply to a sender without an account has the link that adds the inquiry, and one to an account has none', async () => {
+  const reply = async (id: number) => {
+    const url = `/api/inquiries/received/${id}/replies`;
+    const payload = { version: 1, body: 'Yes, it faces east.' };
+    expect((await expo.app.inject({ method: 'POST', url, headers: builder.headers, payload })).statusCode).toBe(201);
+    const [mail] = await query(
+      `select data #>> '{data,token}' as token from pgboss.job where data ->> 'template' = 'inquiry-reply'`,
+    );
+    return mail.token as string | null;
+  };
+  const person = await addPerson(expo.database);
+  const owner = await signIn(expo.app, person);
+  const { id } = await send(person.email);
+  expect(await join((await reply(id)) ?? '', owner)).toBe(200);
+  expect(await ownerOf(id)).toBe(person.id);
+  expect(await reply((await send(person.email, owner)).id)).toBeNull();
+});

@@ -92,6 +92,17 @@ test('by the links alone a visit is seen, moved and cancelled without an account
   expect(reason).toBe('My train is late.');
 });
 
+test('while its project is off the list, a visit can be cancelled but not moved', async () => {
+  const { token } = await book({ visitor_email: 'meera@home.example', visitor_phone: '9820012399' });
+  await query(`update projects set listing = 'draft' where id = $1`, [project]);
+  const reschedule = 'The project isn’t listed at present: this visit can be cancelled, but not moved.';
+  expect((await manage(token)).json().data).toMatchObject({ is_listed: false, can: { reschedule, cancel: true } });
+  const when = { preferred_visit_date: dayFromNow(4), preferred_visit_time: '16:00' };
+  const refused = await manage(token, '/reschedule', when);
+  expect([refused.statusCode, refused.json().message]).toEqual([409, reschedule]);
+  expect((await manage(token, '/cancel')).json().data.status).toBe('cancelled');
+});
+
 test('a link altered by one letter is not valid, and a page says so', async () => {
   const { token } = await book();
   const altered = `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.at(-1)}`;

@@ -189,7 +189,7 @@ test('percentages are read with their sign, and a down payment also as a share o
   expect(readCosts(form).input).toMatchObject({ downPayment: 16 * lakh, interest: 8.5 });
   for (const downPayment of ['120%', '1..2%', 'much%', '-5%'])
     expect(readCosts({ ...form, downPayment }).problems).toEqual({
-      downPayment: 'Enter an amount up to the price, or a percentage such as 20 %.',
+      downPayment: 'Enter an amount up to the price, or a percentage such as 20%.',
     });
 });
 

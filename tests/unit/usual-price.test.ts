@@ -6,11 +6,11 @@ const textOf = (own: number | null) =>
 
 test('a price per square foot is compared with the nearer end of what is usual', () => {
   expect([7_200, 8_000, 9_999, 10_020, 10_800, 20_001, 3_999].map(textOf)).toEqual([
-    '10\u00a0% below what is usual in Baner',
+    '10% below what is usual in Baner',
     'about what is usual in Baner',
     'about what is usual in Baner',
     'about what is usual in Baner',
-    '8\u00a0% above what is usual in Baner',
+    '8% above what is usual in Baner',
     'more than double what is usual in Baner',
     'less than half of what is usual in Baner',
   ]);

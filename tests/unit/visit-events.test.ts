@@ -16,6 +16,7 @@ const booked: VisitStanding = {
   hasArrived: false,
   missedAt: null,
   isOffList: false,
+  isProjectListed: true,
   byVideo: true,
   hasOwnLink: false,
   usesGoogle: true,

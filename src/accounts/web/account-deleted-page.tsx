@@ -8,7 +8,7 @@ export const AccountDeletedPage = () => (
       icon={<UserRoundX size={32} aria-hidden="true" />}
       title="Your account is deleted"
       hint="Your personal data has been removed. You can still browse the directory, and create an account again at any time."
-      steps={[['Go to the directory', '/']]}
+      steps={[['Go to the home page', '/']]}
     />
   </div>
 );

@@ -9,7 +9,7 @@ import { createShutdown, stopOnSignal } from '#platform/server/http/shutdown.ts'
 import { logJobErrors } from '#platform/server/jobs/service.ts';
 import { buildDirectory, loadPages } from '#platform/server/pages/handler.ts';
 import { createApp } from './app.ts';
-import { bootstrap, demoLines } from './bootstrap/bootstrap.ts';
+import { bootstrap, signInLines } from './bootstrap/bootstrap.ts';
 import { type Config, uploadDirectory } from './config.ts';
 
 /** Serves the expo at an open port, until a signal stops the program. @throws OperatorError */
@@ -65,7 +65,7 @@ export async function serve(listener: Listener, config: Config): Promise<void> {
   console.log(`Aangan is open at ${config.publicUrl ?? listener.origin}`);
   if (config.smtpUrl === undefined)
     console.log(`No mail is sent, because SMTP_URL isn't set: each one is a file in ${join(config.dataDir, 'mail')}.`);
-  for (const line of await demoLines(parts)) console.log(line);
+  for (const line of await signInLines(parts)) console.log(line);
   const held = await heldMailService(database.db).line();
   if (held) console.log(held);
   await vacuumIfNew(database).catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { type Bank, bankSpec } from '#catalogue/shared/bank-contract.ts';
 import { usedFilter } from '#catalogue/shared/list-rules.ts';
+import { formatPercent } from '#platform/shared/format/counts.ts';
 import { formatDay } from '#platform/shared/format/days.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { TextField } from '#platform/web/ui/text-field.tsx';
@@ -13,14 +14,14 @@ import { defineResource } from '#records/web/resource.ts';
 const banks = defineResource(bankSpec, {
   purpose: 'Banks that lend for projects, with their rate. Builders name them on a project. Add the first.',
   calls: () => api().banks,
-  show: { interest_rate: inUnit('%', 2), max_tenure_years: inUnit('years'), as_of: formatDay },
+  show: { interest_rate: formatPercent, max_tenure_years: inUnit('years'), as_of: formatDay },
   fields: (field, form, bank) => (
     <>
       <TextField {...field('name')} />
       <div className="grid gap-5 sm:grid-cols-3">
         <TextField tag="% a year" inputMode="decimal" {...field('interest_rate')} />
         <TextField tag="years" inputMode="numeric" {...field('max_tenure_years')} />
-        <TextField type="date" hint="Today if left blank." {...field('as_of')} />
+        <TextField type="date" hint="If empty, today." {...field('as_of')} />
       </div>
       <LogoField field={field} form={form} record={bank} />
     </>

@@ -10,13 +10,12 @@ import {
   rateProperties,
   ratePropertyLabels,
 } from '#costs/shared/rate-rules.ts';
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { formatCount, formatPercent } from '#platform/shared/format/counts.ts';
 import { formatDay } from '#platform/shared/format/days.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import { inUnit } from '#records/web/columns.tsx';
 import { type Related, RelationField } from '#records/web/fields/relation.tsx';
 import { defineResource, type RecordFormState, type SpecField } from '#records/web/resource.ts';
 import { searchLocations } from './search-locations.ts';
@@ -36,7 +35,7 @@ export const costRates = defineResource(costRateSpec, {
     property: (property) => ratePropertyLabels[property],
     location_id: (id) => `Location ${id}`,
     price_above: rupees,
-    percent: inUnit('%'),
+    percent: formatPercent,
     min_amount: rupees,
     max_amount: rupees,
     holds_from: formatDay,
@@ -91,7 +90,7 @@ function RateFields({ field, form, rate }: FieldsProps) {
           inputMode="numeric"
           {...field('price_above')}
           label={isLimit ? 'For loans above' : field('price_above').label}
-          hint="Blank or 0 for any."
+          hint="If empty, for any price."
         />
         {!isLimit && (
           <>
@@ -100,7 +99,7 @@ function RateFields({ field, form, rate }: FieldsProps) {
           </>
         )}
         <TextField type="date" {...field('holds_from')} />
-        <TextField type="date" hint="The last day; blank while there is none." {...field('holds_until')} />
+        <TextField type="date" hint="The last day, if it is known." {...field('holds_until')} />
       </div>
       <TextField hint="The act, notification or authority. Buyers see it." {...field('source')} />
       <TextField type="url" inputMode="url" {...field('source_url')} />

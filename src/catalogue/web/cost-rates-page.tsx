@@ -1,6 +1,6 @@
 import type { CostRate } from '#costs/shared/rate-contract.ts';
 import { rateBuyerLabels, rateKindLabels, rateKinds, ratePropertyLabels } from '#costs/shared/rate-rules.ts';
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { formatCount, formatPercent } from '#platform/shared/format/counts.ts';
 import { formatDay } from '#platform/shared/format/days.ts';
 import type { Column } from '#platform/web/ui/data-table.tsx';
 import { changedColumn, fieldColumn } from '#records/web/columns.tsx';
@@ -30,7 +30,7 @@ const columns: Column<CostRate>[] = [
     header: 'Percent',
     cell: ({ percent, min_amount, max_amount }) => (
       <span className="tabular-nums">
-        {percent} %
+        {formatPercent(percent)}
         {min_amount !== null && <span className="block text-sm text-muted">at least ₹{formatCount(min_amount)}</span>}
         {max_amount !== null && <span className="block text-sm text-muted">at most ₹{formatCount(max_amount)}</span>}
       </span>
@@ -38,7 +38,7 @@ const columns: Column<CostRate>[] = [
   },
   {
     key: 'holds_from',
-    header: 'Holds from',
+    header: 'In force from',
     sortable: true,
     cell: ({ holds_from, holds_until, in_force }) => (
       <span className="whitespace-nowrap">
@@ -72,7 +72,7 @@ export function CostRatesPage({ page }: { page: Page<CostRate> }) {
         page={page}
         columns={columns}
         placeholder="Place, source or note"
-        sortTexts={{ holds_from: 'Holds from', updated_at: 'Changed' }}
+        sortTexts={{ holds_from: 'In force from', updated_at: 'Changed' }}
         filters={[
           { name: 'kind', label: 'Kind', none: 'Any kind', choices: kindChoices },
           {

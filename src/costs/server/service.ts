@@ -28,7 +28,7 @@ function check(input: CostRateInput, before: CostRate | undefined): void {
   const value = <Field extends keyof CostRate & keyof CostRateInput>(field: Field) =>
     input[field] === undefined ? before?.[field] : input[field];
   if (isNational(kind) && value('location_id'))
-    throw new ValidationError('location_id', `${rateKindLabels[kind]} holds in all of India. Leave the place blank.`);
+    throw new ValidationError('location_id', `${rateKindLabels[kind]} applies in all of India. Leave the place empty.`);
   if (!isNational(kind) && !value('location_id'))
     throw new ValidationError('location_id', 'Choose the state, or a smaller place.');
   if (isNational(kind) && (value('buyer') ?? 'anyone') !== 'anyone')

@@ -37,7 +37,7 @@ export const nationalRates: StarterRate[] = [
     holds_from: '2019-04-01',
     source: gst,
     source_url: gstAddress,
-    note: '5 % in a project of which shops and offices are at most 15 %.',
+    note: '5% in a project of which shops and offices are at most 15%.',
   },
   ...(
     [
@@ -67,7 +67,7 @@ const womenNote = 'Only for homes bought by women alone, who don’t sell to a m
 const telangana =
   'Government of Telangana, orders of 20 July 2021 on the rates of stamp duty, transfer duty and registration fee';
 const igrTelangana = 'https://registration.telangana.gov.in';
-const gujarat = 'Gujarat Stamp Act, 1958: 3.5 % and a surcharge of 40 % on it, as published on 8 April 2025';
+const gujarat = 'Gujarat Stamp Act, 1958: 3.5% and a surcharge of 40% on it, as published on 8 April 2025';
 const garvi = 'https://garvi.gujarat.gov.in';
 const uttarPradesh = 'Stamp and Registration Department of Uttar Pradesh, rates as published on 9 September 2025';
 const igrUttarPradesh = 'https://igrsup.gov.in';
@@ -83,9 +83,9 @@ export const placeRates: { state: string; cities?: readonly string[]; rates: Sta
         kind: 'stamp_duty',
         percent: 6,
         holds_from: '2021-04-01',
-        source: `${maharashtraAct}: 5 % in municipal corporations, and 1 % local body tax`,
+        source: `${maharashtraAct}: 5% in municipal corporations, and 1% local body tax`,
         source_url: igrMaharashtra,
-        note: 'In a municipal corporation. 1 % more where a metro surcharge is charged, less in villages.',
+        note: 'In a municipal corporation. 1% more where a metro surcharge is charged, less in villages.',
       },
       {
         kind: 'stamp_duty',
@@ -102,7 +102,7 @@ export const placeRates: { state: string; cities?: readonly string[]; rates: Sta
         percent: 1,
         max_amount: 30_000,
         holds_from: '2012-04-25',
-        source: 'Inspector General of Registration, Maharashtra: 1 % of the value or ₹30,000, whichever is less',
+        source: 'Inspector General of Registration, Maharashtra: 1% of the value or ₹30,000, whichever is less',
         source_url: igrMaharashtra,
       },
     ],
@@ -115,7 +115,7 @@ export const placeRates: { state: string; cities?: readonly string[]; rates: Sta
         kind: 'stamp_duty',
         percent: 6,
         holds_from: '2022-04-01',
-        source: `${maharashtraAct}: 5 %, and 1 % ${metro}`,
+        source: `${maharashtraAct}: 5%, and 1% ${metro}`,
         source_url: igrMaharashtra,
       },
       {
@@ -124,7 +124,7 @@ export const placeRates: { state: string; cities?: readonly string[]; rates: Sta
         property: 'home',
         percent: 5,
         holds_from: '2022-04-01',
-        source: `${womenOrder}; 1 % ${metro}`,
+        source: `${womenOrder}; 1% ${metro}`,
         source_url: igrMaharashtra,
         note: womenNote,
       },
@@ -138,7 +138,7 @@ export const placeRates: { state: string; cities?: readonly string[]; rates: Sta
         kind: 'stamp_duty',
         percent: 7,
         holds_from: '2022-04-01',
-        source: `${maharashtraAct}: 5 %, 1 % local body tax, and 1 % ${metro}`,
+        source: `${maharashtraAct}: 5%, 1% local body tax, and 1% ${metro}`,
         source_url: igrMaharashtra,
         note: 'In the municipal corporation; less in villages around it.',
       },
@@ -148,7 +148,7 @@ export const placeRates: { state: string; cities?: readonly string[]; rates: Sta
         property: 'home',
         percent: 6,
         holds_from: '2022-04-01',
-        source: `${womenOrder}; 1 % local body tax, and 1 % ${metro}`,
+        source: `${womenOrder}; 1% local body tax, and 1% ${metro}`,
         source_url: igrMaharashtra,
         note: womenNote,
       },
@@ -163,7 +163,7 @@ export const placeRates: { state: string; cities?: readonly string[]; rates: Sta
         percent: 5.6,
         holds_from: '2025-08-31',
         source:
-          'Karnataka Stamp Act, 1957, Article 20: 5 %, 0.5 % cess and 0.1 % surcharge, as stated by the department on 30 August 2025',
+          'Karnataka Stamp Act, 1957, Article 20: 5%, 0.5% cess and 0.1% surcharge, as stated by the department on 30 August 2025',
         source_url: kaveri,
         note: 'In cities. Up to ₹45 lakh the duty is lower.',
       },
@@ -194,7 +194,7 @@ export const placeRates: { state: string; cities?: readonly string[]; rates: Sta
         holds_from: '2023-04-01',
         source: 'Kerala Budget 2023-24: flats transferred within six months of getting their building number',
         source_url: keralaRegistration,
-        note: 'For a new flat, within six months of its building number; 8 % for others.',
+        note: 'For a new flat, within six months of its building number; 8% for others.',
       },
       {
         kind: 'registration',
@@ -212,7 +212,7 @@ export const placeRates: { state: string; cities?: readonly string[]; rates: Sta
         kind: 'stamp_duty',
         percent: 7,
         holds_from: '2021-07-22',
-        source: `${telangana}: stamp duty 5.5 %, transfer duty 1.5 %`,
+        source: `${telangana}: stamp duty 5.5%, transfer duty 1.5%`,
         source_url: igrTelangana,
       },
       {
@@ -265,7 +265,7 @@ export const placeRates: { state: string; cities?: readonly string[]; rates: Sta
           holds_from: '2025-09-09',
           source: `${uttarPradesh}; Cabinet decision of 22 July 2025`,
           source_url: igrUttarPradesh,
-          note: '1 % less for women up to ₹1 crore.',
+          note: '1% less for women up to ₹1 crore.',
         }),
       ),
       {

@@ -11,7 +11,10 @@ const rupees = z.coerce
   .int('Enter whole rupees.')
   .min(0, 'Enter 0 or more.')
   .max(1_000_000_000_000, 'Enter a smaller amount.');
-const day = z.string({ error: 'Enter a date.' }).refine(isDay, 'Enter a valid date (YYYY-MM-DD).');
+const day = z
+  .string({ error: 'Choose a date.' })
+  .min(1, 'Choose a date.')
+  .refine(isDay, 'Enter a valid date (YYYY-MM-DD).');
 const text = (missing: string) => singleLine(missing).trim().max(300, 'Keep it within 300 characters.');
 
 /** Shared by the rows of the list and of the public call. */
@@ -53,8 +56,8 @@ export const costRateSpec = defineSpec({
       (given: string | number | null) => given || (given === 0 ? 0 : undefined),
       z.coerce
         .number<string | number | undefined>({ error: 'Enter a percentage, such as 5.5.' })
-        .min(0, 'Enter 0 % or more.')
-        .max(100, 'Enter at most 100 %.')
+        .min(0, 'Enter 0% or more.')
+        .max(100, 'Enter at most 100%.')
         .multipleOf(0.01, 'Enter at most two decimals.'),
     ),
     min_amount: orBlank(rupees),
@@ -83,8 +86,8 @@ export const costRateSpec = defineSpec({
     percent: 'Percent',
     min_amount: 'At least',
     max_amount: 'At most',
-    holds_from: 'Holds from',
-    holds_until: 'Holds until',
+    holds_from: 'In force from',
+    holds_until: 'In force until',
     in_force: 'In force',
     source: 'Source',
     source_url: 'Source’s address',

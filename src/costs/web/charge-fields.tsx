@@ -1,5 +1,6 @@
 import type { ChargeKind } from '#costs/shared/cost-rules.ts';
 import { type Rate, rateKindLabels } from '#costs/shared/rate-rules.ts';
+import { formatPercent } from '#platform/shared/format/counts.ts';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { type CostParts, inRupees } from './cost-parts.ts';
 
@@ -42,7 +43,9 @@ function ChargeField({ kind, found, form, change, problems, costs }: CostParts &
         </p>
         {typed !== undefined && known !== undefined && typed.trim() !== String(known) && (
           <p className="text-sm">
-            {typed.trim() === '' ? `Blank: ${known} %.` : `Your percentage; ${known} % is known.`}
+            {typed.trim() === ''
+              ? `If empty: ${formatPercent(known)}.`
+              : `Your percentage; ${formatPercent(known)} is known.`}
           </p>
         )}
         {free && <p className="text-sm text-muted">{freeTexts[free]}</p>}

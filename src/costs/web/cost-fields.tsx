@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { affordable } from '#costs/shared/cost-rules.ts';
 import { properties, rateBuyerLabels, rateBuyers, ratePropertyLabels } from '#costs/shared/rate-rules.ts';
+import { formatPercent } from '#platform/shared/format/counts.ts';
 import { formatDay } from '#platform/shared/format/days.ts';
 import { formatPrice, lakh } from '#platform/shared/format/money.ts';
 import { readMoney } from '#platform/shared/format/money-input.ts';
@@ -124,7 +125,7 @@ export function LoanFields({ rateFirst, ...parts }: CostParts & { rateFirst: boo
           value={form.bank}
           choices={project.banks.map(({ id, name, interest_rate }) => ({
             value: String(id),
-            label: interest_rate === null ? name : `${name}, from ${interest_rate} %`,
+            label: interest_rate === null ? name : `${name}, from ${formatPercent(interest_rate)}`,
           }))}
           onChange={({ target }) => change(fieldsOfBank(project, target.value))}
         />
@@ -147,8 +148,8 @@ export function LoanFields({ rateFirst, ...parts }: CostParts & { rateFirst: boo
         tag="₹"
         hint={
           costs && form.downPayment.trim() === ''
-            ? `Blank: ${inRupees(costs.downPayment)}, the least.`
-            : 'Blank for the least.'
+            ? `If empty: ${inRupees(costs.downPayment)}, the least.`
+            : 'If empty, the least.'
         }
         error={problems.downPayment}
         value={form.downPayment}

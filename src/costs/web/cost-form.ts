@@ -110,16 +110,16 @@ export function readCosts(form: CostForm): { input: CostInput | undefined; probl
   const area = form.area.trim() === '' ? undefined : within('area', form.area, 1, 1_000_000, 'Enter square feet.');
   const downPayment = readDownPayment(form.downPayment, price);
   if (downPayment !== undefined && (downPayment < 0 || downPayment > price))
-    problems.downPayment = 'Enter an amount up to the price, or a percentage such as 20 %.';
+    problems.downPayment = 'Enter an amount up to the price, or a percentage such as 20%.';
   const interest =
     form.interest.trim() === ''
       ? undefined
       : within('interest', form.interest, 0, maxInterest, `Enter a percentage up to ${maxInterest}.`);
   const years = within('years', form.years, 1, maxYears, `Enter 1 to ${maxYears} years.`);
-  const share = within('share', form.share, 1, 100, 'Enter 1 to 100 %.');
+  const share = within('share', form.share, 1, 100, 'Enter 1 to 100%.');
   const typed: CostInput['typed'] = {};
   for (const [kind, text] of Object.entries(form.typed) as [ChargeKind, string][])
-    if (text.trim() !== '') typed[kind] = within(kind, text, 0, 100, 'Enter 0 to 100 %.');
+    if (text.trim() !== '') typed[kind] = within(kind, text, 0, 100, 'Enter 0 to 100%.');
   const { property, metropolitan, completed, buyer } = form;
   return {
     problems,

@@ -1,4 +1,5 @@
 import type { Costs } from '#costs/shared/cost-rules.ts';
+import { formatPercent } from '#platform/shared/format/counts.ts';
 import { inRupees } from './cost-parts.ts';
 
 /** Shows the three results, which are announced when they change. */
@@ -45,7 +46,7 @@ export function LoanResult({ costs, share }: { costs: Costs; share: number }) {
   if (costs.repayment)
     rows.push(
       ['Interest over the tenure', costs.repayment.interest],
-      [`Monthly income needed, if the EMI is ${share} % of it`, costs.repayment.income],
+      [`Monthly income needed, if the EMI is ${formatPercent(share)} of it`, costs.repayment.income],
     );
   return (
     <dl className="divide-y divide-base-300 border-y border-base-300">

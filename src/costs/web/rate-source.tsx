@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { Costs } from '#costs/shared/cost-rules.ts';
 import { type Rate, rateKindLabels } from '#costs/shared/rate-rules.ts';
+import { formatPercent } from '#platform/shared/format/counts.ts';
 import { formatDay } from '#platform/shared/format/days.ts';
 
 /** Lists the sources of an estimate's rates, folded. */
@@ -17,7 +18,7 @@ export function RateSources({ costs: { charges, limit } }: { costs: Costs }) {
         {rates.map((rate) => (
           <div key={rate.kind}>
             <dt className="text-sm font-semibold">
-              {rateKindLabels[rate.kind]}, {rate.percent} %
+              {rateKindLabels[rate.kind]}, {formatPercent(rate.percent)}
             </dt>
             <dd>
               <RateSource rate={rate} />

@@ -70,7 +70,7 @@ export const stallFields = {
     ...image,
     section: 'pictures',
     label: 'Logo',
-    hint: 'Square fits best. A wide one is shown whole, and so small.',
+    hint: 'Square fits best. A wide one is shown whole, but small.',
   },
   stall_image_id: {
     ...image,
@@ -213,7 +213,7 @@ export const stallFields = {
     isHalf: true,
     kind: 'count',
     label: 'Visitors per time',
-    hint: 'For your projects without their own number. If empty, the number in the expo’s settings applies.',
+    hint: 'For your projects without their own number. If empty, the number in the expo’s settings applies. With 0, no visits can be booked.',
     about: 'Visitors per time at projects without their own number; null for the expo’s.',
     input: numeric(whole(visitLimits.maxCapacity, `A time slot takes at most ${visitLimits.maxCapacity} visitors.`)),
   },

@@ -56,7 +56,7 @@ export function FirstRunPage({ progress, settings, roles }: FirstRunData) {
           )}
           <p className="max-w-prose">
             {progress.stall
-              ? 'There is a stall. Its owner completes and lists it. A stall that you didn’t invite waits for your approval.'
+              ? 'The first stall is ready. Its owner completes and lists it. A stall that you didn’t invite waits for your approval.'
               : 'Builders and consultants show their projects at stalls. Invite one by email: they choose a password themselves, complete their stall, and add projects.'}
           </p>
           {progress.waiting > 0 && (

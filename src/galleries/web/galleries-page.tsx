@@ -109,8 +109,8 @@ export function GalleriesPage({ page }: { page: Page<Folder> }) {
           notFound: (search) => `No folder fits “${search}”.`,
           atAll: {
             icon: <FolderOpen size={32} aria-hidden="true" />,
-            title: 'No projects to show pictures of',
-            hint: 'Each project that you may edit has a folder here, and so has each stall.',
+            title: 'No projects yet',
+            hint: 'Each project that you may edit has a folder of pictures here. Stalls have theirs, too.',
             next: (
               <Link to="/admin/galleries" search={searchOf('stalls')} className={buttonClass({})}>
                 Pictures of stalls

@@ -7,6 +7,7 @@ import type { JobsService } from '#platform/server/jobs/service.ts';
 import type { UsersService } from '#users/server/service.ts';
 import type { Person } from '#users/shared/fields.ts';
 import { type ReceivedRow, takeUntold } from './inbox-queries.ts';
+import type { InquiryJoining } from './joining-service.ts';
 import { consentOf, refusalOf } from './notifier-service.ts';
 
 type Parts = {
@@ -15,6 +16,7 @@ type Parts = {
   members: MembersService;
   users: UsersService;
   notifications: NotificationsService;
+  inquiryJoining: Pick<InquiryJoining, 'token'>;
 };
 type Assigned = { actor: Pick<Person, 'id' | 'name'>; row: ReceivedRow; to: Assignee };
 type Reply = {
@@ -33,7 +35,7 @@ const overdueKind = { name: 'inquiries-overdue', retries: 3, retryDelaySeconds: 
 export type InboxMail = ReturnType<typeof inboxMail>;
 
 /** Mails about received inquiries, and runs the job that tells owners of missed promises. */
-export function inboxMail({ db, jobs, members, users, notifications }: Parts) {
+export function inboxMail({ db, jobs, members, users, notifications, inquiryJoining }: Parts) {
   const addressesOf = assigneeAddresses({ members, users });
 
   /**
@@ -86,7 +88,7 @@ export function inboxMail({ db, jobs, members, users, notifications }: Parts) {
     },
 
     /** The visitor's answer goes to the member's own address. */
-    reply: ({ actor, row, body, stall, phone }: Reply): Promise<void> =>
+    reply: async ({ actor, row, body, stall, phone }: Reply): Promise<void> =>
       notifications.mail({
         to: row.email,
         template: 'inquiry-reply',
@@ -97,6 +99,7 @@ export function inboxMail({ db, jobs, members, users, notifications }: Parts) {
           phone,
           about: row.projectName ?? row.exhibitorName,
           body,
+          ...(row.userId === null && { token: await inquiryJoining.token(row.id) }),
         },
         consent: consentOf(row),
         refusal: refusalOf(row),

@@ -262,7 +262,10 @@ function requireFound(
 /** Returns why a pair can't be requested; undefined when it can. */
 function whyNotAsked(side: MappingSide, { project, consultant }: Pair, held: readonly HeldPair[]): string | undefined {
   const pair = held.find((each) => each.projectId === project.id && each.consultantId === consultant.id);
-  if (!consultant.isListed) return 'This consultant’s stall isn’t listed.';
+  if (!consultant.isListed)
+    return side === 'consultant'
+      ? 'Your stall isn’t listed yet. Once it is, you can ask for projects.'
+      : 'This consultant’s stall isn’t listed.';
   if (pair?.state === 'accepted') return 'They are mapped already.';
   if (pair?.state === 'asked')
     return pair.askedBy === side ? 'You have asked already. Wait for the answer.' : 'They have asked you: accept it.';

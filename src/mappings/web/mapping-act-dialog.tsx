@@ -33,7 +33,8 @@ export function MappingActDialog({ id, act, question, hint, onDone, onClose }: P
       onClose={onClose}
     >
       <TextAreaField
-        label="Reason (optional)"
+        label="Reason"
+        tag="optional"
         hint="The other side reads it in the email."
         rows={2}
         maxLength={maxMappingText}

@@ -79,7 +79,7 @@ const purposes: Record<Asker, string> = {
     'A mapping lets a consultant show a builder’s project and answer for it. Map the first, or wait for builders and consultants to ask each other.',
   builder: 'A mapped consultant shows your project at their stall and answers visitors for you. Invite the first.',
   consultant:
-    'A mapped project is shown at your stall, and visitors can ask you about it. Ask a builder for the first.',
+    'A mapped project is shown at your stall, and visitors can ask you about it. Once your stall is listed, ask a builder for the first.',
 };
 
 type Pending = { mapping: Mapping; act: Exclude<MappingAct, 'accept'> };

@@ -15,9 +15,9 @@ import { FormError } from '#platform/web/ui/form-error.tsx';
 const unlisted = 'Visitors can’t find it, or send it an inquiry or a booking. Visits that are booked stay.';
 
 /** Returns what a stall's state means for its members. */
-const stateOf = ({ approval, needs_approval }: MemberStall): string =>
+const stateOf = ({ approval, needs_approval, missing }: MemberStall): string =>
   ({
-    draft: `This stall is a draft. Complete it, then ${needs_approval ? 'send it to the organiser for approval' : 'list it: visitors see it at once'}.`,
+    draft: `This stall is a draft. ${missing.length > 0 ? 'Complete it, then' : 'It has all it needs:'} ${needs_approval ? 'send it to the organiser for approval' : 'list it, and visitors see it at once'}.`,
     submitted: 'This stall is waiting for the organiser’s approval. You will be notified by email.',
     refused: 'The organiser has not approved this stall yet.',
     approved: `${unlisted} Write to the organiser to be listed again.`,

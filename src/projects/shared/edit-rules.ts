@@ -25,7 +25,7 @@ export function amountProblem({
   booked_units,
 }: Amounts): FieldProblem | undefined {
   if (start_price && end_price && start_price > end_price)
-    return { field: 'end_price', message: 'The price to is lower than the price from.' };
+    return { field: 'end_price', message: '“Price to” is lower than “Price from”.' };
   if (total_units != null && booked_units != null && booked_units > total_units)
     return { field: 'booked_units', message: 'More units are booked than there are.' };
   return undefined;

@@ -295,7 +295,7 @@ export const projectFields = {
     section: 'visits',
     kind: 'count',
     label: 'Visitors per time',
-    hint: 'Left empty, the number of the stall counts, or the expo’s.',
+    hint: 'If empty, the number of the stall applies, or the expo’s. With 0, no visits can be booked.',
     about: 'Visitors per time; null for its stall’s number.',
     input: numeric(whole(visitLimits.maxCapacity, `A time slot takes at most ${visitLimits.maxCapacity} visitors.`)),
   },

@@ -20,12 +20,12 @@ export const unitTypeInput = z
   })
   .superRefine(({ price_from, price_to, total_units, units_left }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
-    if (price_to !== null && price_from === null) refuse('price_from', 'Enter the price from.');
+    if (price_to !== null && price_from === null) refuse('price_from', 'Enter “Price from”, too.');
     else if (price_to !== null && price_from !== null && price_from > price_to)
-      refuse('price_to', 'The price to is lower than the price from.');
+      refuse('price_to', '“Price to” is lower than “Price from”.');
     if (units_left !== null && total_units === null) refuse('total_units', 'Enter how many there are in total.');
     else if (units_left !== null && total_units !== null && units_left > total_units)
-      refuse('units_left', 'More are left than there are.');
+      refuse('units_left', 'More units are left than there are in total.');
   })
   .transform(({ area_unit, carpet_area, ...rest }) => ({ ...rest, carpet_area: inSquareFeet(carpet_area, area_unit) }));
 

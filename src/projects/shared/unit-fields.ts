@@ -46,9 +46,9 @@ export const unitFields = {
   },
   carpet_area: { kind: 'area', label: 'Carpet area', isRequired: true },
   price_from: { kind: 'rupees', label: 'Price from' },
-  price_to: { kind: 'rupees', label: 'Price to', hint: 'Left empty, all cost the price from.' },
-  total_units: { kind: 'count', label: 'Units in total', formLabel: 'In total' },
-  units_left: { kind: 'count', label: 'Units left', formLabel: 'Left' },
+  price_to: { kind: 'rupees', label: 'Price to', hint: 'If empty, all cost the same.' },
+  total_units: { kind: 'count', label: 'Units in total' },
+  units_left: { kind: 'count', label: 'Units left' },
   ...unitChoices,
 } as const satisfies Fields;
 

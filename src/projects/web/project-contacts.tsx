@@ -3,6 +3,7 @@ import { ProfileLink } from '#accounts/web/profile-link.tsx';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import { FirmFace } from '#media/web/firm-face.tsx';
 import { PictureBox } from '#media/web/picture-box.tsx';
+import { formatPercent } from '#platform/shared/format/counts.ts';
 import { formatDay } from '#platform/shared/format/days.ts';
 import { Verified } from '#platform/web/ui/verified.tsx';
 import type { ProjectDetail } from '#projects/shared/contract.ts';
@@ -70,7 +71,7 @@ export function ProjectContacts({ project }: { project: ProjectDetail }) {
 /** Returns a bank's terms and the day they are from. */
 function termsText({ interest_rate, max_tenure_years, as_of }: ProjectDetail['banks'][number]): string | undefined {
   if (!as_of) return undefined;
-  const rate = interest_rate === null ? [] : [`from ${interest_rate.toFixed(2)} % a year`];
+  const rate = interest_rate === null ? [] : [`from ${formatPercent(interest_rate)} a year`];
   const years = max_tenure_years === null ? [] : [`up to ${max_tenure_years} years`];
   return `${[...rate, ...years].join(', ')} (as of ${formatDay(as_of)})`;
 }

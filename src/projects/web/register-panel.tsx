@@ -1,8 +1,19 @@
 import { ExternalLink } from 'lucide-react';
+import { Fragment } from 'react';
 import type { LoadedProject } from './load-project.ts';
 import { Panel } from './section.tsx';
 
 type Props = { number: string | null; registered: LoadedProject['registered']; site: string | null };
+
+/** Lets a host break before its dots rather than within a word. */
+const withBreaks = (host: string) =>
+  host.split('.').map((label, at) => (
+    <Fragment key={label}>
+      {at > 0 && <wbr />}
+      {at > 0 && '.'}
+      {label}
+    </Fragment>
+  ));
 
 export function RegisterPanel({ number, registered, site }: Props) {
   const lookUp = registered?.url ?? site;
@@ -13,7 +24,7 @@ export function RegisterPanel({ number, registered, site }: Props) {
           <div className="min-w-0">
             {/* No contact on the page is in larger type than the number. */}
             <p className="text-lg font-semibold wrap-anywhere">{number}</p>
-            {registered && <p className="text-lg wrap-anywhere">{registered.site}</p>}
+            {registered && <p className="text-lg wrap-anywhere">{withBreaks(registered.site)}</p>}
             {lookUp ? (
               <a
                 href={lookUp}

@@ -1,4 +1,4 @@
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { formatCount, formatPercent } from '#platform/shared/format/counts.ts';
 import type { ProjectDetail } from '#projects/shared/contract.ts';
 
 type Usual = NonNullable<ProjectDetail['location_prices']>;
@@ -11,7 +11,7 @@ function standing(price: number, { low, high }: Usual): string {
   if (price < low / 2) return 'less than half of what is usual';
   const percent = Math.round(price > high ? (price / high - 1) * 100 : (1 - price / low) * 100);
   if (percent <= 0) return 'about what is usual';
-  return `${percent}\u00a0% ${price > high ? 'above' : 'below'} what is usual`;
+  return `${formatPercent(percent)} ${price > high ? 'above' : 'below'} what is usual`;
 }
 
 /**
@@ -24,7 +24,7 @@ export function usualPriceText({ location_prices: usual }: Pick<ProjectDetail, '
   return {
     own: `₹${formatCount(own)}`,
     text: `${standing(own, usual)} in ${location_name}`,
-    range: `₹${formatCount(low)} to ₹${formatCount(high)} there, by ${formatCount(projects)} projects`,
+    range: `₹${formatCount(low)} to ₹${formatCount(high)} there, in ${formatCount(projects)} projects`,
     basis: `Flats there usually start at ₹${formatCount(low)} to ₹${formatCount(high)} per sq ft of carpet area, by the lowest prices of ${formatCount(projects)} projects at this expo`,
   };
 }

@@ -51,5 +51,4 @@ export const fieldColumn = <Row extends RecordRow>(
   },
 });
 
-export const inUnit = (unit: string, decimals?: number) => (value: number | string) =>
-  `${decimals === undefined ? value : Number(value).toFixed(decimals)} ${unit}`;
+export const inUnit = (unit: string) => (value: number | string) => `${value} ${unit}`;

@@ -13,7 +13,7 @@ export const savedSearchesProcedures = savedSearches.router({
     const { person } = requireCaller(context);
     const saved = await context.services.savedSearches.save(person.id, input);
     const waits = !person.email_confirmed && input.frequency !== 'never';
-    const done = waits ? 'The search is saved. Mail comes once you confirm your address.' : 'The search is saved.';
+    const done = waits ? 'The search is saved. Emails come once you confirm your address.' : 'The search is saved.';
     const message = saved.existed ? 'You saved this search already.' : done;
     return { success: true, message, ...saved };
   }),

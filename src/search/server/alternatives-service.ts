@@ -168,13 +168,14 @@ async function looser(
     [{ kinds }, ['kinds'], 'of these kinds in other places'],
     [{ location_ids, branch }, ['location_ids'], 'in these places'],
     [{ words }, ['search'], 'by these words alone'],
-    [{}, [], 'projects in all'],
+    [{}, [], 'in all'],
   ];
   for (const [filters, fields, text] of kept) {
     if (fields.some((field) => !(field in address))) continue;
     const homes = await count(filters);
     const search = Object.fromEntries(Object.entries(address).filter(([name]) => fields.includes(name)));
-    if (homes > 0) return [{ text: `${formatCount(homes)} ${text}`, homes, search }];
+    const noun = fields.length > 0 ? '' : homes === 1 ? 'project ' : 'projects ';
+    if (homes > 0) return [{ text: `${formatCount(homes)} ${noun}${text}`, homes, search }];
   }
   return [];
 }

@@ -115,12 +115,9 @@ const maybeMissing: (Missing & { any: HomeFilters })[] = [
   { fields: ['kinds'], text: 'BHK', any: { kinds: [...roomKinds] } },
 ];
 
-/**
- * Returns what the words ask of numbers and rooms that no home says, such as prices in a register; nothing if the words
- * ask nothing else.
- */
+/** Returns what the words ask of numbers and rooms that no home says, such as prices in a register. */
 async function missingIn(text: string, thisYear: number, { count }: Tries): Promise<Missing[]> {
-  const { filters, runs } = readWords(text, thisYear);
+  const { filters } = readWords(text, thisYear);
   const asked = Object.keys(filters) as HomeField[];
   const missing: Missing[] = [];
   for (const { any, ...each } of maybeMissing) {
@@ -128,9 +125,7 @@ async function missingIn(text: string, thisYear: number, { count }: Tries): Prom
     const isOther = each.text === 'BHK' && filters.kinds?.some((kind) => !roomKinds.includes(kind));
     if (isAsked && !isOther && (await count(any, 1)) === 0) missing.push(each);
   }
-  const fields = missing.flatMap((each) => each.fields);
-  const isAll = runs.length === 0 && asked.every((field) => fields.includes(field));
-  return isAll ? [] : missing;
+  return missing;
 }
 
 /**

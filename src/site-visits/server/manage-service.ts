@@ -209,7 +209,7 @@ function presentManaged(linked: LinkedVisit, link: OpenedLink): Omit<ManagedVisi
     waiting: row.waitingSince !== null,
     offered_until: row.offeredUntil?.toISOString() ?? null,
     proposal: presentProposal(row),
-    is_listed: !row.isOffList,
+    is_listed: !row.isOffList && row.isProjectListed,
     is_over: isVisitOver(visit, visit.now) && !visit.isProposed,
     can_join: canJoin(linked, link),
     links: linksOf(row, link.token),

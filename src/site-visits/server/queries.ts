@@ -99,6 +99,7 @@ const columns = {
     from ${exhibitorMembers} m join ${users} u on u.id = m.user_id and u.is_active
     where m.user_id = ${siteVisits.assignedUserId} and m.exhibitor_id in (${siteVisits.brokerId}, ${projects.developerId}) and m.meets_visitors limit 1)`,
   isOffList: sql<boolean>`(${builder.takenOffAt} is not null or ${consultant.takenOffAt} is not null)`,
+  isProjectListed: sql<boolean>`coalesce(${projects.isListed}, true)`,
   locationName: placeName(sql`${locations}`),
   locationAddress: projects.locationAddress,
   pinCode: projects.pinCode,

@@ -18,6 +18,7 @@ export function standingOf(row: VisitRow): VisitStanding {
     // Such a visit doesn't change afterwards, so this is the time when it was recorded.
     missedAt: row.noShow ? row.updatedAt : null,
     isOffList: row.isOffList,
+    isProjectListed: row.isProjectListed,
     byVideo: row.byVideo,
     hasOwnLink: row.ownLink !== null,
     usesGoogle: row.usesGoogle,

@@ -87,6 +87,11 @@ export const visitGuards = {
     why: ({ isOffList }) =>
       isOffList ? 'Not listed at present: this visit can be cancelled, but not moved or confirmed.' : undefined,
   },
+  project_listed: {
+    means: 'its project is listed',
+    why: ({ isProjectListed }) =>
+      isProjectListed ? undefined : 'The project isn’t listed at present: this visit can be cancelled, but not moved.',
+  },
   link_live: {
     means: 'the emailed link still works',
     why: ({ isLinkLive, isOffList, status, awaitsConfirmation }) => {

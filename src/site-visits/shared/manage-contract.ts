@@ -36,7 +36,7 @@ const managedVisit = siteVisit
       .nullable()
       .describe('Who meets the visitor, if they agreed to be shown; where `has_phone` can be true.'),
     has_phone: z.boolean().describe('`/site-visits/manage/phone` answers a number.'),
-    is_listed: z.boolean().describe('False while the organiser has taken the stall or the builder off the list.'),
+    is_listed: z.boolean().describe('False while the stall, its builder or the project is off the list.'),
     is_over: z.boolean().describe('Nothing can be changed then.'),
     can_join: z.boolean().describe('The signed-in person can add it to their account.'),
     feedback: z.object({ can: decision, rating: z.int().nullable().describe('1 to 5.') }),

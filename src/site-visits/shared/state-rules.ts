@@ -38,6 +38,8 @@ export type VisitStanding = {
   missedAt: Date | null;
   /** True if the organiser has taken the stall that is visited, or the project’s builder, off the list. */
   isOffList: boolean;
+  /** False while its project is a draft or archived, which takes no bookings. */
+  isProjectListed: boolean;
   byVideo: boolean;
   /** True if a meeting link was made for it. */
   hasOwnLink: boolean;

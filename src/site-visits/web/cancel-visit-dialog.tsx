@@ -46,7 +46,8 @@ type ReasonProps = { exhibitor: string; value: string; onChange: (reason: string
 function ReasonField({ exhibitor, value, onChange }: ReasonProps) {
   return (
     <TextAreaField
-      label="Reason (optional)"
+      label="Reason"
+      tag="optional"
       hint={`${exhibitor} reads it.`}
       rows={2}
       maxLength={visitLimits.reason}

@@ -121,7 +121,7 @@ function stateText({
   if (!is_listed)
     return status === 'confirmed'
       ? 'Not listed at present: your visit stays booked, and you can cancel it, but not move it.'
-      : 'Not listed at present: your visit can’t be confirmed now. You can cancel it.';
+      : 'Not listed at present: you can cancel your visit, but not move it.';
   if (status === 'confirmed' && by_video)
     return meeting_link
       ? `${exhibitor} expects you in the video call. Please plan for about 30 to 45 minutes.`

@@ -7,7 +7,7 @@ export const VisitLinkNotValid = () => (
     title="This link is not valid"
     hint="Part of it may be missing, or the visit’s details were erased. Open the newest email about your visit and use its link. If you booked with an account, your visits are on your dashboard."
     steps={[
-      ['Sign in to see your visits', '/dashboard'],
+      ['See your visits', '/dashboard'],
       ['Find a project', '/'],
     ]}
   />

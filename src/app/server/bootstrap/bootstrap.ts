@@ -67,5 +67,10 @@ export async function bootstrap(config: Config, report?: (line: string) => void)
   }
 }
 
-/** Returns the lines to print about the demo accounts. */
-export const demoLines = ({ database, config }: App): Promise<string[]> => demoAccountLines(database.db, config);
+/** Returns the lines to print about who can sign in: the demo accounts, and what to do while there is no organiser. */
+export async function signInLines({ database, config, services }: App): Promise<string[]> {
+  const organisers = await services.users.organiserAddresses();
+  if (organisers.length > 0) return demoAccountLines(database.db, config);
+  const first = config.databaseUrl === undefined ? 'Stop the program, and make' : 'Make';
+  return [`The expo has no organiser yet. ${first} one with: npm run admin:create -- EMAIL`];
+}

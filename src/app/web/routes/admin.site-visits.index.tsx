@@ -13,7 +13,7 @@ export const Route = createFileRoute('/admin/site-visits/')({
   loaderDeps: listDeps,
   loader: ({ deps, abortController }) => loadVisits(deps, abortController.signal),
   preloadStaleTime: 0,
-  head: ({ matches }) => adminHead(matches, 'Site visits'),
+  head: ({ matches }) => adminHead(matches, 'Site Visits'),
   component: () => {
     const deps = Route.useLoaderDeps();
     const loaded = Route.useLoaderData();

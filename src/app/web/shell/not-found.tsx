@@ -6,6 +6,6 @@ export const NotFound = () => (
     icon={Compass}
     title="Page not found"
     hint="The page may have moved, or the address may be wrong."
-    steps={[['Go to the directory', '/']]}
+    steps={[['Go to the home page', '/']]}
   />
 );

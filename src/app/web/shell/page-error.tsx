@@ -32,7 +32,7 @@ export function PageError({ error }: Partial<ErrorComponentProps>) {
         {trying ? 'Trying…' : 'Try again'}
       </Button>
       <a href="/" className={buttonClass({ variant: 'outline' })}>
-        Go to the directory
+        Go to the home page
       </a>
     </MessagePage>
   );

@@ -35,8 +35,8 @@ const serverItems = ({ is_named: isNamed, mail_as_files: sendsNone, backup }: Da
           icon: DatabaseBackup,
           tone: 'text-error',
           count: backup ? undefined : 0,
-          one: backup === 'late' ? 'The last backup is too old' : 'No backup is made',
-          hint: 'A lost disk would be a lost expo. Whoever runs the server sets up backups.',
+          one: backup === 'late' ? 'The last backup is too old' : 'There is no backup',
+          hint: 'If the disk fails, the expo is lost. Whoever runs the server sets up backups.',
           to: '/admin/health',
         },
       ]

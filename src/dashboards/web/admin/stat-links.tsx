@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import type { DashboardStats } from '#dashboards/shared/admin-contract.ts';
 import { growthDays } from '#dashboards/shared/rules.ts';
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { formatCount, formatPercent } from '#platform/shared/format/counts.ts';
 
 type Card = { label: string; count: number; Icon: LucideIcon; note?: string | undefined; to: string; search?: object };
 
@@ -22,7 +22,7 @@ const compared = (days: number, { in_range, before }: { in_range: number; before
 const grown = (percent: number | null): string | undefined =>
   percent === null
     ? undefined
-    : `New in ${growthDays} days: ${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent).toLocaleString('en-IN')}%`;
+    : `New in ${growthDays} days: ${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${formatPercent(Math.abs(percent))}`;
 
 /** Each figure links to the list that it counts. Accounts are only for organisers. */
 export function StatLinks({ stats, days }: { stats: DashboardStats; days: number }) {

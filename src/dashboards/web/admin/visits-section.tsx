@@ -1,6 +1,6 @@
 import { Link, type LinkProps, useHydrated } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { formatCount, formatPercent } from '#platform/shared/format/counts.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { inkOf, othersColour } from './colours.ts';
 import type { Visits } from './load-admin-dashboard.ts';
@@ -87,7 +87,9 @@ export function VisitsSection({ visits, days }: { visits: Visits; days: number }
                     </span>
                   </th>
                   <td className="py-1 text-right tabular-nums">{formatCount(count)}</td>
-                  <td className="w-14 py-1 text-right tabular-nums text-muted">{Math.round((count / total) * 100)}%</td>
+                  <td className="w-14 py-1 text-right tabular-nums text-muted">
+                    {formatPercent(Math.round((count / total) * 100))}
+                  </td>
                 </tr>
               ))}
             </tbody>

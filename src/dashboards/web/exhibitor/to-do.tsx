@@ -1,11 +1,13 @@
 import { CalendarClock, FolderKanban, Handshake, MailWarning, MessageSquareText, Store } from 'lucide-react';
 import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
+import { formatPercent } from '#platform/shared/format/counts.ts';
 import type { ExhibitorDashboardData } from '../admin/load-admin-dashboard.ts';
 import { type ToDo as ToDoItem, ToDoList } from '../to-do-list.tsx';
 
 /** The number of a stall's missing parts that are named. */
 const maxNamed = 4;
 
+/** A consultant can ask only once their stall is listed. */
 const firstProject: Record<ExhibitorKind, ToDoItem> = {
   developer: {
     icon: FolderKanban,
@@ -16,7 +18,7 @@ const firstProject: Record<ExhibitorKind, ToDoItem> = {
   broker: {
     icon: FolderKanban,
     one: 'Ask a builder for projects',
-    hint: 'Your stall shows the projects that builders let you sell, and visitors come by these.',
+    hint: 'Your stall shows the projects that builders let you sell, and visitors find you through them.',
     to: '/admin/broker-mapping',
   },
 };
@@ -55,7 +57,7 @@ function ofStall({
       icon: Store,
       tone: isUnsent ? 'text-primary' : hintTone,
       one: [
-        isUnsent ? `Visitors don’t see ${name} yet.` : `${name} is ${percent}% complete.`,
+        isUnsent ? `Visitors don’t see ${name} yet.` : `${name} is ${formatPercent(percent)} complete.`,
         first ? `Add: ${namesOf(parts)}` : 'It has all it needs.',
       ].join(' '),
       hint: approval === 'refused' ? refused : isUnsent ? then : first?.brings,
@@ -75,6 +77,7 @@ export function ToDo({
   data: ExhibitorDashboardData;
 }) {
   const ofStalls = stalls.flatMap(ofStall);
+  const canBegin = kind === 'developer' ? stalls.length > 0 : stalls.some(({ is_listed }) => is_listed);
   return (
     <ToDoList
       items={[
@@ -124,7 +127,7 @@ export function ToDo({
               },
             ]
           : []),
-        ...(stalls.length > 0 && projects.total === 0 ? [firstProject[kind]] : []),
+        ...(canBegin && projects.total === 0 ? [firstProject[kind]] : []),
         ...ofStalls.filter(({ tone }) => tone === hintTone),
       ]}
     />

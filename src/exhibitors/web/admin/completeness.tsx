@@ -1,5 +1,6 @@
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import { type StallContent, stallCompleteness } from '#exhibitors/shared/completeness-rules.ts';
+import { formatPercent } from '#platform/shared/format/counts.ts';
 import { ProgressBar } from '#platform/web/ui/progress-bar.tsx';
 
 /** Shows the parts that a stall lacks, with links to the editor's sections. */
@@ -10,7 +11,7 @@ export function Completeness({ stall }: { stall: StallContent }) {
     <section aria-labelledby="completeness-title" className="card p-4 sm:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="completeness-title" className="text-xl">
-          The stall is {percent}% complete
+          The stall is {formatPercent(percent)} complete
         </h2>
         {missing.length === 0 && (
           <p className="flex items-center gap-2 text-success">
@@ -32,7 +33,8 @@ export function Completeness({ stall }: { stall: StallContent }) {
                   <span className="font-semibold text-primary underline">{name}</span>
                   <span className="text-sm text-muted">
                     {' '}
-                    +{share}%{required && ', required'}
+                    +{formatPercent(share)}
+                    {required && ', required'}
                   </span>
                   <span className="block text-sm">{brings}</span>
                 </a>

@@ -39,6 +39,8 @@ type InquiryReply = {
   /** The name of the project, or of the stall if there is no project. */
   about: string;
   body: string;
+  /** Adds the inquiry to an account; undefined if it belongs to one, and in jobs of earlier releases. */
+  token?: string;
 };
 
 type InquiryAssigned = { name: string; by: string; sender: string; about: string; path: string };
@@ -58,6 +60,10 @@ type InquiriesUnconfirmed = {
   toOrganiser: boolean;
   path: string;
 };
+
+/** Returns the link that adds an inquiry, with its answers, to an account; nothing without a token. */
+const joiningLinks = (token: string | undefined) =>
+  token ? [{ label: 'Add your inquiry to your account', path: `/add-inquiry?token=${token}` }] : [];
 
 /** Mails about inquiries. */
 export const inquiryMails = {
@@ -120,7 +126,7 @@ export const inquiryMails = {
         ...(message && { quote: message }),
         action: { label: `See ${project ?? exhibitor}`, path },
         after: ['If you didn’t send an inquiry, someone entered your address by mistake. You can ignore this email.'],
-        ...(token && { links: [{ label: 'Add it to your account', path: `/add-inquiry?token=${token}` }] }),
+        links: joiningLinks(token),
         reason: 'this address was given with an inquiry',
       });
     },
@@ -147,7 +153,7 @@ export const inquiryMails = {
   /** The inquiry isn't repeated, because the address may be another person's. */
   'inquiry-reply': defineMail<InquiryReply>({
     group: null,
-    render: (expo, { name, by, stall, phone, about, body }) => {
+    render: (expo, { name, by, stall, phone, about, body, token }) => {
       const isExpos = stall === expo.name;
       const mail = renderMail(expo, {
         subject: `Your inquiry about ${about}`,
@@ -157,6 +163,7 @@ export const inquiryMails = {
           : [`${stall}, an exhibitor at ${expo.name}, answers your inquiry. ${expo.name} hasn’t checked the answer.`],
         letter: `${body}\n\n${[...new Set([by.name, stall, phone])].filter(Boolean).join('\n')}`,
         after: ['Reply to this email to answer.'],
+        links: joiningLinks(token),
         reason: `you sent an inquiry about ${about}`,
       });
       return { ...mail, replyTo: by.email, ...(!isExpos && { fromName: `${stall} at ${expo.name}` }) };

@@ -57,23 +57,42 @@ export async function openListener(at: { host: string; port: number }): Promise<
   };
 }
 
-const answerWhileStarting: RequestListener = ({ url = '/' }, response) => {
+const answerWhileStarting: RequestListener = ({ url = '/', headers }, response) => {
   const path = url.split('?')[0];
-  if (path === '/healthz') return send(response, 200, { status: 'alive', version: programVersion });
+  if (path === '/healthz') return sendJson(response, 200, { status: 'alive', version: programVersion });
   response.setHeader('retry-after', retryAfterSeconds);
-  send(response, 503, { message: 'The program is starting. Try again in a few seconds.' });
+  if (headers.accept?.includes('text/html')) return send(response, 503, 'text/html', startingPage);
+  sendJson(response, 503, { message: 'The program is starting. Try again in a few seconds.' });
 };
 
-function send(response: ServerResponse, status: number, body: object): void {
+/** People see this page, which opens the one they asked for once the program is ready. A first start takes a minute. */
+const startingPage = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="${retryAfterSeconds}">
+<title>The expo is starting</title>
+<style>body { max-width: 30rem; margin: 25vh auto; padding: 0 1.5rem; font: 1.125rem/1.6 system-ui, sans-serif }</style>
+<h1>The expo is starting</h1>
+<p>This page opens by itself in a few seconds.</p>
+</html>
+`;
+
+const sendJson = (response: ServerResponse, status: number, body: object): void =>
+  send(response, status, 'application/json', JSON.stringify(body));
+
+function send(response: ServerResponse, status: number, type: string, body: string): void {
   response
     .writeHead(status, {
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': `${type}; charset=utf-8`,
       'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      'content-security-policy': `default-src 'none'; ${type === 'text/html' ? "style-src 'unsafe-inline'; " : ''}base-uri 'none'; frame-ancestors 'none'`,
       'strict-transport-security': 'max-age=31536000',
       'x-content-type-options': 'nosniff',
     })
-    .end(JSON.stringify(body));
+    .end(body);
 }
 
 function originOf(server: Server): string {

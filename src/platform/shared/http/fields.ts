@@ -52,8 +52,8 @@ export const wholeNumber = (min: number, max: number, unit: string) =>
 export const percent = (max: number) =>
   z.coerce
     .number<string | number>({ error: 'Enter a percentage, such as 8.5.' })
-    .gt(0, 'Enter more than 0 %.')
-    .max(max, `Enter at most ${max} %.`)
+    .gt(0, 'Enter more than 0%.')
+    .max(max, `Enter at most ${max}%.`)
     .multipleOf(0.01, 'Enter at most two decimals.');
 
 /** A day in India (YYYY-MM-DD) that is not in the future. */

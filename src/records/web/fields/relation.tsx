@@ -44,7 +44,7 @@ export function RelationField({
   const { box, container } = usePopupContainer<HTMLDivElement>();
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: [source, 'choices', words],
-    queryFn: ({ signal }) => search(words, signal),
+    queryFn: async ({ signal }) => startingFirst(await search(words, signal), words),
     enabled: isOpen,
     placeholderData: keepPreviousData,
   });
@@ -161,6 +161,12 @@ const matches = ({ label, hint = '' }: Related, typed: string) =>
     .toLowerCase()
     .split(/\s+/)
     .every((word) => `${label} ${hint}`.toLowerCase().includes(word));
+
+/** Puts what begins with the typed letters first: “Pun” means Pune rather than a city in Punjab. */
+function startingFirst(items: Related[], words: string): Related[] {
+  const begins = ({ label }: Related) => label.toLowerCase().startsWith(words.toLowerCase());
+  return [...items.filter(begins), ...items.filter((item) => !begins(item))];
+}
 
 const inside = 'grid size-9 shrink-0 place-items-center rounded-field text-muted hover:bg-base-200';
 

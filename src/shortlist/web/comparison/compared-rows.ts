@@ -1,7 +1,7 @@
 import type { Costs } from '#costs/shared/cost-rules.ts';
 import { inRupees } from '#costs/web/cost-parts.ts';
 import { kilometresBetween } from '#maps/shared/distance-rules.ts';
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { formatCount, formatPercent } from '#platform/shared/format/counts.ts';
 import { formatMonth } from '#platform/shared/format/dates.ts';
 import { noPriceText } from '#platform/shared/format/money.ts';
 import { projectStatusText } from '#projects/shared/rules.ts';
@@ -54,7 +54,7 @@ const unitChoiceFacts = Object.entries(unitChoices).map(
 
 /** Says for what home and on what terms an instalment is, and where the money typed is too little for a loan. */
 function loanText({ home, interest, years, least, costs }: ComparedCosts, downPayment: number | undefined): string {
-  const terms = `${home}, ${interest}\u00a0% for ${years} years`;
+  const terms = `${home}, ${formatPercent(Number(interest))} for ${years} years`;
   if (downPayment === undefined)
     return `${terms}, ${costs.limit ? `${inRupees(costs.downPayment)} up front` : 'of the whole price'}`;
   if (least === undefined) return terms;
@@ -116,7 +116,7 @@ const facts = (destination: Destination | undefined, downPayment: number | undef
     label: 'Loans from',
     of: ({ project }) =>
       project.banks.map(({ name, interest_rate }) =>
-        interest_rate ? `${name}, from ${interest_rate.toFixed(2)}\u00a0%` : name,
+        interest_rate ? `${name}, from ${formatPercent(interest_rate)}` : name,
       ),
   },
 ];

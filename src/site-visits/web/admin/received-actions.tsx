@@ -187,7 +187,8 @@ export function CancelReceived({ visit, onClose }: { visit: ReceivedVisit; onClo
       {!all && !visit.held_until && (
         <div className={others > 0 ? 'mb-5' : ''}>
           <TextAreaField
-            label="Reason (optional)"
+            label="Reason"
+            tag="optional"
             hint={`${visit.visitor_name} reads it in the email.`}
             rows={2}
             maxLength={visitLimits.reason}

@@ -86,7 +86,8 @@ function WalkInForm({ only, onClose }: Props) {
           />
         </div>
         <TextField
-          label="Email (optional)"
+          label="Email"
+          tag="optional"
           type="email"
           autoComplete="off"
           hint="If given, they are thanked for their visit by email."
