@@ -89,8 +89,14 @@ export const environment = z.object({
   SMTP_URL: urlWithPassword(/^smtps?$/, 'smtp://user:password@host:587 or smtps://user:password@host:465').optional(),
   MAIL_FROM: z.email('must be the address that email comes from, such as hello@expo.example').optional(),
   STORAGE: oneOf('disk', 's3').default('disk'),
-  S3_BUCKET: z.string().optional(),
-  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[A-Za-z0-9][\w.-]*$/, "must be the bucket's name alone, such as expo-media, without s3:// and a path")
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[A-Za-z0-9-]+$/, 'must be the name of a region, such as ap-south-1')
+    .default('us-east-1'),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example.com' }).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
