@@ -45,6 +45,10 @@ test.each([
   [{ HOST: '/run/expo.sock' }, 'HOST: must be an address of this machine'],
   [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY: must be yes or no'],
   [{ PUBLIC_URL: 'https://city.example/expo' }, 'PUBLIC_URL: must have no path'],
+  [
+    { SMTP_URL: 'smtp://mail.example:587?perMinute=30/min', MAIL_FROM: 'hello@expo.example' },
+    'SMTP_URL: must have a number of messages as its perMinute',
+  ],
   [{ STORAGE: 's3', S3_BUCKET: 's3://expo-media' }, "S3_BUCKET: must be the bucket's name alone"],
   [
     { STORAGE: 's3', S3_BUCKET: 'expo-media', S3_ENDPOINT: 'https://id.store.example/expo-media' },

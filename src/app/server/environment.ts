@@ -86,7 +86,11 @@ export const environment = z.object({
       error: 'must have no path, such as https://expo.example: an expo needs a host name of its own',
     })
     .optional(),
-  SMTP_URL: urlWithPassword(/^smtps?$/, 'smtp://user:password@host:587 or smtps://user:password@host:465').optional(),
+  SMTP_URL: urlWithPassword(/^smtps?$/, 'smtp://user:password@host:587 or smtps://user:password@host:465')
+    .refine((url) => /^([1-9]\d*)?$/.test(new URL(url).searchParams.get('perMinute') ?? ''), {
+      error: 'must have a number of messages as its perMinute, such as smtp://host:587?perMinute=30',
+    })
+    .optional(),
   MAIL_FROM: z.email('must be the address that email comes from, such as hello@expo.example').optional(),
   STORAGE: oneOf('disk', 's3').default('disk'),
   S3_BUCKET: z
