@@ -49,6 +49,7 @@ test.each([
     { SMTP_URL: 'smtp://mail.example:587?perMinute=30/min', MAIL_FROM: 'hello@expo.example' },
     'SMTP_URL: must have a number of messages as its perMinute',
   ],
+  [{ STORAGE: 's3', S3_BUCKET: 'expo-media', S3_ENDPOINT: 's3.store.example' }, 'S3_ENDPOINT: must be an address'],
   [{ STORAGE: 's3', S3_BUCKET: 's3://expo-media' }, "S3_BUCKET: must be the bucket's name alone"],
   [
     { STORAGE: 's3', S3_BUCKET: 'expo-media', S3_ENDPOINT: 'https://id.store.example/expo-media' },

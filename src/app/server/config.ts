@@ -199,7 +199,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 /** Providers show addresses of a bucket, with its name before the host or in the path. */
 function namesBucket(endpoint: string | undefined, bucket: string | undefined): boolean {
-  if (!endpoint || !bucket) return false;
+  // Other rules refuse what isn't an address.
+  if (!endpoint || !bucket || !URL.canParse(endpoint)) return false;
   const { hostname, pathname } = new URL(endpoint);
   return hostname.startsWith(`${bucket.toLowerCase()}.`) || pathname.split('/').includes(bucket);
 }
