@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { diskStorage } from '#platform/server/storage/disk.ts';
 import { type S3Settings, s3Storage } from '#platform/server/storage/s3.ts';
@@ -47,9 +48,30 @@ test('a store with wrong settings reports its name of the fault, and no file cou
   for (const [wrong, code] of faults) {
     const storage = s3Storage(wrong);
     await expect(storage.check()).rejects.toMatchObject({ code });
-    await expect(storage.size('images/ab/any.webp')).rejects.toBeInstanceOf(StorageUnavailable);
+    const failed: unknown = await storage.size('images/ab/any.webp').catch((error) => error);
+    expect(failed).toBeInstanceOf(StorageUnavailable);
+    expect(failed).toMatchObject({ code });
   }
   await s3Storage(settings).check();
+  await stop();
+});
+
+test('what other tools leave in the bucket is not listed, and many slow readers keep no one waiting', async () => {
+  const { settings, stop } = await startS3();
+  const client = new S3Client({ ...settings, credentials: settings.credentials as never, forcePathStyle: true });
+  for (const Key of ['images/', 'images/ab/.DS_Store', 'images/ab/Thumbs.db', 'images/ab/one.webp'])
+    await client.send(new PutObjectCommand({ Bucket: settings.bucket, Key, Body: Buffer.from('x') }));
+  const storage = s3Storage(settings);
+  const found: string[] = [];
+  for await (const { key } of storage.list()) found.push(key);
+  expect(found).toEqual(['images/ab/one.webp']);
+
+  // It is more than what connections buffer.
+  await storage.put('videos/ab/long.mp4', Buffer.alloc(8_000_000));
+  const readers = await Promise.all(Array.from({ length: 60 }, () => storage.stream('videos/ab/long.mp4')));
+  expect(await storage.size('images/ab/one.webp')).toBe(1);
+  for (const reader of readers) reader.destroy();
+  client.destroy();
   await stop();
 });
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { inspect } from 'node:util';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createAppServices } from '#app/server/bootstrap/bootstrap.ts';
 import { openDatabase } from '#platform/server/database/open.ts';
 import type { OnError } from '#platform/server/jobs/service.ts';
@@ -84,6 +84,39 @@ test('many messages enqueued together arrive without waiting for the next poll',
   });
   await until(() => arrived.length >= people.length, beforeNextLook);
   expect(arrived.flatMap(({ to }) => to).sort()).toEqual([...people].sort());
+});
+
+test('mail that someone waits for overtakes the rest, also while that is held up', async () => {
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
+  onTestFinished(() => letGo());
+  const { arrived } = await startServer({
+    accepting: async ([to = '']) => (to.startsWith('slow') ? isLetGo : undefined),
+  });
+  await restartJobs();
+  const people = Array.from({ length: 12 }, (_, index) => `slow${index}@people.example`);
+  await expo.database.db.transaction(async () => {
+    for (const to of people) await expo.services.notifications.mail({ to, template: 'password-changed', data: asha });
+  });
+  await until(() => arrived.length === 5);
+  await mailTo('asha@people.example');
+  await until(() => arrived.length === 6, beforeNextLook);
+  expect(arrived.at(-1)?.to).toEqual(['asha@people.example']);
+  letGo();
+  await noneWaits();
+});
+
+test('a mail server that takes two connections at once gets all mail without a failure', async () => {
+  const { arrived, connections } = await startServer({ connections: 2 });
+  await restartJobs();
+  const people = Array.from({ length: 15 }, (_, index) => `person${index}@people.example`);
+  await expo.database.db.transaction(async () => {
+    for (const to of people) await expo.services.notifications.mail({ to, template: 'password-changed', data: asha });
+  });
+  await noneWaits();
+  expect(arrived.flatMap(({ to }) => to).sort()).toEqual([...people].sort());
+  expect(faults).toEqual([]);
+  // Five at once are refused at most three times, and one connection takes many messages.
+  expect(connections()).toBeLessThan(people.length);
 });
 
 test('nothing is sent when the transaction is rolled back', async () => {

@@ -6,28 +6,50 @@ import { vi } from 'vitest';
 /** A received message, with the envelope's recipients, and with what mail programs show. */
 export type Arrived = { to: string[]; email: Email; raw: string };
 
-export type MailServer = { url: string; port: number; arrived: Arrived[]; stop: () => Promise<void> };
+export type MailServer = {
+  url: string;
+  port: number;
+  arrived: Arrived[];
+  /** Returns how many connections were opened. */
+  connections: () => number;
+  stop: () => Promise<void>;
+};
 
 /**
  * A real mail server on this machine that keeps its messages.
  * @param refuses says whether to reject a recipient permanently. @param refusesSender says the same of a sender. @param
- * accepting is awaited before the sender is told that a message is accepted.
+ * accepting is awaited before the sender is told that a message is accepted. @param connections is how many are taken
+ * at once.
  */
 export async function startMailServer({
   port = 0,
   refuses = () => false,
   refusesSender = () => false,
   accepting = async () => {},
+  connections = Number.POSITIVE_INFINITY,
 }: {
   port?: number;
   refuses?: (address: string) => boolean;
   refusesSender?: () => boolean;
   accepting?: (to: string[]) => Promise<unknown>;
+  connections?: number;
 } = {}): Promise<MailServer> {
   const arrived: Arrived[] = [];
+  let open = 0;
+  let opened = 0;
   const server = new SMTPServer({
     authOptional: true,
+    // Senders keep connections for a while.
+    closeTimeout: 500,
     disabledCommands: ['STARTTLS'],
+    onConnect: (_session, done) => {
+      open += 1;
+      opened += 1;
+      done(open > connections ? Object.assign(new Error('too many connections'), { responseCode: 421 }) : undefined);
+    },
+    onClose: () => {
+      open -= 1;
+    },
     onMailFrom: (_address, _session, done) => {
       done(refusesSender() ? Object.assign(new Error('not from here'), { responseCode: 550 }) : undefined);
     },
@@ -55,6 +77,7 @@ export async function startMailServer({
     url: `smtp://127.0.0.1:${taken}`,
     port: taken,
     arrived,
+    connections: () => opened,
     stop: () => new Promise((resolve) => server.close(resolve)),
   };
 }

@@ -29,7 +29,7 @@ const values = [
   'x'.repeat(300),
 ];
 /** Any text will do for these. */
-const freeTexts = ['DATA_DIR', 'JOURNAL_FILE', 'BACKUP_DIR', 'S3_BUCKET', 'S3_REGION', 'MAP_ATTRIBUTION'];
+const freeTexts = ['DATA_DIR', 'JOURNAL_FILE', 'BACKUP_DIR', 'MAP_ATTRIBUTION'];
 
 test.each(settingNames)('what %s refuses, it refuses in words that say what to write', (name) => {
   const lines = values.flatMap((value) => refusals({ [name]: value }));
@@ -45,6 +45,20 @@ test.each([
   [{ HOST: '/run/expo.sock' }, 'HOST: must be an address of this machine'],
   [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY: must be yes or no'],
   [{ PUBLIC_URL: 'https://city.example/expo' }, 'PUBLIC_URL: must have no path'],
+  [
+    { SMTP_URL: 'smtp://mail.example:587?perMinute=30/min', MAIL_FROM: 'hello@expo.example' },
+    'SMTP_URL: must have a number of messages as its perMinute',
+  ],
+  [{ STORAGE: 's3', S3_BUCKET: 'expo-media', S3_ENDPOINT: 's3.store.example' }, 'S3_ENDPOINT: must be an address'],
+  [{ STORAGE: 's3', S3_BUCKET: 's3://expo-media' }, "S3_BUCKET: must be the bucket's name alone"],
+  [
+    { STORAGE: 's3', S3_BUCKET: 'expo-media', S3_ENDPOINT: 'https://id.store.example/expo-media' },
+    "S3_ENDPOINT: must be the store's address without the bucket",
+  ],
+  [
+    { STORAGE: 's3', S3_BUCKET: 'expo-media', S3_ENDPOINT: 'https://expo-media.store.example' },
+    "S3_ENDPOINT: must be the store's address without the bucket",
+  ],
 ])('%o is refused', (env, words) => {
   expect(refusals(env as Record<string, string>)[0]).toContain(words);
 });

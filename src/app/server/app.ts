@@ -48,7 +48,11 @@ export async function createApp(
     const credentials = readCredentials(request, origin().startsWith('https:'));
     return createAuthenticator(services.sessions, credentials, request.method)();
   };
-  app.addHook('onClose', async () => services.search.close());
+  // Jobs search too.
+  app.addHook('onClose', async () => {
+    await services.jobs.stop();
+    services.search.close();
+  });
   database.onSlowQuery(config.slowQuerySeconds, (facts) => app.log.warn(facts, 'A query was slow.'));
   shedLoad(app, { limits: config.load, classOf: loadClassOf, waitingForConnection: () => database.pool.waitingCount });
   if (config.metrics) await metricsServer(app, { at: config.metrics, database, services });

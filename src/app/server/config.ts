@@ -60,6 +60,10 @@ const settings = environment
     path: ['STORAGE'],
     error: 'must be s3, because S3_BUCKET is set; without it files are kept in DATA_DIR/media',
   })
+  .refine(({ S3_ENDPOINT, S3_BUCKET }) => !namesBucket(S3_ENDPOINT, S3_BUCKET), {
+    path: ['S3_ENDPOINT'],
+    error: "must be the store's address without the bucket, which S3_BUCKET names",
+  })
   .refine(({ MAP_URL, MAP_ATTRIBUTION }) => !isTiles(MAP_URL) || MAP_ATTRIBUTION !== undefined, {
     path: ['MAP_ATTRIBUTION'],
     error:
@@ -191,6 +195,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     googleMeet: google && key ? { client: google, url, key: Buffer.from(key, 'hex') } : undefined,
     map: map === undefined ? undefined : { url: map, origin: new URL(map).origin, isTiles: isTiles(map), attribution },
   };
+}
+
+/** Providers show addresses of a bucket, with its name before the host or in the path. */
+function namesBucket(endpoint: string | undefined, bucket: string | undefined): boolean {
+  // Other rules refuse what isn't an address.
+  if (!endpoint || !bucket || !URL.canParse(endpoint)) return false;
+  const { hostname, pathname } = new URL(endpoint);
+  return hostname.startsWith(`${bucket.toLowerCase()}.`) || pathname.split('/').includes(bucket);
 }
 
 function s3Of(bucket: string, given: Environment): S3Settings {

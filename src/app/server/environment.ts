@@ -86,11 +86,21 @@ export const environment = z.object({
       error: 'must have no path, such as https://expo.example: an expo needs a host name of its own',
     })
     .optional(),
-  SMTP_URL: urlWithPassword(/^smtps?$/, 'smtp://user:password@host:587 or smtps://user:password@host:465').optional(),
+  SMTP_URL: urlWithPassword(/^smtps?$/, 'smtp://user:password@host:587 or smtps://user:password@host:465')
+    .refine((url) => /^([1-9]\d*)?$/.test(new URL(url).searchParams.get('perMinute') ?? ''), {
+      error: 'must have a number of messages as its perMinute, such as smtp://host:587?perMinute=30',
+    })
+    .optional(),
   MAIL_FROM: z.email('must be the address that email comes from, such as hello@expo.example').optional(),
   STORAGE: oneOf('disk', 's3').default('disk'),
-  S3_BUCKET: z.string().optional(),
-  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[A-Za-z0-9][\w.-]*$/, "must be the bucket's name alone, such as expo-media, without s3:// and a path")
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[A-Za-z0-9-]+$/, 'must be the name of a region, such as ap-south-1')
+    .default('us-east-1'),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example.com' }).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import {
   storedPathOf,
@@ -191,7 +191,14 @@ export function mediaService(db: PooledDb, storage: Storage, jobs: JobsService) 
       const path = storedPathOf(url);
       return path !== undefined && (await storage.size(path)) !== undefined ? storage.read(path) : undefined;
     },
-    checkStore: storage.check,
+    /** Stores, reads and removes a small file. @throws StorageUnavailable if the store or its settings don't let it */
+    async checkStore(): Promise<void> {
+      await storage.check();
+      const key = `unfinished/${randomUUID()}.check`;
+      await storage.put(key, Buffer.from('check'));
+      await storage.read(key);
+      await storage.remove(key);
+    },
     /** Returns the audience of a file, given the names it may have; undefined if there is no such file. */
     async audience(paths: string[]): Promise<FileAudience | undefined> {
       const file = await selectServed(db, paths);

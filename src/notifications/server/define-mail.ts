@@ -21,6 +21,8 @@ export type MailDefinition<Data> = {
    * to visitors about their own visit or inquiry, and those that are the only way to act.
    */
   group: MailGroup | null;
+  /** Its receiver waits for it, such as to sign in or to confirm what they just sent: it overtakes other mail. */
+  isAwaited?: true;
   /**
    * Only mails to people who work in the admin area have a notification, because visitors have no bell, and security
    * mails belong to the mailbox.

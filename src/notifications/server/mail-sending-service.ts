@@ -39,6 +39,7 @@ const mailKind: JobKind = {
   retryDelaySeconds: 120,
   hasSteadyDelay: true,
   keyOf: ({ to }: MailJob) => to,
+  hasUrgent: true,
   timeoutSeconds: 300,
 };
 

@@ -46,7 +46,7 @@ export function notificationsService(dependencies: Dependencies) {
       ...message
     }: Message<Name>): Promise<void> => {
       const { to, template, data } = message;
-      const { group, ...definition } = definitionOf(template);
+      const { group, isAwaited, ...definition } = definitionOf(template);
       const bell = definition.bell?.(data);
       // An address of the expo stands for its organisers, and always gets its mail.
       const isExpos = (bell || group) && (await settings.rules()).notificationEmails.includes(to);
@@ -61,7 +61,7 @@ export function notificationsService(dependencies: Dependencies) {
       const receiver = group && !isExpos && account ? await selectReceiver(db, account) : undefined;
       if (group && receiver?.off.includes(group)) return;
       const optional = receiver && ({ optional: true, account: receiver.userId } as const);
-      await enqueue({ ...message, ...optional }, { ...(until && { until }) });
+      await enqueue({ ...message, ...optional }, { ...(until && { until }), isUrgent: isAwaited });
     },
 
     /** Shows a notification without a mail. @param to has the person's address, or the stall. */

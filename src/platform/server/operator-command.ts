@@ -3,6 +3,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { quietErrors } from './logged-error.ts';
 import { OperatorError } from './operator-error.ts';
 import { makeFilesPrivate } from './private-files.ts';
+import { withoutStore } from './storage/storage.ts';
 
 /** Runs an operator's command. An OperatorError ends it with its message and code 1. */
 export async function runCommand(usage: string, work: (words: string[]) => Promise<void>): Promise<void> {
@@ -12,7 +13,8 @@ export async function runCommand(usage: string, work: (words: string[]) => Promi
   if (words.includes('--help') || words.includes('-h')) return console.log(usage);
   try {
     await work(words);
-  } catch (error) {
+  } catch (thrown) {
+    const error = withoutStore(thrown);
     const isOfFile = ['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS'].includes(String((error as NodeJS.ErrnoException).code));
     if (!(error instanceof OperatorError) && !isOfFile) throw error;
     console.error((error as Error).message);

@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '#platform/server/database/open.ts';
 import { createMailer } from '#platform/server/mail/mailer.ts';
 import { ensurePrivateDirectory } from '#platform/server/private-files.ts';
 import { openStorage } from '#platform/server/storage/open.ts';
+import { withoutStore } from '#platform/server/storage/storage.ts';
 import { searchService } from '#search/server/answer-service.ts';
 import { memoryEngine } from '#search/server/memory-engine-service.ts';
 import { openSearchEngine } from '#search/server/opensearch/engine-service.ts';
@@ -63,7 +64,7 @@ export async function bootstrap(config: Config, report?: (line: string) => void)
     return { config, database, services };
   } catch (error) {
     await database.close().catch(() => {});
-    throw error;
+    throw withoutStore(error);
   }
 }
 

@@ -19,6 +19,7 @@ export type FactorChange = keyof typeof factorChanges;
 export const accountMails = {
   'confirm-email': defineMail<{ name: string; path: string; by?: 'organiser' }>({
     group: null,
+    isAwaited: true,
     render: (expo, { name, path, by }) =>
       renderMail(expo, {
         subject: `Confirm your email address for ${expo.name}`,
@@ -39,6 +40,7 @@ export const accountMails = {
 
   'reset-password': defineMail<{ name: string; path: string }>({
     group: null,
+    isAwaited: true,
     render: (expo, { name, path }) =>
       renderMail(expo, {
         subject: `Choose a new password for ${expo.name}`,
@@ -102,6 +104,7 @@ export const accountMails = {
    */
   'change-email': defineMail<{ path: string }>({
     group: null,
+    isAwaited: true,
     render: (expo, { path }) =>
       renderMail(expo, {
         subject: `Confirm your new email address at ${expo.name}`,
@@ -151,6 +154,7 @@ export const accountMails = {
   /** This mail goes to an address that has an account already, when another account is to be changed to it. */
   'address-taken': defineMail<{ path: string }>({
     group: null,
+    isAwaited: true,
     render: (expo, { path }) =>
       renderMail(expo, {
         subject: `This address already has an account at ${expo.name}`,

@@ -172,6 +172,7 @@ export const bookedVisitMails = {
   /** The texts of the form aren't repeated, because the address may be another person's. */
   'visit-to-confirm': defineMail<VisitToConfirm>({
     group: null,
+    isAwaited: true,
     render: (expo, { visit, name, until, token }) => {
       const time = formatTime(timeInIndia(new Date(until)));
       return renderMail(expo, {

@@ -135,6 +135,7 @@ export const inquiryMails = {
   /** The message isn't repeated, because the address may be another person's. */
   'inquiry-to-confirm': defineMail<InquiryToConfirm>({
     group: null,
+    isAwaited: true,
     render: (expo, { name, exhibitor, project, token }) => {
       return renderMail(expo, {
         subject: `Confirm your inquiry to ${exhibitor}`,

@@ -10,7 +10,8 @@ const sweepIntervalMs = 100;
 
 /**
  * Returns a function that closes the server gracefully: idle connections as they become idle (Fastify checks only
- * once), and incomplete requests and slow responses after their timeouts.
+ * once), and incomplete requests and slow responses after their timeouts. Hooks of `onClose` run when the last request
+ * is over, since requests in progress need what they close. Call it before the application is ready.
  */
 export function createShutdown(app: FastifyInstance): () => Promise<void> {
   const requests = new Map<Socket, IncomingMessage | undefined>();
@@ -22,6 +23,9 @@ export function createShutdown(app: FastifyInstance): () => Promise<void> {
     requests.set(request.socket, request);
     response.once('close', () => requests.has(request.socket) && requests.set(request.socket, undefined));
   });
+  const { promise: isDrained, resolve: drained } = Promise.withResolvers<void>();
+  // Fastify waits only for a server on which it listens itself. The hook that was added last runs first.
+  app.addHook('onClose', () => isDrained);
   const cutArriving = () => {
     for (const [socket, request] of requests) if (!request?.complete) socket.destroy();
   };
@@ -32,9 +36,8 @@ export function createShutdown(app: FastifyInstance): () => Promise<void> {
       if (Date.now() - began > requestTimeoutMs) cutArriving();
       if (Date.now() - began > responseTimeoutMs) app.server.closeAllConnections();
     }, sweepIntervalMs);
-    // Fastify closes only a server on which it listens itself.
-    const closed = new Promise((resolve) => app.server.close(resolve));
-    await Promise.all([app.close(), closed]).finally(() => clearInterval(sweep));
+    app.server.close(() => drained());
+    await app.close().finally(() => clearInterval(sweep));
   };
 }
 

@@ -23,6 +23,8 @@ export type JobKind = {
   hasSteadyDelay?: true;
   /** Jobs of one key that are fetched together run one after the other, in the order in which they were enqueued. */
   keyOf?: (data: never) => string;
+  /** Urgent jobs have a worker of their own, so that they overtake the others, also while those are slow. */
+  hasUrgent?: true;
   /** In seconds. After this the job is given to another worker. */
   timeoutSeconds: number;
 };
@@ -32,9 +34,12 @@ export type Job<Data> = { id: string; data: Data; signal: AbortSignal };
 /**
  * Enqueues a job in the current transaction. It runs after the commit, and never after a rollback.
  * @param options.at is the earliest time. @param options.until is when it is dropped if it isn't done. @param
- * options.id is a UUID to withdraw it by.
+ * options.id is a UUID to withdraw it by. @param options.isUrgent is for kinds that have urgent jobs.
  */
-export type Enqueue<Data> = (data: Data, options?: { at?: Date; until?: Date; id?: string }) => Promise<void>;
+export type Enqueue<Data> = (
+  data: Data,
+  options?: { at?: Date; until?: Date; id?: string; isUrgent?: boolean | undefined },
+) => Promise<void>;
 
 /** Called for failed jobs (`final` if given up) and for errors of the queue itself. */
 export type OnError = (fault: { error: unknown; job?: string; id?: string; final?: boolean }) => void;
@@ -44,6 +49,8 @@ export class FinalFailure extends LoggableError {}
 export type JobsService = ReturnType<typeof jobsService>;
 
 const concurrency = 5;
+/** The priority of urgent jobs; that of the others is 0. */
+const urgent = 1;
 const stopTimeoutMs = 6_000;
 /** New jobs arrive by `notify`; polling finds due retries and lost messages. */
 const pollSeconds = 10;
@@ -64,7 +71,7 @@ type Definition = { kind: JobKind; work: (job: Job<never>) => Promise<void> };
 export function jobsService(database: Database) {
   const definitions = new Map<string, Definition>();
   /** The ids of this process's workers, by queue. */
-  const workers = new Map<string, string>();
+  const workers = new Map<string, string[]>();
   const schedules = new Map<string, { cron: string; atStart: boolean }>();
   const settings = { db: queueDatabase(database), reindex: false } as const;
   const boss = new PgBoss({
@@ -86,18 +93,23 @@ export function jobsService(database: Database) {
 
   function define<Data extends object>(kind: JobKind, work: (job: Job<Data>) => Promise<void>): Enqueue<Data> {
     definitions.set(kind.name, { kind, work });
-    return async (data, { at, until, id } = {}) => {
+    return async (data, { at, until, id, isUrgent } = {}) => {
       // pg-boss counts the retention from the job's start time.
       const from = Math.max(Date.now(), at?.getTime() ?? 0);
       const retentionSeconds = until && Math.max(1, Math.ceil((until.getTime() - from) / 1_000));
       const options = {
         ...(id && { id }),
+        ...(isUrgent && { priority: urgent }),
         ...(at && { startAfter: at }),
         ...(retentionSeconds && { retentionSeconds }),
       };
       await boss.send(kind.name, toWellFormedData(data), options);
       if (at) wakeAt(kind.name, at);
     };
+  }
+
+  function wake(name: string): void {
+    for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
   }
 
   /**
@@ -107,13 +119,7 @@ export function jobsService(database: Database) {
   function wakeAt(name: string, at: Date): void {
     const wait = at.getTime() - Date.now();
     if (wait > pollSeconds * 2_000) return;
-    setTimeout(
-      () => {
-        const worker = workers.get(name);
-        if (worker) boss.notifyWorker(worker);
-      },
-      Math.max(0, wait),
-    ).unref();
+    setTimeout(() => wake(name), Math.max(0, wait)).unref();
   }
 
   /** Deletes a job that hasn't begun, if its data has these fields. @returns whether there was one */
@@ -132,8 +138,7 @@ export function jobsService(database: Database) {
   /** Tries a job again that was given up. @returns whether there was one */
   async function retry(id: string): Promise<boolean> {
     const kind = await makeDueAgain(database, id);
-    const worker = kind && workers.get(kind);
-    if (worker) boss.notifyWorker(worker);
+    if (kind) wake(kind);
     return kind !== undefined;
   }
 
@@ -201,11 +206,18 @@ export function jobsService(database: Database) {
       pollingIntervalSeconds: pollSeconds,
       notifyPollingIntervalSeconds: pollSeconds,
     } as const;
-    for (const { kind, work } of definitions.values())
+    for (const { kind, work } of definitions.values()) {
+      const take = (which: { minPriority?: number; maxPriority?: number } = {}) =>
+        boss.work<never, JobResult, typeof options>(kind.name, { ...options, ...which }, (batch) =>
+          attemptAll(batch, kind, work),
+        );
       workers.set(
         kind.name,
-        await boss.work<never, JobResult, typeof options>(kind.name, options, (batch) => attemptAll(batch, kind, work)),
+        kind.hasUrgent
+          ? [await take({ minPriority: urgent }), await take({ maxPriority: urgent - 1 })]
+          : [await take()],
       );
+    }
     for (const [name, { cron, atStart }] of schedules) {
       await boss.schedule(name, cron, null, { tz: 'Asia/Kolkata' });
       if (atStart) await boss.send(name, {});

@@ -3,6 +3,12 @@ import { LoggableError } from '../logged-error.ts';
 import { type Mailer, mailOptions, RejectedMessageError } from './message.ts';
 
 const second = 1_000;
+/** One more than other mail is sent at a time, so that urgent mail finds one. */
+const mostConnections = 6;
+/** After this many milliseconds it is tried again whether the server takes more connections. */
+const fewerForMs = 600_000;
+/** Answers to a connection or a message that say that there are too many of them now. */
+const tooMany = [421, 432];
 /** The answer of a mail server that wants a login first (RFC 4954). */
 const loginNeeded = 530;
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
@@ -15,7 +21,13 @@ const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 export function smtpMailer(url: string, from: string): Mailer {
   const { protocol, hostname, port, username, password, searchParams } = new URL(url);
   const secure = protocol === 'smtps:';
+  // Providers allow so many messages a minute.
+  const perMinute = Number(searchParams.get('perMinute'));
   const transport = createTransport({
+    pool: true,
+    maxConnections: mostConnections,
+    idleTimeout: 10 * second,
+    ...(perMinute > 0 && { rateLimit: perMinute, rateDelta: 60 * second }),
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port ? Number(port) : secure ? 465 : 587,
     secure,
@@ -27,14 +39,32 @@ export function smtpMailer(url: string, from: string): Mailer {
     greetingTimeout: 10 * second,
     socketTimeout: 30 * second,
   });
+  const { options: pool } = transport.transporter as unknown as { options: { maxConnections: number } };
+
+  /** Leaves one connection less to the server for a while. @returns whether there is another */
+  function takeFewer(): boolean {
+    const most = pool.maxConnections;
+    if (most === 1) return false;
+    if (most === mostConnections)
+      setTimeout(() => {
+        pool.maxConnections = mostConnections;
+      }, fewerForMs).unref();
+    pool.maxConnections = most - 1;
+    return true;
+  }
+
   return {
     from,
     isFiles: false,
     send: async (message, signal) => {
-      try {
-        await transport.sendMail({ ...mailOptions(message, from), signal });
-      } catch (error) {
-        throw withoutAddresses(error as NodemailerError);
+      for (;;) {
+        try {
+          await transport.sendMail({ ...mailOptions(message, from), signal });
+          return;
+        } catch (error) {
+          const { responseCode } = error as NodemailerError;
+          if (!tooMany.includes(responseCode ?? 0) || !takeFewer()) throw withoutAddresses(error as NodemailerError);
+        }
       }
     },
     check: async () => {

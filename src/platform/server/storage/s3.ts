@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { assertKey, type Storage, StorageUnavailable } from './storage.ts';
+import { assertKey, isKey, type Storage, StorageUnavailable } from './storage.ts';
 
 export type S3Settings = {
   bucket: string;
@@ -13,6 +13,10 @@ export type S3Settings = {
 
 const connectTimeoutMs = 3_000;
 const idleTimeoutMs = 30_000;
+/** How long a question may wait for the head of its answer. It is asked three times. */
+const answer = { requestTimeout: 8_000 };
+/** Each visitor who loads a file slowly keeps a connection, and all else must not wait for them. */
+const agent = { keepAlive: true, maxSockets: 2_000 };
 /** In bytes. Two parts are in memory at a time. */
 const partSize = 8 * 1024 ** 2;
 
@@ -31,7 +35,13 @@ export function s3Storage({ bucket, region, endpoint, credentials }: S3Settings)
         // Some other stores refuse the SDK's default checksums, or keep them as part of the file.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
-        requestHandler: { connectionTimeout: connectTimeoutMs, socketTimeout: idleTimeoutMs },
+        requestHandler: {
+          connectionTimeout: connectTimeoutMs,
+          socketTimeout: idleTimeoutMs,
+          throwOnRequestTimeout: true,
+          httpAgent: agent,
+          httpsAgent: agent,
+        },
       }),
     }));
     return opened;
@@ -46,19 +56,18 @@ export function s3Storage({ bucket, region, endpoint, credentials }: S3Settings)
     const place = at(key);
     const { sdk, client } = await open();
     const Range = range && `bytes=${range.start}-${range.end}`;
-    const { Body } = await client.send(new sdk.GetObjectCommand({ ...place, Range })).catch(unavailable);
+    const { Body } = await client.send(new sdk.GetObjectCommand({ ...place, Range }), answer).catch(unavailable);
     return Body as Readable;
   }
 
   async function check(): Promise<void> {
     const { sdk, client } = await open();
     try {
-      await client.send(new sdk.HeadBucketCommand({ Bucket: bucket }));
+      await client.send(new sdk.HeadBucketCommand({ Bucket: bucket }), answer);
     } catch (error) {
+      if (!statusOf(error)) unavailable(error);
       // Answers to HEAD have no body that names the fault, but a refused list of one file does.
-      if (statusOf(error))
-        await client.send(new sdk.ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 })).catch(unavailable);
-      unavailable(error);
+      await client.send(new sdk.ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }), answer).catch(unavailable);
     }
   }
 
@@ -86,18 +95,18 @@ export function s3Storage({ bucket, region, endpoint, credentials }: S3Settings)
     async remove(key) {
       const place = at(key);
       const { sdk, client } = await open();
-      await client.send(new sdk.DeleteObjectCommand(place)).catch(unavailable);
+      await client.send(new sdk.DeleteObjectCommand(place), answer).catch(unavailable);
     },
     async size(key) {
       const place = at(key);
       const { sdk, client } = await open();
       try {
-        return (await client.send(new sdk.HeadObjectCommand(place))).ContentLength;
+        return (await client.send(new sdk.HeadObjectCommand(place), answer)).ContentLength;
       } catch (error) {
-        if (statusOf(error) !== 404) return unavailable(error);
-        // An answer to HEAD doesn't say whether the file or the bucket is missing.
-        await check();
-        return undefined;
+        const status = statusOf(error);
+        // An answer to HEAD doesn't say whether the file or the bucket is missing, nor why it is refused.
+        if (status) await check();
+        return status === 404 ? undefined : unavailable(error);
       }
     },
     async read(key) {
@@ -107,9 +116,10 @@ export function s3Storage({ bucket, region, endpoint, credentials }: S3Settings)
     async *list(prefix = '') {
       const { sdk, client } = await open();
       try {
+        // Other tools leave marks of folders, and files of their own.
         for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }))
           for (const { Key, LastModified } of page.Contents ?? [])
-            if (Key) yield { key: Key, modifiedAt: LastModified ?? new Date() };
+            if (Key && isKey(Key)) yield { key: Key, modifiedAt: LastModified ?? new Date() };
       } catch (error) {
         unavailable(error);
       }
@@ -122,5 +132,7 @@ const statusOf = (error: unknown): number | undefined =>
 
 /** @throws StorageUnavailable, except for a missing file, whose error is thrown unchanged */
 function unavailable(error: unknown): never {
-  throw (error as Error).name === 'NoSuchKey' ? error : new StorageUnavailable(error);
+  const { name } = error as Error;
+  if (name === 'NoSuchKey') throw error;
+  throw new StorageUnavailable(name === 'Unknown' ? { name: `status_${statusOf(error)}` } : error);
 }

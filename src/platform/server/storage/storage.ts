@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { OperatorError } from '../operator-error.ts';
 
 /** The bytes from `start` to `end` of a file, both included. */
 export type ByteRange = { start: number; end: number };
@@ -14,6 +15,14 @@ export class StorageUnavailable extends Error {
     this.code = faultName(cause);
   }
 }
+
+/** Returns the fault of a store as an OperatorError; other errors unchanged. */
+export const withoutStore = (error: unknown): unknown =>
+  error instanceof StorageUnavailable
+    ? new OperatorError(
+        `Files can't be stored or read (${error.code}). Check the settings of the store, what its keys allow, or the disk.`,
+      )
+    : error;
 
 /** Names of faults come from a fixed set, so that they hold no personal data. */
 function faultName(cause: unknown): string {
