@@ -4,7 +4,7 @@ import { type Mailer, mailOptions, RejectedMessageError } from './message.ts';
 
 const second = 1_000;
 /** One more than other mail is sent at a time, so that urgent mail finds one. */
-const mostConnections = 6;
+const maxConnections = 6;
 /** After this many milliseconds it is tried again whether the server takes more connections. */
 const fewerForMs = 600_000;
 /** Answers to a connection or a message that say that there are too many of them now. */
@@ -25,7 +25,7 @@ export function smtpMailer(url: string, from: string): Mailer {
   const perMinute = Number(searchParams.get('perMinute'));
   const transport = createTransport({
     pool: true,
-    maxConnections: mostConnections,
+    maxConnections,
     idleTimeout: 10 * second,
     ...(perMinute > 0 && { rateLimit: perMinute, rateDelta: 60 * second }),
     host: hostname.replace(/^\[|\]$/g, ''),
@@ -41,15 +41,14 @@ export function smtpMailer(url: string, from: string): Mailer {
   });
   const { options: pool } = transport.transporter as unknown as { options: { maxConnections: number } };
 
-  /** Leaves one connection less to the server for a while. @returns whether there is another */
+  /** Uses one connection less for a while. @returns whether there is another */
   function takeFewer(): boolean {
-    const most = pool.maxConnections;
-    if (most === 1) return false;
-    if (most === mostConnections)
+    if (pool.maxConnections === 1) return false;
+    if (pool.maxConnections === maxConnections)
       setTimeout(() => {
-        pool.maxConnections = mostConnections;
+        pool.maxConnections = maxConnections;
       }, fewerForMs).unref();
-    pool.maxConnections = most - 1;
+    pool.maxConnections -= 1;
     return true;
   }
 
