@@ -21,11 +21,12 @@ const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 export function smtpMailer(url: string, from: string): Mailer {
   const { protocol, hostname, port, username, password, searchParams } = new URL(url);
   const secure = protocol === 'smtps:';
-  // Providers allow so many messages a minute.
+  // Providers allow so many messages a minute. Each connection sends one before it is held back by that.
   const perMinute = Number(searchParams.get('perMinute'));
+  const mostNow = perMinute > 0 ? Math.min(perMinute, mostConnections) : mostConnections;
   const transport = createTransport({
     pool: true,
-    maxConnections: mostConnections,
+    maxConnections: mostNow,
     idleTimeout: 10 * second,
     ...(perMinute > 0 && { rateLimit: perMinute, rateDelta: 60 * second }),
     host: hostname.replace(/^\[|\]$/g, ''),
@@ -45,9 +46,9 @@ export function smtpMailer(url: string, from: string): Mailer {
   function takeFewer(): boolean {
     const most = pool.maxConnections;
     if (most === 1) return false;
-    if (most === mostConnections)
+    if (most === mostNow)
       setTimeout(() => {
-        pool.maxConnections = mostConnections;
+        pool.maxConnections = mostNow;
       }, fewerForMs).unref();
     pool.maxConnections = most - 1;
     return true;
