@@ -138,6 +138,7 @@ test('nothing is saved while a row is wrong, of others, or older than what is st
     [lines(first).replace('Code', 'Coda'), /no column “Code”/],
     ['', /nothing in this file/],
     ['PK\u0003\u0004', /workbook/],
+    [lines(first, ['"'], second), /^Row 3: a quotation mark is never closed/],
   ];
   for (const [text, message] of unreadable) expect((await upload(text)).json().errors.file[0]).toMatch(message);
   expect((await upload('x'.repeat(1_000_001))).statusCode).toBe(413);

@@ -168,9 +168,7 @@ export async function readUnitSheet(file: File): Promise<Sheet> {
   const text = textOf(new Uint8Array(await file.arrayBuffer()));
   let header: (ReturnType<typeof readHeader> & { width: number }) | undefined;
   const rows: SheetRow[] = [];
-  let row = 0;
-  for await (const { values, problem } of csvRecords(Readable.from(piecesOf(text)), delimiterOf(text))) {
-    row += 1;
+  for await (const { row, values, problem } of csvRecords(Readable.from(piecesOf(text)), delimiterOf(text))) {
     if (problem) throw refused(`Row ${row}: ${problem}.`);
     if (!header) {
       header = { ...readHeader(values), width: values.length };
