@@ -70,6 +70,19 @@ test('the jobs of each kind are counted', async () => {
   expect(figureOf(text, 'aangan_jobs_oldest_due_seconds{kind="mail"}')).toBeGreaterThanOrEqual(0);
 });
 
+test('mail that has waited for long is told of while urgent mail arrives', async () => {
+  const { notifications } = expo.services;
+  const mail = (template: 'password-changed' | 'reset-password') =>
+    notifications.mail({ to: 'asha@people.example', template, data: { name: 'Asha', path: '/' } });
+  await mail('password-changed');
+  await expo.database.pool.query(
+    `update pgboss.job set created_on = now() - interval '1 hour', start_after = now() - interval '1 hour' where name = 'mail'`,
+  );
+  await mail('reset-password');
+  const waiting = (await expo.services.jobs.queues()).find(({ kind }) => kind === 'mail');
+  expect(waiting?.oldest_seconds).toBeGreaterThanOrEqual(3_600);
+});
+
 test('slow queries are logged by their text or name, without values, and requests with their trace', async () => {
   const lines: string[] = [];
   const logStream = { write: (line: string) => void lines.push(line) };

@@ -317,6 +317,25 @@ test('concurrent starts create the queue’s tables once; later starts change no
   await close();
 });
 
+test('a mail server gets no more messages a minute than its address says, over all connections', async () => {
+  const { arrived } = await startServer();
+  const mailer = createMailer({ smtpUrl: `${url}?perMinute=3`, mailFrom: 'hello@expo.example', dataDir: '' });
+  const sending = new AbortController();
+  const sent = Promise.allSettled(
+    Array.from({ length: 20 }, (_, index) =>
+      mailer.send(
+        { id: `m${index}`, to: 'asha@people.example', fromName: 'Expo', subject: 'Hello', text: 'Hello', html: '' },
+        sending.signal,
+      ),
+    ),
+  );
+  await until(() => arrived.length >= 3);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(arrived).toHaveLength(3);
+  sending.abort();
+  await sent;
+});
+
 test('a start can ask whether the mail server lets it in', async () => {
   const mailServer = await startMailServer();
   const at = (smtpUrl: string) => createMailer({ smtpUrl, mailFrom: 'hello@expo.example', dataDir: '' }).check();

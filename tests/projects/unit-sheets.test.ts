@@ -138,6 +138,7 @@ test('nothing is saved while a row is wrong, of others, or older than what is st
     [lines(first).replace('Code', 'Coda'), /no column “Code”/],
     ['', /nothing in this file/],
     ['PK\u0003\u0004', /workbook/],
+    [lines(first, ['"'], second), /^Row 3: a quotation mark is never closed/],
   ];
   for (const [text, message] of unreadable) expect((await upload(text)).json().errors.file[0]).toMatch(message);
   expect((await upload('x'.repeat(1_000_001))).statusCode).toBe(413);
@@ -164,4 +165,33 @@ test('nothing is saved while a row is wrong, of others, or older than what is st
   expect(await download({}, consultant.headers)).not.toContain('Kadamba');
   expect((await expo.app.inject({ url: `${path}?id=${id}`, headers: consultant.headers })).statusCode).toBe(404);
   expect((await preview(lines(first), consultant.headers)).rows[0].problems[0].column).toBe('Project ID');
+});
+
+test('a file that is sent twice changes one of two unit types that are alike, and a lone column can be emptied', async () => {
+  const [flat] = flats as [object];
+  const id = await withTypes(people.builder.stall, 'Twin Court', [flat, flat]);
+  const [header, first] = (await download({ id })).trim().split('\r\n') as [string, string];
+  const changed = [header, first.replace('4000000', '4100000')].join('\n');
+  expect((await upload(changed)).json().message).toBe('1 unit type of 1 project saved.');
+  expect((await upload(changed)).json().message).toBe('The file changes nothing.');
+  expect((await project(id)).unit_types).toMatchObject([{ price_from: 41_00_000 }, flat]);
+
+  const [, , code] = cellsOf(await download({ id }))[1] as string[];
+  expect((await upload(`Project ID,Code,Price from\n${id},${code},`)).statusCode).toBe(200);
+  expect((await project(id)).unit_types).toMatchObject([{ price_from: null, units_left: 12 }, flat]);
+});
+
+test('a file that was made to be slow to read is refused, or read, at once', async () => {
+  const id = await withTypes(people.builder.stall, 'Long Court');
+  const header = 'Project ID,Code,Price from';
+  const none = expect.objectContaining({
+    message: 'You can edit no project with this ID. Leave the ID as it was downloaded.',
+  });
+  const long = expect.objectContaining({
+    message: 'A cell has more than 255 characters. A quotation mark may be missing.',
+  });
+  expect((await preview(`${header},${'('.repeat(900_000)}\n0,,5`)).rows[0].problems).toEqual([none]);
+  expect((await preview(`${header}\n${id},,1${' '.repeat(900_000)}x`)).rows[0].problems).toEqual([long]);
+  for (const row of ['1\n', '\n'])
+    expect((await upload(`${header}\n${row.repeat(490_000)}`)).json().errors.file[0]).toMatch(/5,000 rows at most/);
 });

@@ -55,6 +55,14 @@ const mails = (id: number): Promise<{ template: string; to: string; what: string
     [String(id)],
   );
 
+test('a proposal is not accepted while its project is off the list', async () => {
+  const id = await add();
+  await propose(id);
+  await query(`update projects set listing = 'draft' where id = $1`, [project]);
+  expect((await answer(await tokenOf(id), 'accept')).statusCode).toBe(409);
+  expect(await visit(id)).toMatchObject({ day: booked, status: 'pending' });
+});
+
 test('a proposed time is held; accepting it confirms the visit, once', async () => {
   const id = await add();
   const answered = await propose(id);

@@ -29,7 +29,7 @@ export type SheetRow = {
   project: string;
   code: string;
   cells: Partial<Record<UnitFieldName, string>>;
-  problem?: string;
+  problem?: string | undefined;
 };
 export type Sheet = { rows: SheetRow[]; columns: UnitFieldName[]; missing: string[]; unknown: string[] };
 
@@ -50,18 +50,17 @@ const letters = 'bcdfghjkmnpqrstvwxyz';
 
 /**
  * Returns a code for each unit type of a project, made from its values: it finds a unit type that was moved, and none
- * that was changed. Unit types that are alike are told apart by their order.
+ * that was changed. Unit types that are alike are told apart by their order, and by how many they are, so that none is
+ * taken for one that was changed.
  */
 export function unitTypeCodes({ id, unit_types }: Pick<SheetProject, 'id' | 'unit_types'>): string[] {
-  const alike = new Map<string, number>();
-  return unit_types.map((type) => {
-    const values = JSON.stringify([
-      id,
-      unitFieldNames.flatMap((name) => (type[name] === null ? [] : [name, type[name]])),
-    ]);
-    const nth = alike.get(values) ?? 0;
-    alike.set(values, nth + 1);
-    const digest = createHash('sha256').update(`${values}${nth}`).digest();
+  const types = unit_types.map((type) =>
+    JSON.stringify([id, unitFieldNames.flatMap((name) => (type[name] === null ? [] : [name, type[name]]))]),
+  );
+  return types.map((values, at) => {
+    const nth = types.slice(0, at).filter((each) => each === values).length;
+    const alike = types.filter((each) => each === values).length;
+    const digest = createHash('sha256').update(`${values}${nth}${alike}`).digest();
     return [...digest.subarray(0, 8)].map((byte) => letters[byte % letters.length]).join('');
   });
 }
@@ -105,6 +104,13 @@ function delimiterOf(text: string): string {
   return [';', '\t'].reduce((most, sign) => (count(sign) > count(most) ? sign : most), ',');
 }
 
+/** With empty ones, which spreadsheets may save after the last. */
+const mostRows = unitSheetLimits.rows * 4;
+/** In bytes. */
+const pieceSize = 16_384;
+/** In characters. Reading an amount, or a heading, takes as long as the square of its length. */
+const longestCell = 255;
+
 const plain = (heading: string): string =>
   heading
     .toLowerCase()
@@ -116,8 +122,9 @@ const keys = { projectId: 'Project ID', project: 'Project', code: 'Code' } as co
 
 /** Returns where the columns are. @throws ValidationError if rows can't be found by them */
 function readHeader(header: string[]) {
-  const names = header.map(plain);
-  const twice = names.find((name, at) => name !== '' && names.indexOf(name) < at);
+  const names = header.map((heading) => plain(heading.slice(0, longestCell)));
+  const seen = new Set<string>();
+  const twice = names.find((name) => name !== '' && seen.size === seen.add(name).size);
   if (twice) throw refused(`The column “${twice}” is there twice. Delete one of them.`);
   const at = (heading: string) => names.indexOf(plain(heading));
   for (const key of [keys.projectId, keys.code])
@@ -127,6 +134,7 @@ function readHeader(header: string[]) {
   const known = new Set([...Object.values(keys), ...columns.map(headingOf)].map(at));
   return {
     at,
+    known,
     columns,
     missing: unitFieldNames.filter((name) => !columns.includes(name)).map(headingOf),
     unknown: header.filter((heading, place) => heading.trim() !== '' && !known.has(place)).map((each) => each.trim()),
@@ -134,35 +142,51 @@ function readHeader(header: string[]) {
 }
 
 /** Undoes what keeps a cell from being a formula. */
-const cellText = (text = ''): string => text.trim().replace(/^'(?=[=+\-@])/, '');
+const cellText = (text = ''): string =>
+  text
+    .slice(0, longestCell)
+    .trim()
+    .replace(/^'(?=[=+\-@])/, '');
+
+/** Returns why a row isn't what it seems; undefined if it is sound. */
+function rowProblem(values: string[], { width, known }: { width: number; known: Set<number> }): string | undefined {
+  if (values.slice(width).some((value) => value.trim() !== ''))
+    return 'This row has more cells than the header. A quotation mark may be missing.';
+  if ([...known].some((at) => (values[at]?.length ?? 0) > longestCell))
+    return `A cell has more than ${longestCell} characters. A quotation mark may be missing.`;
+  return undefined;
+}
+
+/** Yields a file in pieces, because the reader reads a piece to its end even if the first row is refused. */
+function* piecesOf(text: string): Generator<Buffer> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += pieceSize) yield bytes.subarray(at, at + pieceSize);
+}
 
 /** Reads a file of unit types. @throws ValidationError if it is none, or too long */
 export async function readUnitSheet(file: File): Promise<Sheet> {
   const text = textOf(new Uint8Array(await file.arrayBuffer()));
   let header: (ReturnType<typeof readHeader> & { width: number }) | undefined;
   const rows: SheetRow[] = [];
-  let row = 0;
-  for await (const { values, problem } of csvRecords(Readable.from([text]), delimiterOf(text))) {
-    row += 1;
+  for await (const { row, values, problem } of csvRecords(Readable.from(piecesOf(text)), delimiterOf(text))) {
     if (problem) throw refused(`Row ${row}: ${problem}.`);
     if (!header) {
       header = { ...readHeader(values), width: values.length };
       continue;
     }
-    if (values.every((value) => value.trim() === '')) continue;
-    if (rows.length === unitSheetLimits.rows)
+    const isEmpty = values.every((value) => value.trim() === '');
+    if (row > mostRows || (!isEmpty && rows.length === unitSheetLimits.rows))
       throw refused(`A file has ${formatCount(unitSheetLimits.rows)} rows at most. Upload it in parts.`);
-    const { at, columns, width } = header;
+    if (isEmpty) continue;
+    const { at, columns } = header;
     const cell = (heading: string) => cellText(values[at(heading)]);
     rows.push({
       row,
       projectId: cell(keys.projectId),
-      project: cell(keys.project).slice(0, 255),
+      project: cell(keys.project),
       code: cell(keys.code).toLowerCase(),
       cells: Object.fromEntries(columns.map((name) => [name, cell(headingOf(name))])),
-      ...(values.slice(width).some((value) => value.trim() !== '') && {
-        problem: 'This row has more cells than the header. A quotation mark may be missing.',
-      }),
+      problem: rowProblem(values, header),
     });
   }
   if (!header) throw refused('There is nothing in this file.');

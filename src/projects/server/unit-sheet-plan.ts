@@ -90,7 +90,8 @@ function planProject(project: SheetProject, rows: readonly SheetRow[], columns: 
     if (first !== undefined)
       return wrong(row, [atCode(row, `Row ${first} has this code, too. Clear it for a new unit type.`)]);
     rowOf.set(at, row.row);
-    if (isBlank(row))
+    // Where the file has no such column, the cells that are left may all be unknown.
+    if (row.cells.configuration !== undefined && isBlank(row))
       return wrong(row, [atCode(row, 'A unit type is removed in the project’s editor. Take its row out here.')]);
     const { type, problems } = readRow(row, stored);
     const more = { unit_type: stored.configuration };

@@ -1,8 +1,8 @@
 import { pipeline, type Readable } from 'node:stream';
 import { CsvError, type Info, parse } from 'csv-parse';
 
-/** A row of a CSV file. `line` is its first line in the file, and the header is at line 1. */
-export type CsvRecord = { line: number; values: string[]; problem?: string };
+/** A row of a CSV file. `line` is its first line in the file. The header is row 1, at line 1. */
+export type CsvRecord = { row: number; line: number; values: string[]; problem?: string };
 
 /** In characters. Without a limit, an unclosed quotation mark would swallow the file. */
 const maxRowLength = 1_000_000;
@@ -18,15 +18,19 @@ export async function* csvRecords(file: Readable, delimiter = ','): AsyncGenerat
     max_record_size: maxRowLength,
   });
   pipeline(file, parser, () => {});
+  let row = 0;
   let end = 0;
   try {
     for await (const { info, record } of parser as AsyncIterable<{ info: Info; record: string[] }>) {
       end = info.lines;
-      yield { line: end - linesWithin(record), values: record };
+      row += 1;
+      yield { row, line: end - linesWithin(record), values: record };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    yield { line: end + 1, values: [], problem: 'a quotation mark is never closed; nothing was read from here on' };
+    const problem = 'a quotation mark is never closed; nothing was read from here on';
+    // Rows that were parsed before it, and not yielded yet, are lost.
+    yield { row: Number(error.records) + 1, line: end + 1, values: [], problem };
   }
 }
 

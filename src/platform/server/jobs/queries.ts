@@ -22,16 +22,19 @@ export type QueueState = {
 
 /**
  * Counts come from pg-boss, which updates them for each queue twice a minute, except those of jobs that are tried
- * again. The oldest job is found by the index that workers fetch by.
+ * again. The oldest job, urgent or not, is found by the index that workers fetch by.
  */
 export async function selectQueues(database: Database): Promise<QueueState[]> {
   const { rows } = await database.pool.query<QueueState>(
     `select name as kind, deferred_count as deferred, ready_count as ready, active_count as active,
        coalesce(retries.count, 0) as retrying,
        coalesce((
-         select extract(epoch from now() - greatest(created_on, start_after))::float8 from pgboss.job
-         where job.name = queue.name and state < 'active' and not blocked and start_after <= now()
-         order by priority desc, created_on limit 1
+         select max(waited) from (values (0), (1)) kinds (priority) cross join lateral (
+           select extract(epoch from now() - greatest(created_on, start_after))::float8 as waited from pgboss.job
+           where job.name = queue.name and job.priority = kinds.priority
+             and state < 'active' and not blocked and start_after <= now()
+           order by created_on limit 1
+         ) oldest
        ), 0) as oldest_seconds
      from pgboss.queue
        left join (select name, count(*)::integer as count from pgboss.job where state = 'retry' group by name) retries using (name)

@@ -21,11 +21,12 @@ const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 export function smtpMailer(url: string, from: string): Mailer {
   const { protocol, hostname, port, username, password, searchParams } = new URL(url);
   const secure = protocol === 'smtps:';
-  // Providers allow so many messages a minute.
+  // Providers allow so many messages a minute. Each connection sends one before it is held back by that.
   const perMinute = Number(searchParams.get('perMinute'));
+  const most = perMinute > 0 ? Math.min(perMinute, maxConnections) : maxConnections;
   const transport = createTransport({
     pool: true,
-    maxConnections,
+    maxConnections: most,
     idleTimeout: 10 * second,
     ...(perMinute > 0 && { rateLimit: perMinute, rateDelta: 60 * second }),
     host: hostname.replace(/^\[|\]$/g, ''),
@@ -44,9 +45,9 @@ export function smtpMailer(url: string, from: string): Mailer {
   /** Uses one connection less for a while. @returns whether there is another */
   function takeFewer(): boolean {
     if (pool.maxConnections === 1) return false;
-    if (pool.maxConnections === maxConnections)
+    if (pool.maxConnections === most)
       setTimeout(() => {
-        pool.maxConnections = maxConnections;
+        pool.maxConnections = most;
       }, fewerForMs).unref();
     pool.maxConnections -= 1;
     return true;
