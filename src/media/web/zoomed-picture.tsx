@@ -42,7 +42,7 @@ export function ZoomedPicture({ picture }: { picture: Picture }) {
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard, Escape does what a press outside the picture does */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
         <div
-          className={`min-h-0 flex-1 p-2 ${full ? 'overflow-auto' : 'grid place-items-center'}`}
+          className={`min-h-0 flex-1 p-2 ${full ? 'overflow-auto' : 'flex'}`}
           tabIndex={full ? 0 : undefined}
           onClick={(event) => event.target === event.currentTarget && close()}
         >

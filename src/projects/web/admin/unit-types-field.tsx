@@ -122,7 +122,11 @@ function UnitTypeFields({ field, form, index }: Props & { index: number }) {
 function AreaUnits({ field, index }: { field: ProjectField; index: number }) {
   const { error: _error, ...registered } = field(`unit_types.${index}.area_unit`);
   return (
-    <select {...registered} aria-label="Unit of the carpet area" className="h-10 rounded-field bg-base-200 px-2">
+    <select
+      {...registered}
+      aria-label="Unit of the carpet area"
+      className="select h-10 w-auto shrink-0 border-none bg-base-200 pe-8"
+    >
       <option value="sq_ft">sq ft</option>
       <option value="sq_m">sq m</option>
     </select>

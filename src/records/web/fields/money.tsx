@@ -62,7 +62,7 @@ export function MoneyField({ value, onChange, hint, ...texts }: Props) {
             aria-label={`Unit of ${texts.label}`}
             value={unit}
             onChange={({ target }) => change(typed, target.value as MoneyUnit)}
-            className="h-10 rounded-field bg-base-200 px-2"
+            className="select h-10 w-auto shrink-0 border-none bg-base-200 pe-8"
           >
             {Object.keys(moneyUnits).map((each) => (
               <option key={each} value={each}>
