@@ -40,7 +40,7 @@ export async function startMailServer({
   const server = new SMTPServer({
     authOptional: true,
     // Senders keep connections for a while.
-    closeTimeout: 500,
+    closeTimeout: 10,
     disabledCommands: ['STARTTLS'],
     onConnect: (_session, done) => {
       open += 1;

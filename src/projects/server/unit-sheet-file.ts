@@ -105,11 +105,11 @@ function delimiterOf(text: string): string {
 }
 
 /** With empty ones, which spreadsheets may save after the last. */
-const mostRows = unitSheetLimits.rows * 4;
+const maxRows = unitSheetLimits.rows * 4;
 /** In bytes. */
 const pieceSize = 16_384;
 /** In characters. Reading an amount, or a heading, takes as long as the square of its length. */
-const longestCell = 255;
+const maxCellLength = 255;
 
 const plain = (heading: string): string =>
   heading
@@ -122,7 +122,7 @@ const keys = { projectId: 'Project ID', project: 'Project', code: 'Code' } as co
 
 /** Returns where the columns are. @throws ValidationError if rows can't be found by them */
 function readHeader(header: string[]) {
-  const names = header.map((heading) => plain(heading.slice(0, longestCell)));
+  const names = header.map((heading) => plain(heading.slice(0, maxCellLength)));
   const seen = new Set<string>();
   const twice = names.find((name) => name !== '' && seen.size === seen.add(name).size);
   if (twice) throw refused(`The column “${twice}” is there twice. Delete one of them.`);
@@ -144,7 +144,7 @@ function readHeader(header: string[]) {
 /** Undoes what keeps a cell from being a formula. */
 const cellText = (text = ''): string =>
   text
-    .slice(0, longestCell)
+    .slice(0, maxCellLength)
     .trim()
     .replace(/^'(?=[=+\-@])/, '');
 
@@ -152,8 +152,8 @@ const cellText = (text = ''): string =>
 function rowProblem(values: string[], { width, known }: { width: number; known: Set<number> }): string | undefined {
   if (values.slice(width).some((value) => value.trim() !== ''))
     return 'This row has more cells than the header. A quotation mark may be missing.';
-  if ([...known].some((at) => (values[at]?.length ?? 0) > longestCell))
-    return `A cell has more than ${longestCell} characters. A quotation mark may be missing.`;
+  if ([...known].some((at) => (values[at]?.length ?? 0) > maxCellLength))
+    return `A cell has more than ${maxCellLength} characters. A quotation mark may be missing.`;
   return undefined;
 }
 
@@ -175,7 +175,7 @@ export async function readUnitSheet(file: File): Promise<Sheet> {
       continue;
     }
     const isEmpty = values.every((value) => value.trim() === '');
-    if (row > mostRows || (!isEmpty && rows.length === unitSheetLimits.rows))
+    if (row > maxRows || (!isEmpty && rows.length === unitSheetLimits.rows))
       throw refused(`A file has ${formatCount(unitSheetLimits.rows)} rows at most. Upload it in parts.`);
     if (isEmpty) continue;
     const { at, columns } = header;
