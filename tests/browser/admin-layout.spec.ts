@@ -32,6 +32,8 @@ test('the sidebar links to the sections, collapses to its icons and stays so; Lo
   await expand.click();
   await expect.poll(width).toBe(wide);
 
+  // A list that is loading while its reader signs out is refused.
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.getByRole('banner').locator('summary').click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);
