@@ -1,6 +1,9 @@
 import type { Db as QueueDatabase } from 'pg-boss';
 import type { Database } from '../database/open.ts';
 
+/** The priority of urgent jobs; that of the others is 0. */
+export const urgent = 1;
+
 /** Deletes a job that no worker has fetched, if its data has these fields. @returns whether there was one */
 export async function deleteWaitingJob(database: Database, name: string, id: string, data: object): Promise<boolean> {
   const { rowCount } = await database.pool.query(
@@ -29,7 +32,7 @@ export async function selectQueues(database: Database): Promise<QueueState[]> {
     `select name as kind, deferred_count as deferred, ready_count as ready, active_count as active,
        coalesce(retries.count, 0) as retrying,
        coalesce((
-         select max(waited) from (values (0), (1)) kinds (priority) cross join lateral (
+         select max(waited) from (values (0), (${urgent})) kinds (priority) cross join lateral (
            select extract(epoch from now() - greatest(created_on, start_after))::float8 as waited from pgboss.job
            where job.name = queue.name and job.priority = kinds.priority
              and state < 'active' and not blocked and start_after <= now()

@@ -12,6 +12,7 @@ import {
   selectGivenUp,
   selectQueues,
   selectUnsent,
+  urgent,
 } from './queries.ts';
 
 export type JobKind = {
@@ -49,8 +50,6 @@ export class FinalFailure extends LoggableError {}
 export type JobsService = ReturnType<typeof jobsService>;
 
 const concurrency = 5;
-/** The priority of urgent jobs; that of the others is 0. */
-const urgent = 1;
 const stopTimeoutMs = 6_000;
 /** New jobs arrive by `notify`; polling finds due retries and lost messages. */
 const pollSeconds = 10;

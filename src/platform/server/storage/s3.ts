@@ -13,8 +13,8 @@ export type S3Settings = {
 
 const connectTimeoutMs = 3_000;
 const idleTimeoutMs = 30_000;
-/** How long a question may wait for the head of its answer. It is asked three times. */
-const answer = { requestTimeout: 8_000 };
+/** A request waits this many milliseconds for the head of its answer, and is made three times. */
+const timeLimit = { requestTimeout: 8_000 };
 /** Each visitor who loads a file slowly keeps a connection, and all else must not wait for them. */
 const agent = { keepAlive: true, maxSockets: 2_000 };
 /** In bytes. Two parts are in memory at a time. */
@@ -56,18 +56,18 @@ export function s3Storage({ bucket, region, endpoint, credentials }: S3Settings)
     const place = at(key);
     const { sdk, client } = await open();
     const Range = range && `bytes=${range.start}-${range.end}`;
-    const { Body } = await client.send(new sdk.GetObjectCommand({ ...place, Range }), answer).catch(unavailable);
+    const { Body } = await client.send(new sdk.GetObjectCommand({ ...place, Range }), timeLimit).catch(unavailable);
     return Body as Readable;
   }
 
   async function check(): Promise<void> {
     const { sdk, client } = await open();
     try {
-      await client.send(new sdk.HeadBucketCommand({ Bucket: bucket }), answer);
+      await client.send(new sdk.HeadBucketCommand({ Bucket: bucket }), timeLimit);
     } catch (error) {
       if (!statusOf(error)) unavailable(error);
       // Answers to HEAD have no body that names the fault, but a refused list of one file does.
-      await client.send(new sdk.ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }), answer).catch(unavailable);
+      await client.send(new sdk.ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }), timeLimit).catch(unavailable);
     }
   }
 
@@ -95,13 +95,13 @@ export function s3Storage({ bucket, region, endpoint, credentials }: S3Settings)
     async remove(key) {
       const place = at(key);
       const { sdk, client } = await open();
-      await client.send(new sdk.DeleteObjectCommand(place), answer).catch(unavailable);
+      await client.send(new sdk.DeleteObjectCommand(place), timeLimit).catch(unavailable);
     },
     async size(key) {
       const place = at(key);
       const { sdk, client } = await open();
       try {
-        return (await client.send(new sdk.HeadObjectCommand(place), answer)).ContentLength;
+        return (await client.send(new sdk.HeadObjectCommand(place), timeLimit)).ContentLength;
       } catch (error) {
         const status = statusOf(error);
         // An answer to HEAD doesn't say whether the file or the bucket is missing, nor why it is refused.
