@@ -68,7 +68,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
   ),
   ...named(
     ['Developer', ...organisers],
-    `siteVisits.capacity siteVisits.setCapacity
+    `siteVisits.capacity siteVisits.setCapacity projectSheet.template projectSheet.preview projectSheet.save
      managedProjects.remove managedProjects.restore managedProjects.duplicate`,
   ),
   ...named(['Broker', ...organisers], 'consultants.list consultants.export consultants.details consultants.history'),
@@ -88,6 +88,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
      firstRun.find firstRun.addStarterSet firstRun.finish health.find health.retry retention.list
      roles.list roles.find roles.create roles.update roles.remove roles.permissions users.list users.exportCsv
      securityLog.list
+     exhibitorSheet.template exhibitorSheet.preview exhibitorSheet.save
      users.removeSecondFactor users.find users.create users.update users.password users.remove`,
   ),
 };

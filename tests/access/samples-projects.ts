@@ -39,6 +39,9 @@ export const projectSamples: Record<string, MakeSample> = {
   // Files are sent as multipart, which the tests of these calls do.
   'managedProjects.previewUnitSheet': () => ({ status: 422 }),
   'managedProjects.saveUnitSheet': () => ({ status: 422 }),
+  'projectSheet.template': nothing,
+  'projectSheet.preview': () => ({ status: 422 }),
+  'projectSheet.save': () => ({ status: 422 }),
 };
 
 /** Makes the same calls on projects of others. */

@@ -199,6 +199,9 @@ export const samples: Record<string, MakeSample> = {
   'users.list': nothing,
   'users.exportCsv': nothing,
   'users.find': async ({ newPerson }) => ({ input: { id: (await newPerson('Visitor')).id } }),
+  'exhibitorSheet.template': nothing,
+  'exhibitorSheet.preview': () => ({ status: 422 }),
+  'exhibitorSheet.save': () => ({ status: 422 }),
   'users.create': () => ({
     input: { name: 'Asha', email: newEmail(), role: 'Visitor', password: chosen.password },
   }),

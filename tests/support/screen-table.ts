@@ -23,12 +23,15 @@ export const guardedScreens: Row[] = [
   ...rows('/login /visitor seen seen /admin', '/admin/stall'),
   ...rows(
     '/login /visitor /broker /admin seen',
-    `/admin/claims /admin/duplicates /admin/listing-reports /admin/users /admin/stall-approvals /admin/roles /admin/visitors /admin/visitors/7 /admin/report /admin/settings /admin/health /admin/security-log /admin/first-run /admin/categories /admin/locations /admin/facilities
+    `/admin/claims /admin/duplicates /admin/listing-reports /admin/users /admin/users/exhibitors /admin/stall-approvals /admin/roles /admin/visitors /admin/visitors/7 /admin/report /admin/settings /admin/health /admin/security-log /admin/first-run /admin/categories /admin/locations /admin/facilities
      /admin/facilities/7
      /admin/banks /admin/cost-rates`,
   ),
   ...rows('/login /visitor seen /admin seen', '/admin/brokers /admin/brokers/7/details /admin/broker-mapping'),
-  ...rows('/login /visitor /broker seen seen', '/admin/developer-mapping /broker-project-mapping'),
+  ...rows(
+    '/login /visitor /broker seen seen',
+    '/admin/developer-mapping /broker-project-mapping /admin/projects/spreadsheet',
+  ),
   ...rows('/login /visitor /broker seen /admin', '/developer /developer/projects'),
   ...rows('/login /visitor seen /admin /admin', '/broker'),
   ...rows('/login seen /broker /admin /admin', '/visitor'),

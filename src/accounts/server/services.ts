@@ -3,6 +3,7 @@ import { accountDeletionService } from './account-deletion-service.ts';
 import { addressService } from './address-service.ts';
 import { userAdminService } from './admin-service.ts';
 import { browsersService } from './browser-service.ts';
+import { exhibitorSheetService } from './exhibitor-sheet-service.ts';
 import { googleService } from './google-service.ts';
 import { invitationAcceptanceService } from './invitation-service.ts';
 import { profileService } from './profile-service.ts';
@@ -25,6 +26,7 @@ export const accountServices = {
   browsers: (all: Services) => browsersService(all.db),
   google: (all: Services) => googleService(all.db, all, all.provider),
   accountDeletion: (all: Services) => accountDeletionService(all),
+  exhibitorSheets: (all: Services) => exhibitorSheetService(all),
   profile: (all: Services) => profileService(all),
   reauthentication: (all: Services) => reauthenticationService(all),
   factors: (all: Services) => factorsService(all.db),

@@ -33,6 +33,7 @@ import { mailsContract } from '#notifications/shared/mail-contract.ts';
 import { projectsContract } from '#projects/shared/contract.ts';
 import { projectEditorContract } from '#projects/shared/edit-calls.ts';
 import { managedProjectsContract } from '#projects/shared/manage-contract.ts';
+import { projectSheetContract } from '#projects/shared/project-sheet.ts';
 import { unitSheetContract } from '#projects/shared/unit-sheet-contract.ts';
 import { reportsContract } from '#reports/shared/contract.ts';
 import { retentionContract } from '#retention/shared/contract.ts';
@@ -51,6 +52,7 @@ import { handlingCalls } from '#site-visits/shared/handling-contract.ts';
 import { manageCalls } from '#site-visits/shared/manage-contract.ts';
 import { releaseCalls } from '#site-visits/shared/release-contract.ts';
 import { usersContract } from '#users/shared/contract.ts';
+import { exhibitorSheetContract } from '#users/shared/exhibitor-sheet.ts';
 import { visitorsContract } from '#visitors/shared/contract.ts';
 
 /** Every call of the API, by noun. The server, the web client and the reference use it. */
@@ -108,6 +110,8 @@ export const contract = {
     ...releaseCalls,
   },
   stalls: stallsContract,
+  exhibitorSheet: exhibitorSheetContract,
+  projectSheet: projectSheetContract,
   users: usersContract,
   visitors: visitorsContract,
 };

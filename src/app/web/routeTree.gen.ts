@@ -61,7 +61,6 @@ import { Route as AdminSecurityLogRouteImport } from './routes/admin.security-lo
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
 import { Route as AdminStallRouteImport } from './routes/admin.stall'
 import { Route as AdminStallApprovalsRouteImport } from './routes/admin.stall-approvals'
-import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as BrokerIndexRouteImport } from './routes/broker.index'
 import { Route as DeveloperIndexRouteImport } from './routes/developer.index'
 import { Route as DeveloperProjectsRouteImport } from './routes/developer.projects'
@@ -73,9 +72,12 @@ import { Route as AdminFacilitiesIdRouteImport } from './routes/admin.facilities
 import { Route as AdminGalleriesIndexRouteImport } from './routes/admin.galleries.index'
 import { Route as AdminProjectsIndexRouteImport } from './routes/admin.projects.index'
 import { Route as AdminProjectsCreateRouteImport } from './routes/admin.projects.create'
+import { Route as AdminProjectsSpreadsheetRouteImport } from './routes/admin.projects.spreadsheet'
 import { Route as AdminProjectsUnitTypesRouteImport } from './routes/admin.projects.unit-types'
 import { Route as AdminSiteVisitsIndexRouteImport } from './routes/admin.site-visits.index'
 import { Route as AdminSiteVisitsIdRouteImport } from './routes/admin.site-visits.$id'
+import { Route as AdminUsersIndexRouteImport } from './routes/admin.users.index'
+import { Route as AdminUsersExhibitorsRouteImport } from './routes/admin.users.exhibitors'
 import { Route as AdminVisitorInquiryIndexRouteImport } from './routes/admin.visitor-inquiry.index'
 import { Route as AdminVisitorInquiryIdRouteImport } from './routes/admin.visitor-inquiry.$id'
 import { Route as AdminVisitorsIndexRouteImport } from './routes/admin.visitors.index'
@@ -352,11 +354,6 @@ const AdminStallApprovalsRoute = AdminStallApprovalsRouteImport.update({
   path: '/stall-approvals',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminUsersRoute = AdminUsersRouteImport.update({
-  id: '/users',
-  path: '/users',
-  getParentRoute: () => AdminRoute,
-} as any)
 const BrokerIndexRoute = BrokerIndexRouteImport.update({
   id: '/broker/',
   path: '/broker/',
@@ -412,6 +409,12 @@ const AdminProjectsCreateRoute = AdminProjectsCreateRouteImport.update({
   path: '/projects/create',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminProjectsSpreadsheetRoute =
+  AdminProjectsSpreadsheetRouteImport.update({
+    id: '/projects/spreadsheet',
+    path: '/projects/spreadsheet',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminProjectsUnitTypesRoute = AdminProjectsUnitTypesRouteImport.update({
   id: '/projects/unit-types',
   path: '/projects/unit-types',
@@ -425,6 +428,16 @@ const AdminSiteVisitsIndexRoute = AdminSiteVisitsIndexRouteImport.update({
 const AdminSiteVisitsIdRoute = AdminSiteVisitsIdRouteImport.update({
   id: '/site-visits/$id',
   path: '/site-visits/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
+  id: '/users/',
+  path: '/users/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUsersExhibitorsRoute = AdminUsersExhibitorsRouteImport.update({
+  id: '/users/exhibitors',
+  path: '/users/exhibitors',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminVisitorInquiryIndexRoute =
@@ -557,7 +570,6 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/stall': typeof AdminStallRoute
   '/admin/stall-approvals': typeof AdminStallApprovalsRoute
-  '/admin/users': typeof AdminUsersRoute
   '/developer/projects': typeof DeveloperProjectsRoute
   '/google-meet/callback': typeof GoogleMeetCallbackRoute
   '/admin/': typeof AdminIndexRoute
@@ -565,8 +577,10 @@ export interface FileRoutesByFullPath {
   '/developer/': typeof DeveloperIndexRoute
   '/admin/facilities/$id': typeof AdminFacilitiesIdRoute
   '/admin/projects/create': typeof AdminProjectsCreateRoute
+  '/admin/projects/spreadsheet': typeof AdminProjectsSpreadsheetRoute
   '/admin/projects/unit-types': typeof AdminProjectsUnitTypesRoute
   '/admin/site-visits/$id': typeof AdminSiteVisitsIdRoute
+  '/admin/users/exhibitors': typeof AdminUsersExhibitorsRoute
   '/admin/visitor-inquiry/$id': typeof AdminVisitorInquiryIdRoute
   '/admin/visitors/$id': typeof AdminVisitorsIdRoute
   '/broker/$id/details': typeof BrokerIdDetailsRoute
@@ -579,6 +593,7 @@ export interface FileRoutesByFullPath {
   '/admin/galleries/': typeof AdminGalleriesIndexRoute
   '/admin/projects/': typeof AdminProjectsIndexRoute
   '/admin/site-visits/': typeof AdminSiteVisitsIndexRoute
+  '/admin/users/': typeof AdminUsersIndexRoute
   '/admin/visitor-inquiry/': typeof AdminVisitorInquiryIndexRoute
   '/admin/visitors/': typeof AdminVisitorsIndexRoute
   '/admin/brokers/$id/details': typeof AdminBrokersIdDetailsRoute
@@ -640,7 +655,6 @@ export interface FileRoutesByTo {
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/stall': typeof AdminStallRoute
   '/admin/stall-approvals': typeof AdminStallApprovalsRoute
-  '/admin/users': typeof AdminUsersRoute
   '/developer/projects': typeof DeveloperProjectsRoute
   '/google-meet/callback': typeof GoogleMeetCallbackRoute
   '/admin': typeof AdminIndexRoute
@@ -648,8 +662,10 @@ export interface FileRoutesByTo {
   '/developer': typeof DeveloperIndexRoute
   '/admin/facilities/$id': typeof AdminFacilitiesIdRoute
   '/admin/projects/create': typeof AdminProjectsCreateRoute
+  '/admin/projects/spreadsheet': typeof AdminProjectsSpreadsheetRoute
   '/admin/projects/unit-types': typeof AdminProjectsUnitTypesRoute
   '/admin/site-visits/$id': typeof AdminSiteVisitsIdRoute
+  '/admin/users/exhibitors': typeof AdminUsersExhibitorsRoute
   '/admin/visitor-inquiry/$id': typeof AdminVisitorInquiryIdRoute
   '/admin/visitors/$id': typeof AdminVisitorsIdRoute
   '/broker/$id/details': typeof BrokerIdDetailsRoute
@@ -662,6 +678,7 @@ export interface FileRoutesByTo {
   '/admin/galleries': typeof AdminGalleriesIndexRoute
   '/admin/projects': typeof AdminProjectsIndexRoute
   '/admin/site-visits': typeof AdminSiteVisitsIndexRoute
+  '/admin/users': typeof AdminUsersIndexRoute
   '/admin/visitor-inquiry': typeof AdminVisitorInquiryIndexRoute
   '/admin/visitors': typeof AdminVisitorsIndexRoute
   '/admin/brokers/$id/details': typeof AdminBrokersIdDetailsRoute
@@ -725,7 +742,6 @@ export interface FileRoutesById {
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/stall': typeof AdminStallRoute
   '/admin/stall-approvals': typeof AdminStallApprovalsRoute
-  '/admin/users': typeof AdminUsersRoute
   '/developer/projects': typeof DeveloperProjectsRoute
   '/google-meet/callback': typeof GoogleMeetCallbackRoute
   '/admin/': typeof AdminIndexRoute
@@ -733,8 +749,10 @@ export interface FileRoutesById {
   '/developer/': typeof DeveloperIndexRoute
   '/admin/facilities/$id': typeof AdminFacilitiesIdRoute
   '/admin/projects/create': typeof AdminProjectsCreateRoute
+  '/admin/projects/spreadsheet': typeof AdminProjectsSpreadsheetRoute
   '/admin/projects/unit-types': typeof AdminProjectsUnitTypesRoute
   '/admin/site-visits/$id': typeof AdminSiteVisitsIdRoute
+  '/admin/users/exhibitors': typeof AdminUsersExhibitorsRoute
   '/admin/visitor-inquiry/$id': typeof AdminVisitorInquiryIdRoute
   '/admin/visitors/$id': typeof AdminVisitorsIdRoute
   '/broker/$id/details': typeof BrokerIdDetailsRoute
@@ -747,6 +765,7 @@ export interface FileRoutesById {
   '/admin/galleries/': typeof AdminGalleriesIndexRoute
   '/admin/projects/': typeof AdminProjectsIndexRoute
   '/admin/site-visits/': typeof AdminSiteVisitsIndexRoute
+  '/admin/users/': typeof AdminUsersIndexRoute
   '/admin/visitor-inquiry/': typeof AdminVisitorInquiryIndexRoute
   '/admin/visitors/': typeof AdminVisitorsIndexRoute
   '/admin/brokers/$id/details': typeof AdminBrokersIdDetailsRoute
@@ -811,7 +830,6 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/stall'
     | '/admin/stall-approvals'
-    | '/admin/users'
     | '/developer/projects'
     | '/google-meet/callback'
     | '/admin/'
@@ -819,8 +837,10 @@ export interface FileRouteTypes {
     | '/developer/'
     | '/admin/facilities/$id'
     | '/admin/projects/create'
+    | '/admin/projects/spreadsheet'
     | '/admin/projects/unit-types'
     | '/admin/site-visits/$id'
+    | '/admin/users/exhibitors'
     | '/admin/visitor-inquiry/$id'
     | '/admin/visitors/$id'
     | '/broker/$id/details'
@@ -833,6 +853,7 @@ export interface FileRouteTypes {
     | '/admin/galleries/'
     | '/admin/projects/'
     | '/admin/site-visits/'
+    | '/admin/users/'
     | '/admin/visitor-inquiry/'
     | '/admin/visitors/'
     | '/admin/brokers/$id/details'
@@ -894,7 +915,6 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/stall'
     | '/admin/stall-approvals'
-    | '/admin/users'
     | '/developer/projects'
     | '/google-meet/callback'
     | '/admin'
@@ -902,8 +922,10 @@ export interface FileRouteTypes {
     | '/developer'
     | '/admin/facilities/$id'
     | '/admin/projects/create'
+    | '/admin/projects/spreadsheet'
     | '/admin/projects/unit-types'
     | '/admin/site-visits/$id'
+    | '/admin/users/exhibitors'
     | '/admin/visitor-inquiry/$id'
     | '/admin/visitors/$id'
     | '/broker/$id/details'
@@ -916,6 +938,7 @@ export interface FileRouteTypes {
     | '/admin/galleries'
     | '/admin/projects'
     | '/admin/site-visits'
+    | '/admin/users'
     | '/admin/visitor-inquiry'
     | '/admin/visitors'
     | '/admin/brokers/$id/details'
@@ -978,7 +1001,6 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/stall'
     | '/admin/stall-approvals'
-    | '/admin/users'
     | '/developer/projects'
     | '/google-meet/callback'
     | '/admin/'
@@ -986,8 +1008,10 @@ export interface FileRouteTypes {
     | '/developer/'
     | '/admin/facilities/$id'
     | '/admin/projects/create'
+    | '/admin/projects/spreadsheet'
     | '/admin/projects/unit-types'
     | '/admin/site-visits/$id'
+    | '/admin/users/exhibitors'
     | '/admin/visitor-inquiry/$id'
     | '/admin/visitors/$id'
     | '/broker/$id/details'
@@ -1000,6 +1024,7 @@ export interface FileRouteTypes {
     | '/admin/galleries/'
     | '/admin/projects/'
     | '/admin/site-visits/'
+    | '/admin/users/'
     | '/admin/visitor-inquiry/'
     | '/admin/visitors/'
     | '/admin/brokers/$id/details'
@@ -1416,13 +1441,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminStallApprovalsRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/admin/users': {
-      id: '/admin/users'
-      path: '/users'
-      fullPath: '/admin/users'
-      preLoaderRoute: typeof AdminUsersRouteImport
-      parentRoute: typeof AdminRoute
-    }
     '/broker/': {
       id: '/broker/'
       path: '/broker'
@@ -1500,6 +1518,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProjectsCreateRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/projects/spreadsheet': {
+      id: '/admin/projects/spreadsheet'
+      path: '/projects/spreadsheet'
+      fullPath: '/admin/projects/spreadsheet'
+      preLoaderRoute: typeof AdminProjectsSpreadsheetRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/projects/unit-types': {
       id: '/admin/projects/unit-types'
       path: '/projects/unit-types'
@@ -1519,6 +1544,20 @@ declare module '@tanstack/react-router' {
       path: '/site-visits/$id'
       fullPath: '/admin/site-visits/$id'
       preLoaderRoute: typeof AdminSiteVisitsIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/users/': {
+      id: '/admin/users/'
+      path: '/users'
+      fullPath: '/admin/users/'
+      preLoaderRoute: typeof AdminUsersIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/users/exhibitors': {
+      id: '/admin/users/exhibitors'
+      path: '/users/exhibitors'
+      fullPath: '/admin/users/exhibitors'
+      preLoaderRoute: typeof AdminUsersExhibitorsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/visitor-inquiry/': {
@@ -1653,12 +1692,13 @@ interface AdminRouteChildren {
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminStallRoute: typeof AdminStallRoute
   AdminStallApprovalsRoute: typeof AdminStallApprovalsRoute
-  AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminFacilitiesIdRoute: typeof AdminFacilitiesIdRoute
   AdminProjectsCreateRoute: typeof AdminProjectsCreateRoute
+  AdminProjectsSpreadsheetRoute: typeof AdminProjectsSpreadsheetRoute
   AdminProjectsUnitTypesRoute: typeof AdminProjectsUnitTypesRoute
   AdminSiteVisitsIdRoute: typeof AdminSiteVisitsIdRoute
+  AdminUsersExhibitorsRoute: typeof AdminUsersExhibitorsRoute
   AdminVisitorInquiryIdRoute: typeof AdminVisitorInquiryIdRoute
   AdminVisitorsIdRoute: typeof AdminVisitorsIdRoute
   AdminBrokersIndexRoute: typeof AdminBrokersIndexRoute
@@ -1667,6 +1707,7 @@ interface AdminRouteChildren {
   AdminGalleriesIndexRoute: typeof AdminGalleriesIndexRoute
   AdminProjectsIndexRoute: typeof AdminProjectsIndexRoute
   AdminSiteVisitsIndexRoute: typeof AdminSiteVisitsIndexRoute
+  AdminUsersIndexRoute: typeof AdminUsersIndexRoute
   AdminVisitorInquiryIndexRoute: typeof AdminVisitorInquiryIndexRoute
   AdminVisitorsIndexRoute: typeof AdminVisitorsIndexRoute
   AdminBrokersIdDetailsRoute: typeof AdminBrokersIdDetailsRoute
@@ -1702,12 +1743,13 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSettingsRoute: AdminSettingsRoute,
   AdminStallRoute: AdminStallRoute,
   AdminStallApprovalsRoute: AdminStallApprovalsRoute,
-  AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminFacilitiesIdRoute: AdminFacilitiesIdRoute,
   AdminProjectsCreateRoute: AdminProjectsCreateRoute,
+  AdminProjectsSpreadsheetRoute: AdminProjectsSpreadsheetRoute,
   AdminProjectsUnitTypesRoute: AdminProjectsUnitTypesRoute,
   AdminSiteVisitsIdRoute: AdminSiteVisitsIdRoute,
+  AdminUsersExhibitorsRoute: AdminUsersExhibitorsRoute,
   AdminVisitorInquiryIdRoute: AdminVisitorInquiryIdRoute,
   AdminVisitorsIdRoute: AdminVisitorsIdRoute,
   AdminBrokersIndexRoute: AdminBrokersIndexRoute,
@@ -1716,6 +1758,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminGalleriesIndexRoute: AdminGalleriesIndexRoute,
   AdminProjectsIndexRoute: AdminProjectsIndexRoute,
   AdminSiteVisitsIndexRoute: AdminSiteVisitsIndexRoute,
+  AdminUsersIndexRoute: AdminUsersIndexRoute,
   AdminVisitorInquiryIndexRoute: AdminVisitorInquiryIndexRoute,
   AdminVisitorsIndexRoute: AdminVisitorsIndexRoute,
   AdminBrokersIdDetailsRoute: AdminBrokersIdDetailsRoute,

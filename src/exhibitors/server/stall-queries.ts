@@ -1,7 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { needsAgentNumber } from '#access/server/exhibitor-columns.ts';
 import { ownExhibitors } from '#access/server/ownership-queries.ts';
 import type { Scope } from '#access/server/scope.ts';
+import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
 import type { EditedStall, OwnStall, StallInput } from '#exhibitors/shared/stall-contract.ts';
 import { stallFields } from '#exhibitors/shared/stall-fields.ts';
 import { pictureJson } from '#media/server/picture-columns.ts';
@@ -99,3 +100,14 @@ export const selectOwnStalls = (db: Db, scope: Scope): Promise<OwnStall[]> =>
     .from(exhibitors)
     .where(ownExhibitors(scope))
     .orderBy(asc(exhibitors.nameKey), asc(exhibitors.id));
+
+/** Returns the stalls of a scope that have one of these names, by the given spelling. */
+export const selectStallsNamed = (db: Db, scope: Scope, kind: ExhibitorKind, names: string[]) =>
+  db
+    .select({ id: exhibitors.id, name: sql<string>`wanted.name` })
+    .from(exhibitors)
+    .innerJoin(
+      sql`unnest(${sql.param(names)}::text[]) as wanted (name)`,
+      eq(exhibitors.nameKey, sql`normalise_name(wanted.name)`),
+    )
+    .where(and(eq(exhibitors.kind, kind), isNull(exhibitors.mergedIntoId), ownExhibitors(scope)));

@@ -14,7 +14,7 @@ import type { FirmsService } from './firms/service.ts';
 import { maxConsultantProjects, maxPerStatus } from './limits.ts';
 import { presentStall } from './presenter.ts';
 import { selectExhibitor } from './queries.ts';
-import { selectOwnStalls, stallRecord } from './stall-queries.ts';
+import { selectOwnStalls, selectStallsNamed, stallRecord } from './stall-queries.ts';
 
 type Changed = { id: number; version?: number | undefined };
 
@@ -51,6 +51,10 @@ export function stallsService(parts: Parts) {
       }),
 
     own: (actor: Actor): Promise<OwnStall[]> => selectOwnStalls(db, scopeOf(actor)),
+
+    /** Returns the stalls within the person's reach that have one of these names, by the given spelling. */
+    named: (actor: Actor, kind: ExhibitorKind, names: string[]): Promise<{ id: number; name: string }[]> =>
+      selectStallsNamed(db, scopeOf(actor), kind, names),
 
     preview: async (actor: Actor, id: number): Promise<Preview> => {
       const { kind } = await find(actor, id);

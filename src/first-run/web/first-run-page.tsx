@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FirstRun } from '#first-run/shared/contract.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import type { ExpoSettings } from '#settings/shared/contract.ts';
 import { NewUserForm } from '#users/web/new-user-form.tsx';
@@ -92,6 +92,9 @@ function Invite({ roles, isFirst, isNext }: InviteProps) {
         <Button variant="outline" onClick={() => setInvited('consultant')}>
           Invite a consultant
         </Button>
+        <Link to="/admin/users/exhibitors" preload={false} className={buttonClass({ variant: 'outline' })}>
+          Invite many by spreadsheet
+        </Link>
       </div>
       {invited && (
         <Dialog title={`Invite a ${invited}`} onClose={close}>

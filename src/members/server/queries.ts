@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, not, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, not, sql } from 'drizzle-orm';
 import { ownedBy } from '#access/server/ownership-queries.ts';
 import type { AccountScope } from '#access/server/scope.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
@@ -6,7 +6,7 @@ import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
 import type { MemberRole } from '#members/shared/rules.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { userRoles, users } from '#users/server/tables.ts';
-import { exhibitorMembers } from './tables.ts';
+import { exhibitorInvitations, exhibitorMembers } from './tables.ts';
 
 export const selectStallsOf = (db: Db, scope: AccountScope) =>
   db
@@ -46,6 +46,24 @@ const stallColumns = {
 export async function selectStall(db: Db, id: number): Promise<Stall | undefined> {
   const [row] = await db.select(stallColumns).from(exhibitors).where(eq(exhibitors.id, id));
   return row;
+}
+
+/** Returns the names of the stalls that these addresses belong to, or are invited to. The addresses are in lower case. */
+export async function selectStallsOfAddresses(tx: Db, emails: string[]): Promise<{ email: string; stall: string }[]> {
+  const address = sql<string>`lower(${users.email})`;
+  return tx
+    .select({ email: address, stall: exhibitors.name })
+    .from(users)
+    .innerJoin(exhibitorMembers, eq(exhibitorMembers.userId, users.id))
+    .innerJoin(exhibitors, eq(exhibitors.id, exhibitorMembers.exhibitorId))
+    .where(inArray(address, emails))
+    .union(
+      tx
+        .select({ email: sql<string>`${exhibitorInvitations.email}`, stall: exhibitors.name })
+        .from(exhibitorInvitations)
+        .innerJoin(exhibitors, eq(exhibitors.id, exhibitorInvitations.exhibitorId))
+        .where(and(inArray(exhibitorInvitations.email, emails), gt(exhibitorInvitations.expiresAt, sql`now()`))),
+    );
 }
 
 /** Returns those of the ids whose stalls have people who act for them, or have none. */

@@ -20,6 +20,7 @@ import {
   selectPeopleOf,
   selectStall,
   selectStallsOf,
+  selectStallsOfAddresses,
   selectStallsOfRole,
   selectWithoutOwner,
   selectWithPeople,
@@ -155,6 +156,7 @@ export function membersService({ db, users, organisers, history, notifications }
 
     addresses: (tx: Db, exhibitorId: number) => selectAddresses(tx, [exhibitorId]),
     addressesOf: selectAddresses,
+    stallsOfAddresses: selectStallsOfAddresses,
 
     /**
      * Removes a member. With the last membership the account loses the role for stalls and becomes a Visitor's. The

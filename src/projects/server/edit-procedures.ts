@@ -4,14 +4,16 @@ import { idempotencyKeyOf } from '#platform/server/http/idempotency.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
 import { requireCaller } from '#platform/server/http/procedure.ts';
 import type { Limit } from '#platform/server/limits/service.ts';
+import { projectSheet } from '#projects/shared/project-sheet.ts';
 import { csvAnswer } from '#records/server/csv.ts';
+import { newRecordsProcedures } from '#records/server/new-records-procedures.ts';
 
 const projectLimits = {
   /** Limits consultants, because each draft mails its builder. */
   draftsByAccount: { name: 'project drafts account', max: 60, seconds: 24 * 60 * 60 },
 } as const satisfies Record<string, Limit>;
 
-const { managedProjects } = implementation;
+const { managedProjects, projectSheet: sheetCalls } = implementation;
 
 export const projectEditorProcedures = {
   create: managedProjects.create.handler(async ({ input, context }) => {
@@ -74,3 +76,9 @@ export const projectEditorProcedures = {
     return { success: true as const, message, data: { changed, added, projects } };
   }),
 };
+
+export const projectSheetProcedures = newRecordsProcedures(sheetCalls, {
+  sheet: projectSheet,
+  serviceOf: (services) => services.projectSheets,
+  done: () => 'added as drafts.',
+});

@@ -3,6 +3,7 @@ import { projectEditorService } from './edit-service.ts';
 import { projectGalleries } from './gallery-service.ts';
 import { locationPricesService } from './location-prices-service.ts';
 import { managedProjectsService } from './manage-service.ts';
+import { projectSheetService } from './project-sheet-service.ts';
 import { registerStatusService } from './register-service.ts';
 import { projectsService } from './service.ts';
 import { shareService } from './share-service.ts';
@@ -15,6 +16,7 @@ export const projectServices = {
   projectEditor: (all: Services) => projectEditorService(all),
   projectGalleries: (all: Services) => projectGalleries(all.db, all.records),
   projects: (all: Services) => projectsService(all.db, all.directory.version),
+  projectSheets: (all: Services) => projectSheetService(all),
   registerStatuses: (all: Services) => registerStatusService(all.db, all.jobs),
   share: (all: Services) => shareService(all),
   unitSheets: (all: Services) => unitSheetService(all),

@@ -1,13 +1,11 @@
-import { readMoney } from '#platform/shared/format/money-input.ts';
 import { amountProblem, projectLimits } from '#projects/shared/edit-rules.ts';
 import { unitTypeInput } from '#projects/shared/unit-contract.ts';
 import { unitFieldNames, unitFields } from '#projects/shared/unit-fields.ts';
 import { totalsOf, type UnitType } from '#projects/shared/unit-rules.ts';
 import type { UnitSheetPreview, UnitSheetRow } from '#projects/shared/unit-sheet-contract.ts';
-import type { Field } from '#records/shared/field-rules.ts';
+import { cellOf, numberProblem, type SheetProblem, sentAs } from '#records/server/sheet-cells.ts';
+import { headingOf } from '#records/shared/new-records-sheet.ts';
 import {
-  cellOf,
-  headingOf,
   projectIdOf,
   type Sheet,
   type SheetProject,
@@ -16,39 +14,28 @@ import {
   unitTypeCodes,
 } from './unit-sheet-file.ts';
 
-type Problem = UnitSheetRow['problems'][number];
 type SheetChange = Pick<SheetProject, 'id' | 'version' | 'unit_types'>;
 type Plan = { preview: UnitSheetPreview; changes: SheetChange[]; isStale: boolean };
 
 const staleText =
   'This unit type was changed or removed after the file was made. Download it again, or take this row out.';
 
-/** A comma that doesn't group digits would make 640,5 into 6405. */
-const strayComma = /,(?!(\d{2,3},)*\d{3}(?!\d))/;
-const simplified = (text: string): string => text.toLowerCase().replace(/[^a-z0-9.]/g, '');
-
-/** Returns a cell as the editor's schema takes it. Labels of choices, and amounts such as “85 lakh”, become values. */
-function sentAs(field: Field, cell: string): string | number {
-  if (field.kind === 'rupees') return readMoney(cell, 'rupees') ?? cell;
-  if (field.kind !== 'choice') return cell;
-  const wanted = simplified(cell);
-  return field.choices.find((each) => [each, field.labels?.[each] ?? ''].map(simplified).includes(wanted)) ?? cell;
-}
-
 /** Reads a row by the editor's schema. Cells that weren't touched keep what is stored. */
-function readRow({ cells }: SheetRow, stored?: UnitType): { type?: UnitType; problems: Problem[] } {
+function readRow({ cells }: SheetRow, stored?: UnitType): { type?: UnitType; problems: SheetProblem[] } {
   const touched = (Object.entries(cells) as [UnitFieldName, string][]).filter(
-    ([name, cell]) => !stored || cell !== cellOf(name, stored[name]),
+    ([name, cell]) => !stored || cell !== cellOf(unitFields[name], stored[name]),
   );
   if (stored && touched.length === 0) return { type: stored, problems: [] };
-  const problemAt = (name: UnitFieldName, message: string): Problem => ({
-    column: headingOf(name),
+  const problemAt = (name: UnitFieldName, message: string): SheetProblem => ({
+    column: headingOf(unitFields[name]),
     value: cells[name] ?? '',
     message,
   });
-  const stray = touched.filter(([name, cell]) => unitFields[name].kind !== 'choice' && strayComma.test(cell));
-  if (stray.length > 0)
-    return { problems: stray.map(([name]) => problemAt(name, 'Write decimals with a point, such as 640.5.')) };
+  const stray = touched.flatMap(([name, cell]) => {
+    const problem = numberProblem(unitFields[name], cell);
+    return problem === undefined ? [] : [problemAt(name, problem)];
+  });
+  if (stray.length > 0) return { problems: stray };
   const given = touched.map(([name, cell]) => [name, sentAs(unitFields[name], cell)]);
   const read = unitTypeInput.safeParse({ ...stored, ...Object.fromEntries(given) });
   if (read.success) return { type: read.data as UnitType, problems: [] };
@@ -80,9 +67,9 @@ function planProject(project: SheetProject, rows: readonly SheetRow[], columns: 
   const types = [...project.unit_types];
   const rowOf = new Map<number, number>();
   const outcomes: Outcome[] = [];
-  const wrong = (row: SheetRow, problems: Problem[], more: Partial<Outcome> = {}) =>
+  const wrong = (row: SheetRow, problems: SheetProblem[], more: Partial<Outcome> = {}) =>
     outcomes.push(outcome(row, project.project_name, { problems, ...more }));
-  const atCode = ({ code }: SheetRow, message: string): Problem => ({ column: 'Code', value: code, message });
+  const atCode = ({ code }: SheetRow, message: string): SheetProblem => ({ column: 'Code', value: code, message });
 
   function change(row: SheetRow, at: number) {
     const stored = project.unit_types[at] as UnitType;

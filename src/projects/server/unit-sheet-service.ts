@@ -8,6 +8,7 @@ import type { UnitSheetPreview } from '#projects/shared/unit-sheet-contract.ts';
 import { unitSheetLimits } from '#projects/shared/unit-sheet-rules.ts';
 import { csvFile } from '#records/server/csv.ts';
 import { rowsService } from '#records/server/rows-service.ts';
+import { refusalOf } from '#records/server/sheet-cells.ts';
 import type { ExportInput } from '#records/shared/lists/list-input.ts';
 import type { ProjectEditorService } from './edit-service.ts';
 import { linesOf, projectIdOf, readUnitSheet, type Sheet, unitSheetColumns } from './unit-sheet-file.ts';
@@ -66,11 +67,7 @@ export function unitSheetService({ db, projectEditor }: Parts) {
 }
 
 /** @throws ValidationError, ConflictError with the first row that is wrong */
-function requireRight({ rows, wrong }: UnitSheetPreview, isStale: boolean): void {
-  const first = rows.find(({ state }) => state === 'wrong');
-  const [problem] = first?.problems ?? [];
-  if (!first || !problem) return;
-  const others = wrong > 1 ? ` ${formatCount(wrong - 1)} more ${wrong === 2 ? 'row is' : 'rows are'} wrong.` : '';
-  const message = `Nothing was saved. Row ${first.row}, ${problem.column}: ${problem.message}${others}`;
-  throw isStale ? new ConflictError(message) : new ValidationError('file', message);
+function requireRight(preview: UnitSheetPreview, isStale: boolean): void {
+  const refusal = refusalOf(preview);
+  if (refusal) throw isStale ? new ConflictError(refusal) : new ValidationError('file', refusal);
 }

@@ -36,6 +36,9 @@ export const newProjectForBuilderForm = newProjectForm.refine(({ developer_id })
   when: () => true,
 });
 
+/** A row of a spreadsheet of new projects. */
+export const newProjectSheetRow = projectForm.safeExtend({ project_name: inputsOf(projectFields).project_name });
+
 const sentFile = z.file({ error: 'Choose a file.' }).optional();
 type SentFile = z.output<typeof sentFile>;
 

@@ -9,7 +9,7 @@ type WithCaller = { caller: Parameters<typeof requireCaller>[0]['caller'] };
 
 // biome-ignore lint/suspicious/noExplicitAny: what a handler is given differs from call to call, and is typed by the contract
 type Handler = (given: any) => Promise<any>;
-type Implementable = { handler: (handler: Handler) => unknown };
+export type Implementable = { handler: (handler: Handler) => unknown };
 type CallName =
   | 'list'
   | 'export'

@@ -2,10 +2,12 @@ import { implementation } from '#app/server/implementation.ts';
 import { audit } from '#platform/server/http/audit.ts';
 import { requireCaller } from '#platform/server/http/procedure.ts';
 import { csvAnswer } from '#records/server/csv.ts';
+import { newRecordsProcedures } from '#records/server/new-records-procedures.ts';
+import { exhibitorSheet } from '#users/shared/exhibitor-sheet.ts';
 import type { Person } from '#users/shared/fields.ts';
 import { accountStatus } from '#users/shared/rules.ts';
 
-const { users } = implementation;
+const { users, exhibitorSheet: sheetCalls } = implementation;
 
 export const usersProcedures = {
   list: users.list.handler(({ input, context }) =>
@@ -25,10 +27,9 @@ export const usersProcedures = {
 
   create: users.create.handler(async ({ input, context }) => {
     const by = requireCaller(context).person.id;
-    const { person: data, invitedTo } = await context.services.userAdmin.create(by, input);
-    await (invitedTo === undefined
-      ? audit(context, 'account made', { person: data.id, by, ...standing(data) })
-      : audit(context, 'invited to a stall', { person: data.id, by, stall: invitedTo }));
+    const created = await context.services.userAdmin.create(by, input);
+    const { person: data, invitedTo } = created;
+    await auditCreated(context, by, created);
     const sent = context.services.mailer.isFiles
       ? `The invitation to ${data.email} is a file in DATA_DIR/mail, because no mail server is set.`
       : `Invitation emailed to ${data.email}.`;
@@ -76,5 +77,26 @@ export const usersProcedures = {
     return { success: true as const, message: 'The account was deleted.', unattended };
   }),
 };
+
+export const exhibitorSheetProcedures = newRecordsProcedures(sheetCalls, {
+  sheet: exhibitorSheet,
+  serviceOf: (services) => services.exhibitorSheets,
+  done: ({ services }) =>
+    services.mailer.isFiles
+      ? 'invited. The invitations are files in DATA_DIR/mail, because no mail server is set.'
+      : 'invited by email.',
+  after: async (context, made) => {
+    for (const each of made) await auditCreated(context, requireCaller(context).person.id, each);
+  },
+});
+
+const auditCreated = (
+  context: Parameters<typeof audit>[0],
+  by: number,
+  { person, invitedTo }: { person: Person; invitedTo?: number },
+): Promise<void> =>
+  invitedTo === undefined
+    ? audit(context, 'account made', { person: person.id, by, ...standing(person) })
+    : audit(context, 'invited to a stall', { person: person.id, by, stall: invitedTo });
 
 const standing = ({ roles, is_active }: Person) => ({ roles: roles.map(({ id }) => id), active: is_active });

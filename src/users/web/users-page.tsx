@@ -1,5 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
-import { KeyRound, Pencil, ScrollText, ShieldOff, Trash2, UserPlus } from 'lucide-react';
+import { FileSpreadsheet, KeyRound, Pencil, ScrollText, ShieldOff, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { whyNot } from '#access/shared/policy-rules.ts';
 import { useViewer } from '#accounts/web/use-viewer.ts';
@@ -53,7 +52,6 @@ export function UsersPage({ page, roles }: { page: UserPage; roles: Role[] }) {
   const [deleting, setDeleting] = useState<ManagedPerson>();
   const [removingFactor, setRemovingFactor] = useState<ManagedPerson>();
   const refresh = useRefresh('/admin/users');
-  const router = useRouter();
   const [unattended, setUnattended] = useState<UnattendedStall[]>([]);
   const [stall] = unattended;
   const exported = useExport(list, (input) => api().users.exportCsv(input), words);
@@ -85,9 +83,14 @@ export function UsersPage({ page, roles }: { page: UserPage; roles: Role[] }) {
       tools={[
         exported,
         {
+          text: 'Invite by spreadsheet',
+          icon: FileSpreadsheet,
+          link: { to: '/admin/users/exhibitors', preload: false },
+        },
+        {
           text: 'Security log',
           icon: ScrollText,
-          run: () => void router.navigate({ to: '/admin/security-log' }),
+          link: { to: '/admin/security-log' },
         },
       ]}
       actions={(person) => (

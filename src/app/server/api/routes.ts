@@ -60,9 +60,10 @@ import { networkKey } from '#platform/server/http/network.ts';
 import { admitted, type Caller } from '#platform/server/http/procedure.ts';
 import { readVisitor } from '#platform/server/http/visitor.ts';
 import { noVisitor } from '#platform/server/visitor.ts';
-import { projectEditorProcedures } from '#projects/server/edit-procedures.ts';
+import { projectEditorProcedures, projectSheetProcedures } from '#projects/server/edit-procedures.ts';
 import { managedProjectsProcedures, projectsProcedures } from '#projects/server/procedures.ts';
 import { unitSheetLimits } from '#projects/shared/unit-sheet-rules.ts';
+import { newRecordsLimits } from '#records/shared/new-records-sheet.ts';
 import { reportsProcedures } from '#reports/server/procedures.ts';
 import { retentionProcedures } from '#retention/server/procedures.ts';
 import { rolesProcedures } from '#roles/server/procedures.ts';
@@ -76,7 +77,7 @@ import { visitHandlingProcedures } from '#site-visits/server/handling-procedures
 import { siteVisitsProcedures } from '#site-visits/server/procedures.ts';
 import { uploadLimits } from '#uploads/server/limits.ts';
 import { mediaProcedures } from '#uploads/server/procedures.ts';
-import { usersProcedures } from '#users/server/procedures.ts';
+import { exhibitorSheetProcedures, usersProcedures } from '#users/server/procedures.ts';
 import type { Person } from '#users/shared/fields.ts';
 import { visitorsProcedures } from '#visitors/server/procedures.ts';
 import { type AppContext, implementation } from '../implementation.ts';
@@ -129,6 +130,8 @@ const router = implementation.router({
   settings: settingsProcedures,
   siteVisits: { ...siteVisitsProcedures, ...visitHandlingProcedures },
   stalls: stallsProcedures,
+  exhibitorSheet: exhibitorSheetProcedures,
+  projectSheet: projectSheetProcedures,
   users: usersProcedures,
   visitors: visitorsProcedures,
 });
@@ -232,6 +235,10 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
         limits: { files: 4, fields: 80, fieldSize: 100_000 },
       },
       { path: /^\/api\/projects\/managed\/unit-types(\/preview)?$/, largestFile: unitSheetLimits.bytes },
+      {
+        path: /^\/api\/(projects\/managed\/spreadsheet|admin\/users\/exhibitors)(\/preview)?$/,
+        largestFile: newRecordsLimits.bytes,
+      },
     ],
     admit: async (request, reply) => {
       const context = contextOf(request, reply);

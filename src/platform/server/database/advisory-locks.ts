@@ -16,3 +16,8 @@ export const advisoryLocks = {
 export async function lockFilling(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.filling})`);
 }
+
+/** Waits for other transactions that lock this text. The lock is released with the transaction. */
+export async function lockText(tx: Db, text: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`);
+}

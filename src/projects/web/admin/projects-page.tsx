@@ -180,7 +180,11 @@ export function ProjectsPage({ page }: { page: Page<ManagedProject> }) {
       }
       selection={selection}
       primary={add}
-      tools={[exported, ...(page.data.some(({ can }) => can.update === true) ? [unitSheetTool(list.search)] : [])]}
+      tools={[
+        exported,
+        ...(drafts ? [] : [newSheetTool]),
+        ...(page.data.some(({ can }) => can.update === true) ? [unitSheetTool(list.search)] : []),
+      ]}
       actions={(project) => <Actions project={project} onChange={listing.change} onRemove={removal.remove} />}
       empty={{
         title: 'No projects found',
@@ -244,6 +248,12 @@ const add = (
     <Plus size={18} aria-hidden="true" /> <ToolWords>Add project</ToolWords>
   </Link>
 );
+
+const newSheetTool: Action = {
+  text: 'Add by spreadsheet',
+  icon: FileSpreadsheet,
+  link: { to: '/admin/projects/spreadsheet', preload: false },
+};
 
 /** Leads to the unit types of the projects that the list's filters find. */
 const unitSheetTool = ({ page: _, ...search }: SearchOf<typeof managedProjectList>): Action => ({

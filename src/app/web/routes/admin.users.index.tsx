@@ -6,7 +6,7 @@ import { loadUsers } from '#users/web/load-people.ts';
 import { UsersPage } from '#users/web/users-page.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
 
-export const Route = createFileRoute('/admin/users')({
+export const Route = createFileRoute('/admin/users/')({
   validateSearch: listSearch<typeof userList>,
   loaderDeps: listDeps,
   loader: ({ deps, abortController }) => loadUsers(deps, abortController.signal),

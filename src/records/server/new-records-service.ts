@@ -1,0 +1,212 @@
+import type { z } from 'zod';
+import type { Actor } from '#access/shared/policy-rules.ts';
+import { ConflictError, ValidationError } from '#platform/server/app-error.ts';
+import { lockText } from '#platform/server/database/advisory-locks.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import type { Field } from '#records/shared/field-rules.ts';
+import {
+  headingOf,
+  type NewRecordsPreview,
+  type NewRecordsRow,
+  type NewRecordsSheet,
+  newRecordsLimits,
+} from '#records/shared/new-records-sheet.ts';
+import { csvParts } from './csv.ts';
+import { cellOf, numberProblem, refusalOf, type SheetProblem, sentAs, textsIn } from './sheet-cells.ts';
+import { readSheet, type SheetFile, type SheetRow } from './sheet-file.ts';
+
+/** Returns the id of the record that a cell names, or says why there is none. `row` has the ids of fields before it. */
+export type Lookup = (text: string, row: Readonly<Record<string, unknown>>) => number | string;
+type Lookups = Readonly<Record<string, Lookup>>;
+
+type Definition<Input, Made> = {
+  sheet: NewRecordsSheet;
+  /** The field that names a record. */
+  title: string;
+  schema: z.ZodType<Input>;
+  /** Finds the records that the cells of these columns name. `textsOf` returns what a column has. */
+  lookups?: (actor: Actor, textsOf: (name: string) => string[]) => Promise<Lookups>;
+  /** Two records with the same key are the same. */
+  keyOf: (input: Input) => string;
+  /** Returns the keys of those that are there already. */
+  selectThere: (actor: Actor, inputs: Input[]) => Promise<ReadonlySet<string>>;
+  /** @throws ValidationError, ConflictError */
+  create: (actor: Actor, input: Input) => Promise<Made>;
+};
+
+/** Returns a cell as a form's schema takes it, or why it can't be read. */
+function readCell(
+  field: Field,
+  cell: string,
+  row: Readonly<Record<string, unknown>>,
+  lookup: Lookup | undefined,
+): { value?: unknown; problem?: string | undefined } {
+  if (!lookup) return { value: sentAs(field, cell), problem: numberProblem(field, cell) };
+  const isList = field.kind === 'records';
+  const found = (isList ? textsIn(cell) : [cell]).map((text) => lookup(text, row));
+  const problem = found.find((each) => typeof each === 'string');
+  return { value: isList ? found : found[0], problem };
+}
+
+/** Names the choices of a field as they are written in cells; undefined for other fields. */
+const choicesOf = (field: Field | undefined): string | undefined =>
+  field?.kind === 'choice'
+    ? `Write one of these: ${field.choices.map((choice) => cellOf(field, choice)).join(', ')}.`
+    : undefined;
+
+type Read<Input> = { row: SheetRow<string>; input?: Input; problems: SheetProblem[] };
+type Outcome<Made> = { preview: NewRecordsPreview; made: Made[] };
+
+/** Ends the transaction of a preview, which keeps nothing. */
+class Rehearsed<Made> extends Error {
+  readonly outcome: Outcome<Made>;
+  constructor(outcome: Outcome<Made>) {
+    super('A preview keeps nothing.');
+    this.outcome = outcome;
+  }
+}
+
+export type NewRecordsService<Made> = ReturnType<typeof newRecordsService<unknown, Made>>;
+
+/**
+ * Adds records from a spreadsheet. A preview adds them, too, and then takes that back, so that both refuse the same.
+ */
+export function newRecordsService<Input, Made>(db: PooledDb, definition: Definition<Input, Made>) {
+  const { sheet, title, keyOf } = definition;
+  const { fields, required, words } = sheet;
+  const fieldOf = (name: string) => fields[name] as Field;
+  const columns = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      { heading: headingOf(field), ...('max' in field && field.max !== undefined && { max: field.max }) },
+    ]),
+  );
+  const read = (file: File): Promise<SheetFile<string>> =>
+    readSheet(file, {
+      columns,
+      required,
+      remedy: `Download the empty file, and fill it in.`,
+      maxRows: newRecordsLimits.rows,
+    });
+  const problemAt = ({ cells }: SheetRow<string>, name: string, message: string): SheetProblem => ({
+    column: fields[name] ? headingOf(fieldOf(name)) : 'Row',
+    value: cells[name] ?? '',
+    message,
+  });
+
+  /** Reads a row by the form's schema. */
+  function readRow(row: SheetRow<string>, lookups: Lookups): Read<Input> {
+    if (row.problem) return { row, problems: [problemAt(row, 'row', row.problem)] };
+    const problems: SheetProblem[] = [];
+    const given: Record<string, unknown> = {};
+    for (const name of Object.keys(fields)) {
+      const cell = row.cells[name] ?? '';
+      if (cell !== '') {
+        const { value, problem } = readCell(fieldOf(name), cell, given, lookups[name]);
+        if (problem === undefined) given[name] = value;
+        else problems.push(problemAt(row, name, problem));
+      } else if (required.includes(name)) problems.push(problemAt(row, name, 'Fill in this cell.'));
+    }
+    const checked = definition.schema.safeParse(given);
+    if (checked.success && problems.length === 0) return { row, input: checked.data, problems };
+    const found = new Set(problems.map(({ column }) => column));
+    const others = (checked.error?.issues ?? []).map(({ path, message }) =>
+      problemAt(row, String(path[0]), choicesOf(fields[String(path[0])]) ?? message),
+    );
+    return { row, problems: [...problems, ...others.filter(({ column }) => !found.has(column))] };
+  }
+
+  /** Adds a record, or returns why it can't be added. */
+  const attempt = (tx: Db, actor: Actor, row: SheetRow<string>, input: Input): Promise<{ made: Made } | SheetProblem> =>
+    tx
+      .transaction(async () => ({ made: await definition.create(actor, input) }))
+      .catch((error: unknown) => {
+        if (error instanceof ValidationError) return problemAt(row, error.field, error.message);
+        if (error instanceof ConflictError) return problemAt(row, 'row', error.message);
+        throw error;
+      });
+
+  const shownRow = (row: SheetRow<string>, problems: SheetProblem[], isThere: boolean): NewRecordsRow => ({
+    row: row.row,
+    title: row.cells[title] ?? '',
+    state: problems.length > 0 ? 'wrong' : isThere ? 'there' : 'new',
+    cells: Object.keys(fields).flatMap((name) => {
+      const value = row.cells[name];
+      return value ? [{ column: headingOf(fieldOf(name)), value }] : [];
+    }),
+    problems,
+  });
+
+  async function addAll(tx: Db, actor: Actor, { rows, unknown }: SheetFile<string>): Promise<Outcome<Made>> {
+    // The same file that is sent twice at once is there the second time.
+    await lockText(tx, `new ${words.many} of ${actor.id}`);
+    const textsOf = (name: string) => [...new Set(rows.map(({ cells }) => cells[name] ?? '').filter(Boolean))];
+    const lookups = (await definition.lookups?.(actor, textsOf)) ?? {};
+    const all = rows.map((row) => readRow(row, lookups));
+    const inputs = all.flatMap(({ input }) => (input === undefined ? [] : [input]));
+    const there = await definition.selectThere(actor, inputs);
+    const rowOf = new Map<string, number>();
+    const shown: NewRecordsRow[] = [];
+    const made: Made[] = [];
+    for (const { row, input, problems } of all) {
+      const key = input === undefined ? undefined : keyOf(input);
+      const first = key === undefined ? undefined : rowOf.get(key);
+      const isThere = key !== undefined && there.has(key);
+      if (first !== undefined) problems.push(problemAt(row, title, `Row ${first} has the same ${words.one}.`));
+      if (input !== undefined && key !== undefined && first === undefined && !isThere) {
+        rowOf.set(key, row.row);
+        const result = await attempt(tx, actor, row, input);
+        if ('made' in result) made.push(result.made);
+        else problems.push(result);
+      }
+      shown.push(shownRow(row, problems, isThere));
+    }
+    const count = (state: NewRecordsRow['state']) => shown.filter((row) => row.state === state).length;
+    const preview = {
+      rows: shown,
+      added: count('new'),
+      there: count('there'),
+      wrong: count('wrong'),
+      unknown_columns: unknown,
+    };
+    return { preview, made };
+  }
+
+  return {
+    /** Returns a file with the headings alone. */
+    template: (): string[] =>
+      csvParts(
+        Object.values(fields).map((field) => [headingOf(field), () => ''] as const),
+        [],
+      ),
+
+    /** @throws ValidationError if the file can't be read */
+    preview: async (actor: Actor, file: File): Promise<NewRecordsPreview> => {
+      const rows = await read(file);
+      return db
+        .transaction(async (tx): Promise<Outcome<Made>> => {
+          throw new Rehearsed(await addAll(tx, actor, rows));
+        })
+        .catch((error: unknown) => {
+          if (error instanceof Rehearsed) return error.outcome as Outcome<Made>;
+          throw error;
+        })
+        .then(({ preview }) => preview);
+    },
+
+    /** Adds all rows, or none. @throws ValidationError with the first row that is wrong */
+    save: async (actor: Actor, file: File): Promise<Outcome<Made>> => {
+      const rows = await read(file);
+      return db.transaction(async (tx) => {
+        const outcome = await addAll(tx, actor, rows);
+        requireRight(outcome.preview);
+        return outcome;
+      });
+    },
+  };
+}
+
+function requireRight(preview: NewRecordsPreview): void {
+  const refusal = refusalOf(preview);
+  if (refusal) throw new ValidationError('file', refusal);
+}

@@ -1,0 +1,136 @@
+import { Readable } from 'node:stream';
+import { ValidationError } from '#platform/server/app-error.ts';
+import { formatCount } from '#platform/shared/format/counts.ts';
+import { csvRecords } from './csv-reader.ts';
+
+/** `row` is counted as spreadsheets do, with the header as the first. Columns that the file lacks have no cell. */
+export type SheetRow<Name extends string> = {
+  row: number;
+  cells: Partial<Record<Name, string>>;
+  problem?: string | undefined;
+};
+export type SheetFile<Name extends string> = { rows: SheetRow<Name>[]; columns: Name[]; unknown: string[] };
+
+/** The columns that a file may have, by name. Texts longer than `max` characters are refused. */
+type SheetColumns<Name extends string> = Readonly<Record<Name, { heading: string; max?: number }>>;
+
+type Expected<Name extends string> = {
+  columns: SheetColumns<Name>;
+  /** Without these, rows can't be read. */
+  required: readonly Name[];
+  /** Says what to do about a file without them. */
+  remedy: string;
+  maxRows: number;
+};
+
+const refused = (message: string) => new ValidationError('file', message);
+
+/** Spreadsheets save CSV in UTF-8, in UTF-16 or, on Windows, in its own letters. */
+function textOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
+    throw refused(
+      'This is a workbook, such as .xlsx. Save it as “CSV UTF-8” in your spreadsheet, and upload that file.',
+    );
+  const mark = [bytes[0], bytes[1]].join();
+  const encoding = mark === '255,254' ? 'utf-16le' : mark === '254,255' ? 'utf-16be' : 'utf-8';
+  try {
+    return withoutSign(new TextDecoder(encoding, { fatal: true }).decode(bytes));
+  } catch {
+    return withoutSign(new TextDecoder('windows-1252').decode(bytes));
+  }
+}
+
+/** A first line such as `sep=;` tells spreadsheets the sign, and isn't shown as a row. */
+const withoutSign = (text: string): string => text.replace(/^sep=[,;\t]\r?\n/i, '');
+
+/** Returns the sign that separates the cells of the header, which has none of them inside its cells. */
+function delimiterOf(text: string): string {
+  const [header = ''] = text.split(/[\r\n]/, 1);
+  const count = (sign: string) => header.split(sign).length;
+  return [';', '\t'].reduce((most, sign) => (count(sign) > count(most) ? sign : most), ',');
+}
+
+/** Spreadsheets may save empty rows after the last. A file has this many times the rows that count. */
+const rowsWithEmptyOnes = 4;
+/** In bytes. */
+const pieceSize = 16_384;
+/** In characters. Reading an amount, or a heading, takes as long as the square of its length. */
+const maxCellLength = 255;
+
+const plain = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/\(.*?\)/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+type Header<Name extends string> = { width: number; at: Map<Name, number>; unknown: string[] };
+
+/** Returns where the columns are. @throws ValidationError if rows can't be read by them */
+function readHeader<Name extends string>(header: string[], { columns, required, remedy }: Expected<Name>) {
+  const headings = header.map((heading) => plain(heading.slice(0, maxCellLength)));
+  const seen = new Set<string>();
+  const twice = headings.find((heading) => heading !== '' && seen.size === seen.add(heading).size);
+  if (twice) throw refused(`The column “${twice}” is there twice. Delete one of them.`);
+  const names = Object.keys(columns) as Name[];
+  const at = new Map(
+    names
+      .map((name) => [name, headings.indexOf(plain(columns[name].heading))] as const)
+      .filter(([, place]) => place >= 0),
+  );
+  for (const name of required)
+    if (!at.has(name)) throw refused(`The file has no column “${columns[name].heading}”. ${remedy}`);
+  const known = new Set(at.values());
+  const unknown = header.filter((heading, place) => heading.trim() !== '' && !known.has(place));
+  return { width: header.length, at, unknown: unknown.map((heading) => heading.trim()) };
+}
+
+/** Undoes what keeps a cell from being a formula. */
+const cellText = (text: string, max: number): string =>
+  text
+    .slice(0, max)
+    .trim()
+    .replace(/^'(?=[=+\-@])/, '');
+
+/** Yields a file in pieces, because the reader reads a piece to its end even if the first row is refused. */
+function* piecesOf(text: string): Generator<Buffer> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += pieceSize) yield bytes.subarray(at, at + pieceSize);
+}
+
+/** Returns a row's cells, or why it isn't what it seems. */
+function readRow<Name extends string>(
+  row: number,
+  values: string[],
+  { at, width }: Header<Name>,
+  columns: SheetColumns<Name>,
+): SheetRow<Name> {
+  const max = (name: Name) => Math.max(columns[name].max ?? 0, maxCellLength);
+  const places = [...at];
+  const cells = Object.fromEntries(places.map(([name, place]) => [name, cellText(values[place] ?? '', max(name))]));
+  const long = places.find(([name, place]) => (values[place]?.length ?? 0) > max(name));
+  const problem = values.slice(width).some((value) => value.trim() !== '')
+    ? 'This row has more cells than the header. A quotation mark may be missing.'
+    : long && `A cell has more than ${max(long[0])} characters. A quotation mark may be missing.`;
+  return { row, cells: cells as SheetRow<Name>['cells'], problem };
+}
+
+/** Reads a file that a spreadsheet saved as CSV. @throws ValidationError if it isn't what is expected, or too long */
+export async function readSheet<Name extends string>(file: File, expected: Expected<Name>): Promise<SheetFile<Name>> {
+  const text = textOf(new Uint8Array(await file.arrayBuffer()));
+  let header: Header<Name> | undefined;
+  const rows: SheetRow<Name>[] = [];
+  for await (const { row, values, problem } of csvRecords(Readable.from(piecesOf(text)), delimiterOf(text))) {
+    if (problem) throw refused(`Row ${row}: ${problem}.`);
+    if (!header) {
+      header = readHeader(values, expected);
+      continue;
+    }
+    const isEmpty = values.every((value) => value.trim() === '');
+    if (row > expected.maxRows * rowsWithEmptyOnes || (!isEmpty && rows.length === expected.maxRows))
+      throw refused(`A file has ${formatCount(expected.maxRows)} rows at most. Upload it in parts.`);
+    if (!isEmpty) rows.push(readRow(row, values, header, expected.columns));
+  }
+  if (!header) throw refused('There is nothing in this file.');
+  return { rows, columns: [...header.at.keys()], unknown: header.unknown };
+}

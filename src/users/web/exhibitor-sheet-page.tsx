@@ -1,0 +1,21 @@
+import { api } from '#platform/web/lib/api.ts';
+import { NewRecordsPage } from '#records/web/new-records-page.tsx';
+import { useRefresh } from '#records/web/use-refresh.ts';
+import { exhibitorSheet } from '#users/shared/exhibitor-sheet.ts';
+
+/** Invites builders and consultants from a spreadsheet. */
+export function ExhibitorSheetPage() {
+  return (
+    <NewRecordsPage
+      sheet={exhibitorSheet}
+      calls={() => api().exhibitorSheet}
+      back={{ to: '/admin/users', text: 'All users' }}
+      hints={[
+        'Each row is a person, who is invited by email to a stall and chooses a password there.',
+        'Several people of one firm are several rows with the same stall.',
+        'Who is invited or at the stall already gets no second email, so you can upload a longer file again.',
+      ]}
+      onSaved={useRefresh('/admin/users')}
+    />
+  );
+}

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import { queuedMail } from '../support/members.ts';
+import { receiversOfEachTest } from '../support/receivers.ts';
+import { expoOfFile } from '../support/test-app.ts';
+import { uploadTo } from '../support/uploads.ts';
+
+const expo = await expoOfFile();
+const people = receiversOfEachTest(expo);
+
+const paths = { exhibitors: '/api/admin/users/exhibitors', projects: '/api/projects/managed/spreadsheet' };
+type Headers = { authorization: string };
+const send = (path: string, rows: string[], headers: Headers = people.organiser.headers) =>
+  uploadTo(expo.app, headers, rows.join('\r\n'), { name: 'new.csv', url: path });
+const preview = async (path: string, rows: string[], headers?: Headers) => {
+  const answer = await send(`${path}/preview`, rows, headers);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().data;
+};
+const rowsOf = async (query: string) => (await expo.database.pool.query(query)).rows;
+const counts = async () =>
+  (
+    await rowsOf(`select (select count(*) from users) users, (select count(*) from exhibitors) stalls,
+      (select count(*) from projects) projects, (select count(*) from pgboss.job) jobs, (select count(*) from record_history) changes`)
+  )[0];
+
+const exhibitors = [
+  'Kind,Stall,Email,Contact person,Phone,Remark',
+  'builder,Aarav Homes,Asha@aarav.example,Asha,98220 12345,',
+  'Builder,Aarav Homes,ravi@aarav.example,Ravi,,colleague',
+  'Consultant,Nila Realty,dev@nila.example,Dev,,is there',
+];
+
+test('exhibitors of a spreadsheet are invited once, colleagues to the same stall; a preview keeps nothing', async () => {
+  const before = await counts();
+  expect(await preview(paths.exhibitors, exhibitors)).toMatchObject({
+    added: 3,
+    there: 0,
+    wrong: 0,
+    unknown_columns: ['Remark'],
+  });
+  expect(await counts()).toEqual(before);
+
+  const both = await Promise.all([send(paths.exhibitors, exhibitors), send(paths.exhibitors, exhibitors)]);
+  expect(both.map((answer) => answer.json().data.added).toSorted(), both.map(({ body }) => body).join()).toEqual([
+    0, 3,
+  ]);
+  const mails = await queuedMail(expo.database, 'stall-invitation');
+  expect(mails.map(({ to, data }) => `${to} ${data.stall}`).toSorted()).toEqual([
+    'asha@aarav.example Aarav Homes',
+    'dev@nila.example Nila Realty',
+    'ravi@aarav.example Aarav Homes',
+  ]);
+  expect(
+    await rowsOf(
+      `select kind, count(*)::int from exhibitors where name in ('Aarav Homes', 'Nila Realty') group by kind order by kind`,
+    ),
+  ).toEqual([
+    { kind: 'developer', count: 1 },
+    { kind: 'broker', count: 1 },
+  ]);
+  const longer = [...exhibitors, 'Builder,Champak Estates,mira@champak.example,Mira,,'];
+  expect((await send(paths.exhibitors, longer)).json().message).toMatch(
+    /^1 exhibitor invited.* 3 were there already\.$/,
+  );
+});
+
+test('a wrong row says what to do about each cell, and none is saved', async () => {
+  const before = await counts();
+  const rows = [
+    ...exhibitors,
+    'Architect,,asha@,Asha,12,',
+    'Builder,Aarav Homes,ASHA@aarav.example,Asha again,,',
+    'Builder,Tara Homes,tara@tara.example,Tara,,,,one cell too many',
+  ];
+  const shown = await preview(paths.exhibitors, rows);
+  expect(shown).toMatchObject({ added: 3, wrong: 3 });
+  const wrong = shown.rows.filter(({ state }: { state: string }) => state === 'wrong');
+  expect(
+    wrong.map(({ row, problems }: never) => [
+      row,
+      Object.fromEntries((problems as never[]).map(({ column, message }) => [column, message])),
+    ]),
+  ).toEqual([
+    [
+      5,
+      {
+        Kind: 'Write one of these: Builder, Consultant.',
+        Stall: 'Fill in this cell.',
+        Email: 'Enter an email address such as asha@example.in.',
+        Phone: 'Phone number must be at least 10 digits',
+      },
+    ],
+    [6, { Stall: 'Row 2 has the same exhibitor.' }],
+    [7, { Row: 'This row has more cells than the header. A quotation mark may be missing.' }],
+  ]);
+  const refused = await send(paths.exhibitors, rows);
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json().errors.file[0]).toMatch(
+    /^Nothing was saved\. Row 5, Stall: Fill in this cell\. 2 more rows are wrong\.$/,
+  );
+  expect(await counts()).toEqual(before);
+  expect((await send(paths.exhibitors, ['Stall,Email', 'Aarav,a@b.example'])).json().errors.file).toEqual([
+    'The file has no column “Kind”. Download the empty file, and fill it in.',
+  ]);
+});
+
+test('projects of a spreadsheet become drafts of the builder that they name, or of one’s own stall', async () => {
+  const { organiser, builder, otherBuilder } = people;
+  const template = await expo.app.inject({ url: paths.projects, headers: organiser.headers });
+  expect(template.body).toMatch(/^\u{FEFF}Builder,Name,Title,Status,.*,Facilities,Banks,.*\r\n$/u);
+  await expo.database.pool.query(`with india as (insert into locations (location_name, kind) values ('Maharashtra', 'state') returning id),
+    city as (insert into locations (location_name, kind, parent_id) select 'Pune', 'city', id from india returning id)
+    insert into locations (location_name, kind, parent_id) select 'Baner', 'locality', id from city`);
+  await expo.database.pool.query(`with main as (insert into categories (category_name) values ('Residential') returning id)
+    insert into categories (category_name, parent_id) select 'Flats', id from main`);
+  await expo.database.pool.query(`insert into facilities (name) values ('Lift'), ('Clubhouse')`);
+  const rows = [
+    'Name;Builder;Status;Completion date;Price from;Location;Category;Sub category;Facilities;Features',
+    'Gulmohar Terraces;kadamba  builders;on going;31-12-2027;85 lakh;baner, Pune;residential;Flats;"lift; Clubhouse";"Two gardens; A well"',
+    'Tamarind Court;Champak Estates;;31/Jan/2028;;Pune;;;;',
+  ];
+  const before = await counts();
+  expect(await preview(paths.projects, rows)).toMatchObject({ added: 2, wrong: 0 });
+  expect(await counts()).toEqual(before);
+  expect((await send(paths.projects, rows)).json()).toMatchObject({ message: '2 projects added as drafts.' });
+  const list = await expo.app.inject({
+    url: '/api/projects?scope=manage&listing=draft&sortBy=name&sortOrder=asc',
+    headers: organiser.headers,
+  });
+  const [gulmohar, tamarind] = list.json().data;
+  expect([gulmohar.developer.id, tamarind.developer.id]).toEqual([builder.stall, otherBuilder.stall]);
+  const edited = await expo.app.inject({ url: `/api/projects/managed/${gulmohar.id}`, headers: builder.headers });
+  expect(edited.json().data).toMatchObject({
+    listing: 'draft',
+    project_status: 'ongoing',
+    project_completion_date: '2027-12-31',
+    start_price: 85_00_000,
+    location: 'Baner, Pune',
+    facilities: [{ name: 'Clubhouse' }, { name: 'Lift' }],
+    features: ['Two gardens', 'A well'],
+  });
+
+  // A builder's own row needs no builder, and can't name another's.
+  const own = [
+    rows[0] as string,
+    'gulmohar terraces;;;;;;;;;',
+    'Neem Court;;;;;;;;;',
+    'Theirs;Champak Estates;;;;;;;;',
+  ];
+  const shown = await preview(paths.projects, own, builder.headers);
+  expect(
+    shown.rows.map(({ state, problems }: never) => [
+      state,
+      ...(problems as { message: string }[]).map(({ message }) => message),
+    ]),
+  ).toEqual([['there'], ['new'], ['wrong', 'There is no builder’s stall called “Champak Estates”.']]);
+});
