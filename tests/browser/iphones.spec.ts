@@ -31,3 +31,16 @@ test('a browser that can’t say whether it runs scripts gets the page for those
   await expect(page.getByText('Costs need JavaScript.')).toBeAttached();
   await expect(page.getByText('Costs need JavaScript.')).toBeHidden();
 });
+
+test('what is dragged carries data, without which Safari ends the drag', async ({ page }) => {
+  await signIn(page, demoEmail('organiser'));
+  for (const [address, dragged] of [
+    ['/admin/projects/1/edit', page.locator('li[draggable=true]').first()],
+    ['/admin/categories', page.locator('[role=treeitem][draggable=true], [role=treeitem] [draggable=true]').first()],
+  ] as const) {
+    await open(page, address);
+    const data = await page.evaluateHandle(() => new DataTransfer());
+    await dragged.dispatchEvent('dragstart', { dataTransfer: data });
+    expect(await data.evaluate(({ types }) => types), address).toEqual(['application/x-aangan-record']);
+  }
+});
