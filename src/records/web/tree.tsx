@@ -11,6 +11,7 @@ import {
 import { useTree } from '@headless-tree/react';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { notify } from '#platform/web/ui/notify.ts';
+import { dragFormat } from './drag-format.ts';
 import type { TreeMenuItem } from './tree-menu.tsx';
 import { indent, type TreeNode, TreeRow } from './tree-row.tsx';
 
@@ -76,6 +77,7 @@ export function Tree<Node extends TreeNode>({ label, nodes, detail, menu, isFull
     canReorder: true,
     reorderAreaPercentage: 0.3,
     indent,
+    createForeignDragObject: (items) => ({ format: dragFormat, data: items.map((item) => item.getId()).join() }),
     // Refused positions can be chosen, to show why.
     canDrop: (_, { item }) => {
       const node = nodeOf(Number(item.getId()));

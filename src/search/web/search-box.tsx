@@ -37,7 +37,7 @@ export function SearchBox({ label, placeholder, text, onType, onChoose, classNam
   };
   return (
     <div className="relative min-w-0 flex-1">
-      <label className={`input w-full border-base-content/50 bg-base-100 max-md:text-base ${className}`}>
+      <label className={`input w-full border-base-content/50 bg-base-100 ${className}`}>
         <Search size={20} aria-hidden="true" className="shrink-0 text-muted max-sm:hidden" />
         <span className="sr-only">{label}</span>
         <input

@@ -102,7 +102,7 @@ function DayField({ label, value, min, max, onChoose }: DayProps) {
           onChange={({ target }) =>
             (target.value === '' || target.validity.valid) && onChoose(target.value || undefined)
           }
-          className={`input w-full text-base sm:text-sm ${value ? 'border-primary font-semibold' : 'border-base-content/50'}`}
+          className={`input w-full ${value ? 'border-primary font-semibold' : 'border-base-content/50'}`}
         />
       )}
     </Field>

@@ -15,6 +15,8 @@ export const Route = createRootRoute({
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'color-scheme', content: 'light dark' },
+      // iPhones would make links of RERA numbers, dates and addresses, in the HTML that React hydrates.
+      { name: 'format-detection', content: 'telephone=no, date=no, address=no, email=no' },
       ...(loaderData?.antiForgery ? [{ name: 'csrf-token', content: loaderData.antiForgery }] : []),
     ],
     links: documentLinks,

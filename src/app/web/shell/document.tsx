@@ -23,15 +23,18 @@ export const documentLinks = [
 const keepCampaign =
   "try{if(/[?&](utm_[a-z]+|ref)=./.test(location.search))localStorage.setItem('campaign',Date.now()+location.search)}catch(e){}";
 
+/** Styles ask for it: see the variant “scripted” in styles.css. */
+const sayScripted = "document.documentElement.dataset.scripted=''";
+
 /** Only the server renders this text, because it would otherwise be in every page twice. */
 const inlineScripts = createIsomorphicFn().server(() => ({
-  first: `${applyStoredTheme};${keepCampaign};${holdEarlyClicks}`,
+  first: `${sayScripted};${applyStoredTheme};${keepCampaign};${holdEarlyClicks}`,
   last: deferredScriptLoader,
 }));
 
 export function Document({ children }: { children: ReactNode }) {
   return (
-    // The script below may set a theme before hydration.
+    // The script below sets attributes before hydration.
     <html lang="en-IN" suppressHydrationWarning>
       <head>
         <HeadContent />

@@ -72,7 +72,7 @@ function Content({ viewer }: { viewer: Person }) {
                 {...(link as LinkProps)}
                 preload={false}
                 onClick={close}
-                className="flex min-h-11 items-center gap-3 rounded-field px-3 hover:bg-base-200 focus-visible:bg-base-200"
+                className="flex min-h-11 items-center gap-3 rounded-field px-3 -outline-offset-2 hover:bg-base-200 focus-visible:bg-base-200"
               >
                 <Icon size={18} aria-hidden="true" className="shrink-0 text-muted" />
                 <span className="min-w-0 flex-1 wrap-anywhere">{text}</span>

@@ -14,7 +14,7 @@ export function RowsField({ choices, value, onChoose }: Props) {
         value={value}
         autoComplete="off"
         onChange={({ target }) => onChoose(Number(target.value))}
-        className="select w-20 border-base-content/50 text-base sm:text-sm"
+        className="select w-20 border-base-content/50"
       >
         {choices.map((choice) => (
           <option key={choice} value={choice}>

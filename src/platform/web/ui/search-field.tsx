@@ -36,7 +36,7 @@ export function SearchField({ label, placeholder, maxLength, value, debounceMs, 
       <label htmlFor={id} className="mb-1 block text-xs font-semibold text-muted">
         {label}
       </label>
-      <div className="input w-full border-base-content/50 bg-base-100 text-base sm:text-sm">
+      <div className="input w-full border-base-content/50 bg-base-100">
         <Search size={16} aria-hidden="true" className="shrink-0 text-muted" />
         <input
           id={id}

@@ -27,7 +27,7 @@ export function SelectField({ label, name, value, none, choices, form, onChoose 
         // The URL decides the value, so the browser must not restore another one.
         autoComplete="off"
         onChange={(event) => onChoose(event.target.value)}
-        className={`select w-full text-base sm:text-sm ${value ? 'border-primary font-semibold' : 'border-base-content/50'}`}
+        className={`select w-full ${value ? 'border-primary font-semibold' : 'border-base-content/50'}`}
       >
         <option value="">{none}</option>
         {choices.map((choice) => (

@@ -18,7 +18,7 @@ export function SortField({ value, texts, form, className = '', onChoose }: Prop
         value={value ?? Object.keys(texts)[0]}
         autoComplete="off"
         onChange={(event) => onChoose(event.target.value)}
-        className="select w-auto pe-9 border-base-content/50 text-base text-base-content sm:text-sm"
+        className="select w-auto pe-9 border-base-content/50 text-base-content"
       >
         {Object.entries(texts).map(([each, text]) => (
           <option key={each} value={each}>

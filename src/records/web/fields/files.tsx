@@ -4,6 +4,7 @@ import { type MediaKind, typesOf } from '#media/shared/upload-rules.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { type ControlProps, Field, type FieldTexts } from '#platform/web/ui/field.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
+import { dragFormat } from '../drag-format.ts';
 import { type FileValue, IconButton, PendingFile, Preview } from './file-parts.tsx';
 import { type Upload, useUploads } from './use-uploads.ts';
 
@@ -179,7 +180,10 @@ export function FilesField<Media extends FileValue>(props: Props<Media>) {
               <li
                 key={file.id}
                 draggable={value.length > 1}
-                onDragStart={() => setDragged(place)}
+                onDragStart={({ dataTransfer }) => {
+                  dataTransfer.setData(dragFormat, String(file.id));
+                  setDragged(place);
+                }}
                 onDragEnd={() => setDragged(undefined)}
                 onDragOver={(event) => dragged !== undefined && event.preventDefault()}
                 onDrop={() => dragged !== undefined && move(dragged, place)}

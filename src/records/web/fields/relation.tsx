@@ -79,7 +79,7 @@ export function RelationField({
         >
           <Combobox.InputGroup
             ref={box}
-            className={`input w-full gap-1 bg-base-100 pe-1 text-base ${multiple ? 'h-auto flex-wrap py-1' : ''} ${compact ? 'sm:text-sm' : 'min-h-12'} ${fieldEdge(texts.error)}`}
+            className={`input w-full gap-1 bg-base-100 pe-1 ${multiple ? 'h-auto flex-wrap py-1' : ''} ${compact ? '' : 'min-h-12 text-base'} ${fieldEdge(texts.error)}`}
           >
             {multiple && (
               <Combobox.Chips className="contents">

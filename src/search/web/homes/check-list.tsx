@@ -41,7 +41,7 @@ export function CheckList({ filter, form }: Props) {
           autoComplete="off"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          className="input mb-1 w-full border-base-content/50 bg-base-100 text-base placeholder:text-muted placeholder:opacity-100 sm:text-sm"
+          className="input mb-1 w-full border-base-content/50 bg-base-100 placeholder:text-muted placeholder:opacity-100"
         />
       )}
       {shown.map(({ id, name, count }) => (
