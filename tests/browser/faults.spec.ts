@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/browser.ts';
 import { choiceList, expectDirectory, open, untilHydrated } from '../support/directory.ts';
+import { demoEmail, signIn } from '../support/signed-in.ts';
 
 /** Delays the directory's responses until `release` is called. */
 async function holdAnswers(page: Page): Promise<() => void> {
@@ -142,6 +144,82 @@ test.describe('when a project’s page fails to load', () => {
     await toProject(page);
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     expect(loads).toHaveLength(2);
+  });
+});
+
+test.describe('when the script of a part can’t be loaded', () => {
+  test.use({ expectedComplaints: /not loaded: \S+\.js|^console error|^thrown: .*import/ });
+
+  const missing = 'Couldn’t load this. Check your connection and reload the page.';
+
+  test('the rest of the page stays, and what is typed', async ({ page }) => {
+    await signIn(page, demoEmail('visitor'));
+    await page.route('**/assets/{save-search,week-lines}-*.js', (route) => route.abort());
+    await open(page, '/projects?search=pune#save');
+    await expect(page.getByRole('alert')).toHaveText(missing);
+    await expect(page.getByRole('combobox', { name: /^Search by/ })).toHaveValue('pune');
+    await open(page, '/dashboard');
+    await expect(page.getByText(missing)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your last 7 days' })).toBeVisible();
+
+    await signIn(page, demoEmail('organiser'));
+    const { data } = await (await page.request.get('/api/projects?status=ongoing&per_page=1')).json();
+    await page.route('**/assets/{point-map,palette}-*.js', (route) => route.abort());
+    await open(page, `/admin/projects/${data[0].id}/edit`);
+    const title = page.getByRole('textbox', { name: 'Name' }).first();
+    await title.fill('Typed on a train');
+    await page.getByRole('button', { name: 'Choose on a map' }).click();
+    await expect(page.getByText(missing)).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('alert').filter({ hasText: 'Network error.' })).toBeVisible();
+    await expect(title).toHaveValue('Typed on a train');
+    await page.unrouteAll();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});
+
+test.describe('when no answer comes', () => {
+  test.use({ expectedComplaints: undefined });
+
+  test('a call ends after half a minute, and can be repeated', async ({ page }) => {
+    await page.clock.install();
+    await open(page, '/');
+    await page.route('**/api/exhibitors*', () => {}, { times: 1 });
+    const asked = page.waitForRequest('**/api/exhibitors*');
+    await choiceList(page, 'Project status').selectOption('ongoing');
+    await asked;
+    await page.clock.fastForward(30_000);
+    await expect(page.getByRole('alert')).toContainText('Couldn’t load builders and consultants.');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectDirectory(page, { status: 'ongoing' });
+  });
+});
+
+test.describe('when an undo doesn’t reach the server', () => {
+  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
+
+  test('it is offered again, and the list stays', async ({ page, context }) => {
+    await signIn(page, demoEmail('organiser'));
+    const name = `Bank of ${randomUUID()}`;
+    const made = await page.request.post('/api/admin/banks', { data: { name } });
+    expect(made.status(), await made.text()).toBe(201);
+    await open(page, '/admin/banks');
+    const row = page.getByRole('row').filter({ hasText: name });
+    await row.getByRole('button', { name: /^More actions/ }).click();
+    await page
+      .getByRole('button', { name: 'Delete' })
+      .or(page.getByRole('menuitem', { name: 'Delete' }))
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(row).toHaveCount(0);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Network error.' })).toBeVisible();
+    await expect(page.getByRole('table')).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row).toBeVisible();
   });
 });
 
