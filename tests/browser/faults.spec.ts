@@ -218,6 +218,26 @@ test.describe('when an undo doesn’t reach the server', () => {
   });
 });
 
+test.describe('when the compared projects can’t be loaded', () => {
+  test.use({ expectedComplaints: /not loaded: \S+\/api\/projects|^console error/ });
+
+  test('they aren’t said to be gone, and stay compared', async ({ page }) => {
+    await open(page, '/projects');
+    for (const place of [0, 1])
+      await page
+        .getByRole('article')
+        .nth(place)
+        .getByRole('button', { name: /^Compare / })
+        .click();
+    await page.route('**/api/projects/*', (route) => route.abort());
+    await page.getByRole('link', { name: 'Compare 2 projects' }).last().click();
+    // The page is loaded again, with its data.
+    const columns = page.getByRole('region', { name: 'Comparison' }).getByRole('columnheader');
+    await expect(columns).toHaveCount(3);
+    expect(JSON.parse((await page.evaluate(() => localStorage.getItem('compared'))) ?? '[]')).toHaveLength(2);
+  });
+});
+
 test.describe('when suggestions fail', () => {
   test.use({ expectedComplaints: /suggestions/ });
 
