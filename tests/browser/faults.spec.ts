@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { openAsOrganiser, organiser, pressMore, uniqueName } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
 import { choiceList, expectDirectory, open, untilHydrated } from '../support/directory.ts';
+import { demoEmail, signIn } from '../support/signed-in.ts';
 
 /** Delays the directory's responses until `release` is called. */
 async function holdAnswers(page: Page): Promise<() => void> {
@@ -72,7 +74,7 @@ test.describe('when the server fails', () => {
 });
 
 test.describe('when the connection is lost', () => {
-  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
+  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|Network error/ });
 
   test('the page can be retried once the server is back', async ({ page, context }) => {
     await open(page, '/');
@@ -142,6 +144,97 @@ test.describe('when a project’s page fails to load', () => {
     await toProject(page);
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     expect(loads).toHaveLength(2);
+  });
+});
+
+test.describe('when the script of a part can’t be loaded', () => {
+  test.use({ expectedComplaints: /not loaded: \S+\.js|^console error|^thrown: .*import/ });
+
+  const missing = 'Couldn’t load this. Check your connection and reload the page.';
+
+  test('the rest of the page stays, and what is typed', async ({ page }) => {
+    await signIn(page, demoEmail('visitor'));
+    await page.route('**/assets/{save-search,week-lines}-*.js', (route) => route.abort());
+    await open(page, '/projects?search=pune#save');
+    await expect(page.getByRole('alert')).toHaveText(missing);
+    await expect(page.getByRole('combobox', { name: /^Search by/ })).toHaveValue('pune');
+    await open(page, '/dashboard');
+    await expect(page.getByText(missing)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your last 7 days' })).toBeVisible();
+
+    await signIn(page, demoEmail('organiser'));
+    const { data } = await (await page.request.get('/api/projects?status=ongoing&per_page=1')).json();
+    await page.route('**/assets/{point-map,palette}-*.js', (route) => route.abort());
+    await open(page, `/admin/projects/${data[0].id}/edit`);
+    const title = page.getByRole('textbox', { name: 'Name' }).first();
+    await title.fill('Typed on a train');
+    await page.getByRole('button', { name: 'Choose on a map' }).click();
+    await expect(page.getByText(missing)).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('alert').filter({ hasText: 'Network error.' })).toBeVisible();
+    await expect(title).toHaveValue('Typed on a train');
+    await page.unrouteAll();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});
+
+test.describe('when no answer comes', () => {
+  test.use({ expectedComplaints: /Network error/ });
+
+  test('a call ends after half a minute, and can be repeated', async ({ page }) => {
+    await page.clock.install();
+    await open(page, '/');
+    await page.route('**/api/exhibitors*', () => {}, { times: 1 });
+    const asked = page.waitForRequest('**/api/exhibitors*');
+    await choiceList(page, 'Project status').selectOption('ongoing');
+    await asked;
+    await page.clock.fastForward(30_000);
+    await expect(page.getByRole('alert')).toContainText('Couldn’t load builders and consultants.');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectDirectory(page, { status: 'ongoing' });
+  });
+});
+
+test.describe('when an undo doesn’t reach the server', () => {
+  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('it is offered again, and the list stays', async ({ page, context }) => {
+    const name = uniqueName('Bank');
+    const { post } = await organiser();
+    await post('/api/admin/banks', { name });
+    await openAsOrganiser(page, `/admin/banks?search=${encodeURIComponent(name)}`);
+    const row = page.getByRole('row').filter({ hasText: name });
+    await pressMore(page, name, 'Delete');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(row).toHaveCount(0);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Network error.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This couldn’t be loaded' })).toHaveCount(0);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row).toBeVisible();
+  });
+});
+
+test.describe('when the compared projects can’t be loaded', () => {
+  test.use({ expectedComplaints: /not loaded: \S+\/api\/projects|^console error/ });
+
+  test('they aren’t said to be gone, and stay compared', async ({ page }) => {
+    await open(page, '/projects');
+    for (const place of [0, 1])
+      await page
+        .getByRole('article')
+        .nth(place)
+        .getByRole('button', { name: /^Compare / })
+        .click();
+    await page.route('**/api/projects/*', (route) => route.abort());
+    await page.getByRole('link', { name: 'Compare 2 projects' }).last().click();
+    // The page is loaded again, with its data.
+    const columns = page.getByRole('region', { name: 'Comparison' }).getByRole('columnheader');
+    await expect(columns).toHaveCount(3);
+    expect(JSON.parse((await page.evaluate(() => localStorage.getItem('compared'))) ?? '[]')).toHaveLength(2);
   });
 });
 

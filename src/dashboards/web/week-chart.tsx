@@ -1,5 +1,6 @@
 import { useHydrated } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { Later } from '#platform/web/lib/later.tsx';
 import { formatVisitSlot } from '#site-visits/web/visit-time.tsx';
 import type { WeekDay } from './week.ts';
 
@@ -21,9 +22,9 @@ export function WeekChart({ week }: { week: WeekDay[] }) {
         <>
           <div aria-hidden="true" className="h-60">
             {scripted ? (
-              <Suspense fallback={chartSkeleton}>
+              <Later meanwhile={chartSkeleton}>
                 <WeekLines week={week} />
-              </Suspense>
+              </Later>
             ) : (
               chartSkeleton
             )}

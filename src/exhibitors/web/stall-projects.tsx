@@ -1,8 +1,9 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
-import { lazy, Suspense, useTransition } from 'react';
+import { lazy, useTransition } from 'react';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import type { KeptSearch } from '#platform/web/lib/kept-search.ts';
+import { Later } from '#platform/web/lib/later.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Slider } from '#platform/web/ui/slider.tsx';
 import type { ProjectCard } from '#projects/shared/contract.ts';
@@ -61,7 +62,7 @@ export function StallProjects({ stall, projects, total }: Props) {
           <p className="text-muted">{noProjectsText[stall.kind]}</p>
         </div>
       ) : (
-        <Suspense fallback={<div className="skeleton h-96 w-full" />}>
+        <Later meanwhile={<div className="skeleton h-96 w-full" />}>
           {query ? (
             <MatchingProjects stall={stall} projects={projects} query={String(query)}>
               {list}
@@ -69,7 +70,7 @@ export function StallProjects({ stall, projects, total }: Props) {
           ) : (
             list(projects)
           )}
-        </Suspense>
+        </Later>
       )}
     </section>
   );

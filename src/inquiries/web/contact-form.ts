@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { singleLine } from '#platform/shared/http/fields.ts';
-import { networkErrorText } from '#platform/web/lib/form-errors.ts';
+import { networkErrorText } from '#platform/web/lib/send.ts';
 import type { Failed } from '#platform/web/lib/use-api-form.ts';
 import { email, type Person, personName, phone } from '#users/shared/fields.ts';
 

@@ -144,7 +144,7 @@ export function liveService({ database, users, members }: Parts) {
       };
       streams.add(stream);
       heartbeat ??= setInterval(() => {
-        for (const each of streams) write(each, ':\n\n');
+        for (const each of streams) write(each, 'event: here\ndata:\n\n');
       }, heartbeatMs).unref();
       const leftMs = await admit(stream).catch((error) => {
         end(stream);

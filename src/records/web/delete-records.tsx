@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { offerUndo } from '#platform/web/lib/offer-undo.ts';
 import { notify } from '#platform/web/ui/notify.ts';
 import type { RecordRow, UsedBy } from '#records/shared/crud.ts';
 import { type Refused, RefusedDialog } from './refused-dialog.tsx';
@@ -25,23 +26,27 @@ export function useDelete<Row extends RecordRow>(resource: Deletable<Row>) {
   /** Tells what was deleted beside the refused ones, with an undo that the dialog would cover. */
   const afterRefusal = useRef<() => void>(undefined);
   const { ask, question } = useDeleteQuestion(`You can undo this for ${undoSeconds} seconds.`);
-  const undo = (ids: readonly number[]) => async () => {
-    const { restore } = resource.calls();
-    try {
-      const restored = await Promise.all(ids.map((id) => restore({ id })));
-      await refresh();
+  const undo = (text: string, ids: readonly number[]) => {
+    const waiting = new Set(ids);
+    const restoreAll = async () => {
+      const { restore } = resource.calls();
+      const restored = await Promise.all(
+        [...waiting].map(async (id) => {
+          const { message } = await restore({ id });
+          waiting.delete(id);
+          return message;
+        }),
+      );
       const [only] = restored;
-      notify('done', only && restored.length === 1 ? only.message : `${restored.length} restored.`, 5);
-    } catch (error) {
-      await refresh();
-      notify('failed', readFormError(error).message, 8);
-    }
+      return { message: only && ids.length === 1 ? only : `${ids.length} restored.` };
+    };
+    offerUndo(text, undoSeconds, restoreAll, refresh);
   };
   const deleteOne = (row: Row) => async () => {
     try {
       const { message } = await resource.calls().remove({ id: row.id });
       await refresh();
-      notify('done', message, undoSeconds, { label: 'Undo', run: undo([row.id]) });
+      undo(message, [row.id]);
     } catch (error) {
       const { status, message, more } = readFormError(error);
       if (status === 409) setRefused([{ title: resource.title(row), message, usedBy: usesIn(more) }]);
@@ -53,7 +58,7 @@ export function useDelete<Row extends RecordRow>(resource: Deletable<Row>) {
   };
   const deleteMany = (ids: readonly number[]) => async () => {
     const { message, data } = await resource.calls().removeMany({ ids: [...ids] });
-    const tell = () => notify('done', message, undoSeconds, { label: 'Undo', run: undo(data.done) });
+    const tell = () => undo(message, data.done);
     await refresh();
     if (data.refused.length === 0) return tell();
     afterRefusal.current = data.done.length > 0 ? tell : undefined;

@@ -6,7 +6,12 @@ import { apiErrorStatus } from '#platform/web/lib/http-api.ts';
 const client = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: (count, error) => count < 2 && apiErrorStatus(error) === undefined },
+      // A browser’s word that it is offline is less reliable than a call, whose failure is also shown.
+      queries: {
+        networkMode: 'always',
+        staleTime: 30_000,
+        retry: (count, error) => count < 2 && apiErrorStatus(error) === undefined,
+      },
     },
   });
 

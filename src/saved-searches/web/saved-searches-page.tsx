@@ -5,6 +5,7 @@ import { useViewer } from '#accounts/web/use-viewer.ts';
 import { mailChoicesPath } from '#notifications/shared/mail-rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { offerUndo } from '#platform/web/lib/offer-undo.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Notices } from '#platform/web/ui/notices.tsx';
@@ -49,8 +50,8 @@ export function SavedSearchesPage({ searches, isOff }: { searches: SavedSearch[]
       () => api().savedSearches.remove({ id }),
       () => {
         document.getElementById('saved-searches')?.focus({ preventScroll: true });
-        const restore = () => void act(() => api().savedSearches.restore({ id }));
-        notify('done', `“${name}” is deleted.`, undoSeconds, { label: 'Undo', run: restore });
+        const restore = () => api().savedSearches.restore({ id });
+        offerUndo(`“${name}” is deleted.`, undoSeconds, restore, () => router.invalidate());
       },
     );
   return (

@@ -1,13 +1,12 @@
-import { useRouter } from '@tanstack/react-router';
 import { LockKeyhole, TriangleAlert } from 'lucide-react';
-import { useTransition } from 'react';
 import { apiErrorStatus } from '#platform/web/lib/http-api.ts';
+import { useTryAgain } from '#platform/web/lib/use-try-again.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 
 export function AdminError({ error }: { error: unknown }) {
   const status = apiErrorStatus(error);
-  return status === 401 || status === 403 ? <NoAccess /> : <Failed />;
+  return status === 401 || status === 403 ? <NoAccess /> : <Failed error={error} />;
 }
 
 /** The link reloads the page, which updates session and roles. */
@@ -25,16 +24,15 @@ function NoAccess() {
   );
 }
 
-function Failed() {
-  const router = useRouter();
-  const [trying, startTrying] = useTransition();
+function Failed({ error }: { error: unknown }) {
+  const [trying, tryAgain] = useTryAgain(error);
   return (
     <EmptyState
       icon={<TriangleAlert size={32} aria-hidden="true" />}
       title="This couldn’t be loaded"
       hint="Something went wrong, or your connection was lost. Try again in a moment."
     >
-      <Button disabled={trying} onClick={() => startTrying(() => router.invalidate())}>
+      <Button disabled={trying} onClick={tryAgain}>
         {trying ? 'Trying…' : 'Try again'}
       </Button>
     </EmptyState>

@@ -1,14 +1,17 @@
 import { Outlet, ScriptOnce, useRouterState } from '@tanstack/react-router';
 import { Menu, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { FactorDue } from '#accounts/web/second-factors/factor-due.tsx';
 import { SessionEndedDialog } from '#accounts/web/session-ended-dialog.tsx';
 import { UnconfirmedAddress } from '#accounts/web/unconfirmed-address.tsx';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import { UserMenu } from '#accounts/web/user-menu.tsx';
 import { Bell } from '#notifications/web/bell.tsx';
+import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { loadOtherCalls } from '#platform/web/lib/http-api.ts';
+import { withNetworkErrors } from '#platform/web/lib/send.ts';
 import { Notices } from '#platform/web/ui/notices.tsx';
+import { notify } from '#platform/web/ui/notify.ts';
 import { ServerState } from '#records/web/server-state.tsx';
 import type { Person } from '#users/shared/fields.ts';
 import { Drawer } from './admin-drawer.tsx';
@@ -32,11 +35,21 @@ export function AdminLayout({ children = <Outlet /> }: { children?: ReactNode })
 }
 
 /** The palette is loaded when it first opens. */
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const loadPalette = () => import('./palette.tsx');
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
 
 function Frame({ viewer, children }: { viewer: Person; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const [finding, setFinding] = useState(false);
+  // React would remember a script that couldn't be loaded, and with it the palette would take the page away.
+  const openPalette = useCallback(
+    () =>
+      void withNetworkErrors(loadPalette()).then(
+        () => setFinding(true),
+        (error) => notify('failed', readFormError(error).message, 8),
+      ),
+    [],
+  );
   const [collapsed, toggle] = useCollapsed();
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -44,11 +57,11 @@ function Frame({ viewer, children }: { viewer: Person; children: ReactNode }) {
         return;
       event.preventDefault();
       // The palette doesn't open above another dialog, because it would leave that dialog's page.
-      if (!document.querySelector('dialog[open]')) setFinding(true);
+      if (!document.querySelector('dialog[open]')) openPalette();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, []);
+  }, [openPalette]);
   const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname });
   const section = sectionOf(path);
   return (
@@ -98,7 +111,7 @@ function Frame({ viewer, children }: { viewer: Person; children: ReactNode }) {
             aria-keyshortcuts="Control+K Meta+K"
             title="Go to … (Ctrl K)"
             className="btn btn-square btn-ghost"
-            onClick={() => setFinding(true)}
+            onClick={openPalette}
           >
             <Search size={20} aria-hidden="true" />
           </button>

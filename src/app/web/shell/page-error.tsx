@@ -1,15 +1,15 @@
-import { type ErrorComponentProps, useHydrated, useRouter } from '@tanstack/react-router';
+import { type ErrorComponentProps, useHydrated } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
-import { useLayoutEffect, useState, useTransition } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { apiErrorStatus } from '#platform/web/lib/http-api.ts';
 import { MessagePage } from '#platform/web/lib/message-page.tsx';
 import { reloadOnce } from '#platform/web/lib/reload-once.ts';
+import { useTryAgain } from '#platform/web/lib/use-try-again.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 
 /** Shows an error. After a client-side navigation it first reloads the page, once. */
 export function PageError({ error }: Partial<ErrorComponentProps>) {
-  const router = useRouter();
-  const [trying, startTrying] = useTransition();
+  const [trying, tryAgain] = useTryAgain(error);
   const isClientError = (apiErrorStatus(error) ?? 500) < 500;
   const [loading, setLoading] = useState(useHydrated() && !isClientError);
   useLayoutEffect(() => {
@@ -28,7 +28,7 @@ export function PageError({ error }: Partial<ErrorComponentProps>) {
       title="This page couldn’t be loaded"
       hint="Something went wrong, or your connection was lost. Try again in a moment."
     >
-      <Button disabled={trying} className="unscripted:hidden" onClick={() => startTrying(() => router.invalidate())}>
+      <Button disabled={trying} className="unscripted:hidden" onClick={tryAgain}>
         {trying ? 'Trying…' : 'Try again'}
       </Button>
       <a href="/" className={buttonClass({ variant: 'outline' })}>

@@ -1,10 +1,11 @@
 import { useHydrated } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { belongs } from '#access/shared/audience-rules.ts';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import { axisTicks, organiserWeekAxis } from '#dashboards/shared/chart-rules.ts';
 import { adminRange } from '#dashboards/shared/rules.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
+import { Later } from '#platform/web/lib/later.tsx';
 import type { Views } from './load-admin-dashboard.ts';
 import { ViewsLegend } from './views-legend.tsx';
 import { ViewsTable } from './views-table.tsx';
@@ -65,14 +66,14 @@ export function ViewsSection({ views, days }: { views: Views; days: number }) {
             <p className="sr-only">A chart. The table has the same numbers.</p>
             <div aria-hidden="true" className="h-72 sm:h-96">
               {scripted ? (
-                <Suspense fallback={chartSkeleton}>
+                <Later meanwhile={chartSkeleton}>
                   <ViewsLines
                     views={views}
                     shortestAxis={shortestAxis}
                     withOthers={withOthers}
                     highlighted={highlighted}
                   />
-                </Suspense>
+                </Later>
               ) : (
                 chartSkeleton
               )}

@@ -1,6 +1,7 @@
 import { Link, type LinkProps, useHydrated } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { formatCount, formatPercent } from '#platform/shared/format/counts.ts';
+import { Later } from '#platform/web/lib/later.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { inkOf, othersColour } from './colours.ts';
 import type { Visits } from './load-admin-dashboard.ts';
@@ -47,9 +48,9 @@ export function VisitsSection({ visits, days }: { visits: Visits; days: number }
         <div className="mt-4 grid items-center gap-6 sm:grid-cols-[12rem_minmax(0,1fr)] xl:my-auto xl:grid-cols-1 xl:pt-4">
           <div aria-hidden="true" className="mx-auto size-48 xl:size-60">
             {scripted ? (
-              <Suspense fallback={pieSkeleton}>
+              <Later meanwhile={pieSkeleton}>
                 <VisitsPie slices={slices} />
-              </Suspense>
+              </Later>
             ) : (
               pieSkeleton
             )}

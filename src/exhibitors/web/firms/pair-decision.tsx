@@ -7,15 +7,15 @@ import { listedFromText } from '#exhibitors/shared/register-rules.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { offerUndo } from '#platform/web/lib/offer-undo.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Day } from '#platform/web/ui/day.tsx';
 import { DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
-import { notify } from '#platform/web/ui/notify.ts';
 import { History } from '#records/web/history.tsx';
 import { useRefresh } from '#records/web/use-refresh.ts';
-import { undoable, useMerge } from './use-merge.ts';
+import { useMerge } from './use-merge.ts';
 
 /** Returns whether people of a firm use it, or the register that it is listed from. */
 export const peopleText = ({ members, register }: PairedFirm): string =>
@@ -60,8 +60,7 @@ export function PairDecision({ pair, onDone }: { pair: FirmPair; onDone: () => v
       const { message } = await api().firmPairs.decide({ id, state: to });
       await refresh();
       onDone();
-      const run = () => undoable(() => api().firmPairs.decide({ id, state }), refresh);
-      notify('done', message, 12, { label: 'Undo', run });
+      offerUndo(message, 12, () => api().firmPairs.decide({ id, state }), refresh);
     } catch (failure) {
       setError(readFormError(failure).message);
       setDeciding(false);

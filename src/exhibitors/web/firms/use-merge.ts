@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
-import { notify } from '#platform/web/ui/notify.ts';
+import { offerUndo } from '#platform/web/lib/offer-undo.ts';
 
 /** Merges two firms, and offers to undo it. `merge` resolves to whether it succeeded. */
 export function useMerge(refresh: () => Promise<void>) {
@@ -13,8 +13,7 @@ export function useMerge(refresh: () => Promise<void>) {
     try {
       const { message, data } = await api().firms.merge({ id, gone_id });
       await refresh();
-      const run = () => undoable(() => api().firms.undoMerge({ id: data.id }), refresh);
-      notify('done', message, 12, { label: 'Undo', run });
+      offerUndo(message, 12, () => api().firms.undoMerge({ id: data.id }), refresh);
       return true;
     } catch (failure) {
       setError(readFormError(failure).message);
@@ -23,15 +22,4 @@ export function useMerge(refresh: () => Promise<void>) {
     }
   };
   return { merge, busy, error };
-}
-
-/** Runs an undo and shows its result. */
-export async function undoable(call: () => Promise<{ message: string }>, refresh: () => Promise<void>): Promise<void> {
-  try {
-    const { message } = await call();
-    await refresh();
-    notify('done', message, 5);
-  } catch (failure) {
-    notify('failed', readFormError(failure).message, 8);
-  }
 }

@@ -1,8 +1,7 @@
 import { ApiError } from './http-api.ts';
 import { NetworkError } from './send.ts';
 
-/** These texts are fixed; see docs/product/accounts.md, "Signing in". */
-export const networkErrorText = 'Network error. Please check your connection and try again.';
+/** This text is fixed; see docs/product/accounts.md, "Signing in". */
 export const unexpectedErrorText = 'An unexpected error occurred. Please try again.';
 
 export type FormFailure = {
@@ -24,6 +23,6 @@ export function readFormError(
     const fields = Object.entries(error.errors).map(([field, [text]]) => [field, text ?? message] as const);
     return { status, serverMessage: error.message, message, fields: Object.fromEntries(fields), more };
   }
-  const message = error instanceof NetworkError ? networkErrorText : unexpectedErrorText;
+  const message = error instanceof NetworkError ? error.message : unexpectedErrorText;
   return { status: undefined, serverMessage: '', message, fields: {}, more: {} };
 }

@@ -1,7 +1,7 @@
 import calls from 'virtual:api-calls';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { contract } from '#app/shared/contract.ts';
-import { send, withNetworkErrors } from './send.ts';
+import { maxWaitMs, NetworkError, send, withNetworkErrors } from './send.ts';
 
 export type Api = ContractRouterClient<typeof contract>;
 
@@ -50,16 +50,28 @@ const callTo =
     const unused = Object.entries(input).filter(([key, value]) => value !== undefined && !path.includes(`{${key}}`));
     const filled = path.replace(/\{(\w+)\}/g, (_, key) => encodeURIComponent(String(input[key])));
     const query = method === 'GET' ? `?${new URLSearchParams(unused.map(([key, value]) => [key, String(value)]))}` : '';
-    const response = await send(
-      new Request(`/api${filled}${query === '?' ? '' : query}`, {
-        method,
-        signal,
-        // Logs are still sent while the page is being left.
-        keepalive: path.endsWith('activity-log'),
-        ...(method !== 'GET' && bodyOf(unused)),
-      }),
-    );
-    return readResponse(response);
+    const body = method !== 'GET' && bodyOf(unused);
+    const abort = new AbortController();
+    // Files take as long as they need.
+    const late =
+      body && body.body instanceof FormData ? 0 : setTimeout(() => abort.abort(new NetworkError()), maxWaitMs);
+    signal?.throwIfAborted();
+    signal?.addEventListener('abort', () => abort.abort(signal.reason));
+    try {
+      const response = await send(
+        new Request(`/api${filled}${query === '?' ? '' : query}`, {
+          method,
+          signal: abort.signal,
+          // Logs are still sent while the page is being left.
+          keepalive: path.endsWith('activity-log'),
+          ...body,
+        }),
+      );
+      if (fileNameOf(response)) clearTimeout(late);
+      return await readResponse(response);
+    } finally {
+      clearTimeout(late);
+    }
   };
 
 function bodyOf(fields: [string, unknown][]): RequestInit {
@@ -73,8 +85,10 @@ function bodyOf(fields: [string, unknown][]): RequestInit {
 export const readResponse = (response: Response): Promise<unknown> =>
   response.ok ? contentOf(response) : throwApiError(response);
 
+const fileNameOf = ({ headers }: Response) => /filename="([^"]*)"/.exec(headers.get('content-disposition') ?? '')?.[1];
+
 async function contentOf(response: Response): Promise<unknown> {
-  const fileName = /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const fileName = fileNameOf(response);
   if (fileName === undefined) return withNetworkErrors(response.json());
   return new File([await withNetworkErrors(response.blob())], fileName, {
     type: response.headers.get('content-type') ?? '',

@@ -9,6 +9,8 @@ const name = 'aangan-live';
 const pauseAfterMs = 5 * 60_000;
 const retryMs = 30_000;
 const maxRetryMs = 5 * 60_000;
+/** The server says every 25 seconds that it is there. A connection that is silent for longer has died. */
+const silenceMs = 60_000;
 
 const listeners = new Set<Listener>();
 let end: (() => void) | undefined;
@@ -27,27 +29,45 @@ function tellTabs(channel: BroadcastChannel, change: Change): void {
 function openStream(onChange: (change: Change) => void): () => void {
   let source: EventSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
   let wait = retryMs;
   const open = () => {
+    clearTimeout(retry);
+    source?.close();
     source = new EventSource('/api/events');
+    heard();
     // Something may have happened before, or while the stream was away.
     source.onopen = () => {
       wait = retryMs;
+      heard();
       onChange('all');
     };
-    source.addEventListener('changed', ({ data }) => onChange(JSON.parse(data).kinds));
+    source.addEventListener('here', heard);
+    source.addEventListener('changed', ({ data }) => {
+      heard();
+      onChange(JSON.parse(data).kinds);
+    });
     source.onerror = () => {
       // Otherwise the browser opens it again by itself.
       if (source?.readyState !== EventSource.CLOSED) return;
+      clearTimeout(silence);
       retry = setTimeout(open, wait);
       wait = Math.min(2 * wait, maxRetryMs);
       // If the session has ended, the next call notices it.
       onChange('all');
     };
   };
+  const heard = () => {
+    clearTimeout(silence);
+    silence = setTimeout(open, silenceMs);
+  };
   open();
+  // The old connection may be dead though it seems open.
+  addEventListener('online', open);
   return () => {
+    removeEventListener('online', open);
     clearTimeout(retry);
+    clearTimeout(silence);
     source?.close();
   };
 }

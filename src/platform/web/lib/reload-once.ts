@@ -1,3 +1,5 @@
+import { heldForms } from './held-forms.ts';
+
 const key = 'loaded_again';
 
 const intervalMs = 60_000;
@@ -7,10 +9,10 @@ const routersMark = (error: unknown) => `tanstack_router_reload:${(error as Erro
 
 /**
  * Reloads the page, at most once a minute, because after a release the old page's scripts are gone. Returns false if it
- * was just reloaded or is offline.
+ * was just reloaded, is offline or has unsaved changes.
  */
 export function reloadOnce(error: unknown): boolean {
-  if (!navigator.onLine) return false;
+  if (!navigator.onLine || heldForms.size > 0) return false;
   try {
     const { href, at } = JSON.parse(sessionStorage.getItem(key) ?? '{}');
     if (href === location.href && Date.now() - at < intervalMs) return false;

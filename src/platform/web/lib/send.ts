@@ -5,15 +5,29 @@ export const tokenKey = 'token';
 
 const marker = { 'x-requested-with': 'XMLHttpRequest' };
 
-/** The server could not be reached, or the connection was lost. */
-export class NetworkError extends Error {}
+/** This text is fixed; see docs/product/accounts.md, "Signing in". */
+export const networkErrorText = 'Network error. Please check your connection and try again.';
 
-/** Turns `fetch`'s `TypeError` for a failed connection into a NetworkError. Elsewhere a TypeError is a bug. */
+/** The server could not be reached or didn't answer in time, or the connection was lost. People may see the message. */
+export class NetworkError extends Error {
+  constructor(cause?: unknown) {
+    super(networkErrorText, { cause });
+  }
+}
+
+/** In milliseconds. A connection that has died without a word would otherwise be waited for for minutes. */
+export const maxWaitMs = 30_000;
+
+/**
+ * Turns the `TypeError` of a failed connection and the `SyntaxError` of an answer that isn't the server's, such as the
+ * page of a network to sign in to, into a NetworkError. Elsewhere they are bugs.
+ */
 export async function withNetworkErrors<Result>(promise: Promise<Result>): Promise<Result> {
   try {
     return await promise;
   } catch (error) {
-    throw error instanceof TypeError ? new NetworkError(error.message, { cause: error }) : error;
+    const isLost = error instanceof TypeError || error instanceof SyntaxError;
+    throw isLost || (error as Error).name === 'TimeoutError' ? new NetworkError(error) : error;
   }
 }
 
@@ -44,7 +58,7 @@ export async function send(request: Request, init: RequestInit = {}): Promise<Re
 
 /** Fetches a fresh CSRF cookie. It is also called before signing in and registering. */
 export const refreshCsrfToken = (): Promise<Response> =>
-  withNetworkErrors(fetch('/sanctum/csrf-cookie', { headers: marker }));
+  withNetworkErrors(fetch('/sanctum/csrf-cookie', { headers: marker, signal: AbortSignal.timeout(maxWaitMs) }));
 
 function signed(request: Request): Request {
   for (const [name, value] of Object.entries(requestHeaders())) request.headers.set(name, value);

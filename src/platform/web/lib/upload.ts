@@ -1,6 +1,6 @@
 import type { UploadedMedia } from '#media/shared/contract.ts';
 import { type Api, readResponse, routeOf } from './http-api.ts';
-import { NetworkError, refreshCsrfToken, requestHeaders, tellUnauthenticated } from './send.ts';
+import { maxWaitMs, NetworkError, refreshCsrfToken, requestHeaders, tellUnauthenticated } from './send.ts';
 
 export type UploadOptions = {
   signal?: AbortSignal | undefined;
@@ -50,11 +50,27 @@ function post(path: string, form: FormData, { signal, onProgress }: UploadOption
     request.open('POST', path);
     for (const [name, value] of Object.entries(requestHeaders())) request.setRequestHeader(name, value);
     const abort = () => request.abort();
+    let late: ReturnType<typeof setTimeout>;
+    /** A large file may take long, as long as some of it goes on arriving. */
+    const wait = () => {
+      clearTimeout(late);
+      late = setTimeout(() => {
+        reject(new NetworkError());
+        abort();
+      }, 2 * maxWaitMs);
+    };
+    wait();
     signal?.addEventListener('abort', abort, { once: true });
-    request.onloadend = () => signal?.removeEventListener('abort', abort);
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded / total);
+    request.onloadend = () => {
+      clearTimeout(late);
+      signal?.removeEventListener('abort', abort);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait();
+      onProgress?.(loaded / total);
+    };
     request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
-    request.onerror = () => reject(new NetworkError('The server could not be reached.'));
+    request.onerror = () => reject(new NetworkError());
     request.onabort = () => reject(signal?.reason);
     request.send(form);
   });

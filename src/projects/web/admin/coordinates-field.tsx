@@ -1,5 +1,6 @@
 import { Map as MapIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
+import { Later } from '#platform/web/lib/later.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { coordinatesText, isInIndia, readCoordinates } from '#projects/shared/place-rules.ts';
@@ -26,7 +27,7 @@ export function CoordinatesField({ field, form }: { field: ProjectField; form: P
         </Button>
       </div>
       {isOpen && (
-        <Suspense fallback={<div role="status" aria-label="Loading the map…" className="skeleton h-80" />}>
+        <Later meanwhile={<div role="status" aria-label="Loading the map…" className="skeleton h-80" />}>
           <PointMap
             label="Map for choosing the project’s point"
             point={typed && isInIndia(typed) ? typed : undefined}
@@ -37,7 +38,7 @@ export function CoordinatesField({ field, form }: { field: ProjectField; form: P
               })
             }
           />
-        </Suspense>
+        </Later>
       )}
     </div>
   );

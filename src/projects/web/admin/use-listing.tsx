@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { offerUndo } from '#platform/web/lib/offer-undo.ts';
 import { notify } from '#platform/web/ui/notify.ts';
 import type { ListingChange } from '#projects/shared/listing-rules.ts';
 import type { ProjectStatus } from '#projects/shared/rules.ts';
@@ -25,23 +26,23 @@ export function useListing() {
   const [refused, setRefused] = useState<Refused[]>([]);
   const busy = useRef(false);
 
+  const showRefused = ({ data }: { data: BulkResult }) =>
+    setRefused(data.refused.map(({ title, message: why }) => ({ title, message: why, usedBy: [] })));
+  const changeBack = async (ids: number[], change: ListingChange) => {
+    const answer = await api().managedProjects.changeListing({ ids, change });
+    showRefused(answer);
+    return answer;
+  };
   const send = async (call: () => Promise<{ message: string; data: BulkResult }>, undo?: ListingChange) => {
     if (busy.current) return;
     busy.current = true;
     try {
-      const { message, data } = await call();
+      const answer = await call();
+      const { message, data } = answer;
       await refresh();
-      if (data.done.length > 0)
-        notify(
-          'done',
-          message,
-          undoSeconds,
-          undo && {
-            label: 'Undo',
-            run: () => void send(() => api().managedProjects.changeListing({ ids: data.done, change: undo })),
-          },
-        );
-      setRefused(data.refused.map(({ title, message: why }) => ({ title, message: why, usedBy: [] })));
+      if (data.done.length > 0 && undo) offerUndo(message, undoSeconds, () => changeBack(data.done, undo), refresh);
+      else if (data.done.length > 0) notify('done', message, undoSeconds);
+      showRefused(answer);
     } catch (error) {
       notify('failed', readFormError(error).message, 8);
     } finally {

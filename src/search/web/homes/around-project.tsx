@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
+import { Later } from '#platform/web/lib/later.tsx';
 import { useNear } from '#platform/web/lib/use-near.ts';
 import type { ProjectDetail } from '#projects/shared/contract.ts';
 import { Section } from '#projects/web/section.tsx';
@@ -44,8 +45,8 @@ function PlaceMap(place: { name: string; point: { latitude: number; longitude: n
     );
   if (!isAsked && !isNear) return skeleton;
   return (
-    <Suspense fallback={skeleton}>
+    <Later meanwhile={skeleton}>
       <ProjectMap {...place} height={height} />
-    </Suspense>
+    </Later>
   );
 }

@@ -1,5 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { Later } from '#platform/web/lib/later.tsx';
 import { QuickChoices } from './quick-choices.tsx';
 
 /**
@@ -12,8 +13,8 @@ const Shown = createIsomorphicFn()
 
 export function LaterChoices() {
   return (
-    <Suspense>
+    <Later meanwhile={null}>
       <Shown />
-    </Suspense>
+    </Later>
   );
 }

@@ -1,5 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { Later } from '#platform/web/lib/later.tsx';
 import type { HomeCard } from '#search/shared/home-contract.ts';
 import { Towers } from './towers.tsx';
 
@@ -13,8 +14,8 @@ const Shown = createIsomorphicFn()
 
 export function LaterTowers({ towers }: { towers: HomeCard[] }) {
   return (
-    <Suspense>
+    <Later meanwhile={null}>
       <Shown towers={towers} />
-    </Suspense>
+    </Later>
   );
 }

@@ -1,5 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { Later } from '#platform/web/lib/later.tsx';
 import type { HomePage } from '#search/shared/home-contract.ts';
 import { WordsRead } from './words-read.tsx';
 
@@ -13,8 +14,8 @@ const Shown = createIsomorphicFn()
 
 export function LaterWordsRead({ page }: { page: HomePage }) {
   return (
-    <Suspense>
+    <Later meanwhile={null}>
       <Shown page={page} />
-    </Suspense>
+    </Later>
   );
 }

@@ -1,5 +1,6 @@
 import { useHydrated, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { Later } from '#platform/web/lib/later.tsx';
 import { useHomes } from './home-filters.ts';
 
 const SaveSearch = lazy(async () => ({ default: (await import('./save-search.tsx')).SaveSearch }));
@@ -15,7 +16,11 @@ export function SaveLink() {
       <a href="#save" className="btn btn-ghost unscripted:hidden shrink-0 md:order-1">
         Save search
       </a>
-      <Suspense>{isOpen && <SaveSearch {...homes} />}</Suspense>
+      {isOpen && (
+        <Later meanwhile={null}>
+          <SaveSearch {...homes} />
+        </Later>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { readMoney } from '#platform/shared/format/money-input.ts';
 import { maxId } from '#platform/shared/http/rules.ts';
 import { readPositiveInt } from '#platform/shared/http/search-params-rules.ts';
 import { api } from '#platform/web/lib/api.ts';
+import { apiErrorStatus } from '#platform/web/lib/http-api.ts';
 import type { ProjectDetail } from '#projects/shared/contract.ts';
 import type { HomeCard } from '#search/shared/home-contract.ts';
 import { shortlistLimits } from '#shortlist/shared/rules.ts';
@@ -27,18 +28,18 @@ export async function loadCompared({ ids: asked, down, to }: CompareSearch, sign
   const ids = readCompared(asked);
   const downPayment = down ? readMoney(down, 'rupees') : undefined;
   if (ids.length === 0) return { title, projects: [], missing: 0, downPayment, destination: undefined };
-  const settled = <T>(load: (id: number) => Promise<{ data: T }>) => Promise.allSettled(ids.map(load));
+  const each = <T>(load: (id: number) => Promise<{ data: T }>) =>
+    Promise.all(ids.map((id) => load(id).catch(unlessGone)));
   const [{ data: homes }, found, rates, destination] = await Promise.all([
     api().shortlist.projects({ ids: ids.join() }, { signal }),
-    settled((id) => api().projects.find({ id }, { signal })),
-    settled((id) => api().costs.rates({ id }, { signal })),
+    each((id) => api().projects.find({ id }, { signal })),
+    each((id) => api().costs.rates({ id }, { signal })),
     to ? findPlace(to, signal) : undefined,
   ]);
   const projects: Compared[] = homes.flatMap((home) => {
     const at = ids.indexOf(home.id);
-    const [project, rate] = [found[at], rates[at]];
-    if (project?.status !== 'fulfilled') return [];
-    return [{ home, project: project.value.data, rates: rate?.status === 'fulfilled' ? rate.value.data : undefined }];
+    const project = found[at]?.data;
+    return project ? [{ home, project, rates: rates[at]?.data }] : [];
   });
   return {
     title: [title, projects.map(({ home }) => home.project_name).join(', ')].filter(Boolean).join(': '),
@@ -47,6 +48,11 @@ export async function loadCompared({ ids: asked, down, to }: CompareSearch, sign
     downPayment,
     destination,
   };
+}
+
+/** A call that failed otherwise says nothing of the project, which would leave the person's own comparison. */
+function unlessGone(error: unknown): undefined {
+  if (apiErrorStatus(error) !== 404) throw error;
 }
 
 /** Returns the centre of the expo's homes in the first place that a text suggests. */
