@@ -1,10 +1,9 @@
 import { isBuiltin } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
-import { noServerFunctions, plainIcons, singleIcons, zodWithoutEval } from './scripts/vite/rewritten.ts';
+import { moduleIdOf, noServerFunctions, plainIcons, singleIcons, zodWithoutEval } from './scripts/vite/rewritten.ts';
 import { contract } from './src/app/shared/contract.ts';
 
 type Call = { '~orpc': { route: { method?: string; path?: string }; meta: { audience?: string } } };
@@ -113,7 +112,7 @@ type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 const laterParts = ['src/app/web/shell/parts.ts', 'src/shortlist/web/project-tools.tsx'];
 
 function moduleOf(path: string, all: Modules) {
-  const info = all.getModuleInfo(fileURLToPath(new URL(path, import.meta.url)));
+  const info = all.getModuleInfo(moduleIdOf(path));
   if (!info) throw new Error(`There is no module “${path}”, which vite.config.ts packs.`);
   return info;
 }

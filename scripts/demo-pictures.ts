@@ -44,7 +44,7 @@ async function drawPack(names: string[]): Promise<void> {
   const pack = Buffer.concat([length, head, ...pictures.map(({ bytes }) => bytes)]);
   if (pack.length > maxBytes) throw new Error(`The pack has ${pack.length} bytes; at most ${maxBytes} are allowed.`);
   writeFileSync(packFile, pack);
-  console.log(`${names.length} pictures, ${(pack.length / 1e6).toFixed(1)} MB: ${packFile.pathname}`);
+  console.log(`${names.length} pictures, ${(pack.length / 1e6).toFixed(1)} MB: ${fileURLToPath(packFile)}`);
 }
 
 if (process.argv.includes('--film')) await film(fileURLToPath(new URL('../src/demo/walk.mp4', import.meta.url)));

@@ -1,8 +1,10 @@
 /** Plugins that rewrite modules of packages as pages are built. */
-import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { normalizePath, type Plugin } from 'vite';
 
-const root = new URL('../../', import.meta.url);
+/** Returns what the bundler calls a file of this repository: its path with slashes, also on Windows. */
+export const moduleIdOf = (path: string): string =>
+  normalizePath(fileURLToPath(new URL(`../../${path}`, import.meta.url)));
 
 /** An icon in lucide: its shapes, on a 24-unit square. Its aliases are modules that pass it on. */
 type IconData = { node: [shape: string, attributes: Record<string, string>][] };
@@ -28,7 +30,7 @@ function rewriting(pluginOf: (found: () => void) => Plugin): Plugin {
 
 /** Puts a module of ours in the place of one that a package imports from its own files. */
 function replaced(packageName: string, file: string, by: string): Plugin {
-  const ours = fileURLToPath(new URL(by, root));
+  const ours = moduleIdOf(by);
   return rewriting((found) => ({
     name: `replaced ${file}`,
     enforce: 'pre',
@@ -40,21 +42,21 @@ function replaced(packageName: string, file: string, by: string): Plugin {
   }));
 }
 
-const icons = fileURLToPath(new URL('node_modules/lucide-react/dist/esm/icons/', root));
+const icons = moduleIdOf('node_modules/lucide-react/dist/esm/icons/');
 
 /**
  * Makes each icon of lucide one call with its shapes as markup (src/platform/web/ui/create-icon.tsx). In the package
  * each has a name, aliases and a random key for every shape, which can't be compressed.
  */
 export function plainIcons(): Plugin {
-  const createIcon = fileURLToPath(new URL('src/platform/web/ui/create-icon.tsx', root));
+  const createIcon = moduleIdOf('src/platform/web/ui/create-icon.tsx');
   return rewriting((found) => ({
     name: 'plain icons',
     enforce: 'pre',
     load: {
       filter: { id: /\/lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/ },
       handler: async (id) => {
-        const { __iconData: icon }: { __iconData?: IconData } = await import(id);
+        const { __iconData: icon }: { __iconData?: IconData } = await import(pathToFileURL(id).href);
         if (!icon) return undefined;
         found();
         const shapes = icon.node.map(([shape, { key, ...attributes }]) => {

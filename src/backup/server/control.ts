@@ -1,4 +1,5 @@
-import { chmodSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join, relative } from 'node:path';
 import { Readable } from 'node:stream';
@@ -9,13 +10,18 @@ import type { Archive } from './archive-writer.ts';
 /** The system cuts off longer paths of sockets. */
 const maxPathBytes = 103;
 
+const fileOf = (dataDir: string): string => join(dataDir, 'control');
+
+/** Windows has no sockets in directories: there the file names a pipe, at random, so that nobody else can be it. */
+const usesPipe = process.platform === 'win32';
+
 /**
  * Returns the path of the socket by which the running program is asked for a backup; undefined where there can be none.
  */
 function socketPath(dataDir: string): string | undefined {
-  if (process.platform === 'win32') return undefined;
-  const path = join(dataDir, 'control');
-  return [path, relative('', path)].find((each) => Buffer.byteLength(each) <= maxPathBytes);
+  const file = fileOf(dataDir);
+  if (usesPipe) return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  return [file, relative('', file)].find((each) => Buffer.byteLength(each) <= maxPathBytes);
 }
 
 /**
@@ -27,6 +33,9 @@ export async function openControl(
   archive: () => Archive,
   onFault: (error: unknown) => void,
 ): Promise<(() => Promise<void>) | undefined> {
+  // This process has locked the data directory, so an existing socket was left by a killed process.
+  rmSync(fileOf(dataDir), { force: true });
+  if (usesPipe) writeFileSync(fileOf(dataDir), `\\\\.\\pipe\\aangan-${randomUUID()}`);
   const path = socketPath(dataDir);
   if (path === undefined) return undefined;
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
@@ -34,16 +43,16 @@ export async function openControl(
     // A failure cuts the answer off, which the command notices.
     pipeline(archive().tar, response).catch(onFault);
   });
-  // This process has locked the data directory, so an existing socket was left by a killed process.
-  rmSync(path, { force: true });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(path, resolve);
   });
-  chmodSync(path, 0o600);
+  // A pipe can be written to by this user and administrators alone.
+  if (!usesPipe) chmodSync(path, 0o600);
   return async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
+    rmSync(fileOf(dataDir), { force: true });
   };
 }
 

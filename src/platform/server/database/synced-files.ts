@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** `nfd` is the OS file descriptor; directories have none. */
-type OpenFile = { nfd?: number; node: object };
+/** `nfd` is the OS file descriptor. */
+type OpenFile = { nfd: number; node: { mode: number } };
 type Changes = { mode?: number };
 /** The parts of the Emscripten runtime used here; its types omit them. */
 type Files = {
@@ -16,7 +16,7 @@ type Files = {
     };
     stream_ops: { fsync?: (file: OpenFile) => number; setattr: (file: OpenFile, changes: Changes) => void };
   };
-  FS: { ErrnoError: new (errno: number) => Error };
+  FS: { ErrnoError: new (errno: number) => Error; isDir: (mode: number) => boolean };
 };
 
 const inputOutputError = 29;
@@ -38,7 +38,7 @@ export class SyncedFiles extends NodeFS {
       const { NODEFS, FS } = runtime as Files;
       NODEFS.stream_ops.fsync = ({ nfd, node }) => {
         try {
-          if (nfd === undefined) syncPath(NODEFS.realPath(node), true);
+          if (FS.isDir(node.mode)) syncPath(NODEFS.realPath(node), true);
           else fsyncSync(nfd);
           return 0;
         } catch {
@@ -68,7 +68,7 @@ export function syncDirectory(directory: string): void {
 }
 
 function syncPath(path: string, isDirectory: boolean): void {
-  // Windows can’t open directories and doesn't need to sync names.
+  // Windows refuses to sync directories and doesn't need to.
   if (isDirectory && process.platform === 'win32') return;
   const file = openSync(path, isDirectory ? 'r' : 'r+');
   try {
