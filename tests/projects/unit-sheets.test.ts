@@ -137,7 +137,8 @@ test('nothing is saved while a row is wrong, of others, or older than what is st
     [`${header.join()}\n${`${second.join()}\n`.repeat(5_001)}`, /^A file has 5,000 rows at most/],
     [lines(first).replace('Code', 'Coda'), /no column “Code”/],
     ['', /nothing in this file/],
-    ['PK\u0003\u0004', /workbook/],
+    ['PK\u0003\u0004', /This workbook can’t be read/],
+    [new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), /old workbook \(\.xls\), or one with a password/],
     [lines(first, ['"'], second), /^Row 3: a quotation mark is never closed/],
   ];
   for (const [text, message] of unreadable) expect((await upload(text)).json().errors.file[0]).toMatch(message);

@@ -1,8 +1,10 @@
+import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { queuedMail } from '../support/members.ts';
 import { receiversOfEachTest } from '../support/receivers.ts';
 import { expoOfFile } from '../support/test-app.ts';
 import { uploadTo } from '../support/uploads.ts';
+import { workbookOf, zipOf } from '../support/zip.ts';
 
 const expo = await expoOfFile();
 const people = receiversOfEachTest(expo);
@@ -154,4 +156,38 @@ test('projects of a spreadsheet become drafts of the builder that they name, or 
       ...(problems as { message: string }[]).map(({ message }) => message),
     ]),
   ).toEqual([['there'], ['new'], ['wrong', 'There is no builder’s stall called “Champak Estates”.']]);
+});
+
+test('a workbook is read as its cells are meant; one that was made to fill the memory is refused', async () => {
+  const upload = (bytes: Uint8Array) =>
+    uploadTo(expo.app, people.organiser.headers, bytes, { name: 'new.xlsx', url: `${paths.projects}/preview` });
+  const rows = [
+    ['Builder', 'Name', 'Completion date', 'Price from', 'PIN code', 'Units in total'],
+    ['Kadamba Builders', 'Gulmohar – पुणे', new Date('2027-12-31'), 85_00_000, 411_045, 12],
+    [],
+    ['Kadamba Builders', 'Neem Court', '31/12/2028', '85 lakh', '411045', null],
+  ];
+  const shown = (await upload(await writeXlsx({ sheets: [{ name: 'A', rows }] }))).json().data;
+  expect(shown).toMatchObject({ added: 2, wrong: 0 });
+  expect(
+    shown.rows.map(({ row, cells }: { row: number; cells: { value: string }[] }) => [
+      row,
+      ...cells.map(({ value }) => value),
+    ]),
+  ).toEqual([
+    [2, 'Kadamba Builders', 'Gulmohar – पुणे', '2027-12-31', '8500000', '12', '411045'],
+    [4, 'Kadamba Builders', 'Neem Court', '31/12/2028', '85 lakh', '411045'],
+  ]);
+  const tooLarge = 'This workbook is too large. Copy its rows into a new one.';
+  for (const [parts, says, message] of [
+    [workbookOf('', '<si/>'.repeat(3_000_000)), undefined, tooLarge],
+    [workbookOf('', '<si/>'.repeat(3_000_000)), 10, tooLarge],
+    [
+      workbookOf('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'),
+      undefined,
+      'Row 1048576 has more than 200 columns. Delete those that aren’t needed.',
+    ],
+    [{ 'a.txt': 'not a workbook' }, undefined, 'This workbook can’t be read. Save it again as .xlsx, or as CSV.'],
+  ] as const)
+    expect((await upload(zipOf(parts, says))).json().errors.file).toEqual([message]);
 });

@@ -7,9 +7,9 @@ type Answered = { call: number; answer?: unknown; error?: unknown };
 
 /** Answers the calls of the thread that started this one. */
 export function answerCalls(calls: Calls): void {
-  parentPort?.on('message', ({ call, name, given }: Sent) => {
+  parentPort?.on('message', async ({ call, name, given }: Sent) => {
     try {
-      parentPort?.postMessage({ call, answer: calls[name]?.(...given) } satisfies Answered);
+      parentPort?.postMessage({ call, answer: await calls[name]?.(...given) } satisfies Answered);
     } catch (error) {
       parentPort?.postMessage({ call, error } satisfies Answered);
     }
@@ -21,7 +21,7 @@ export type Thread<Offered extends Calls> = {
   call: <Name extends keyof Offered & string>(
     name: Name,
     ...given: Parameters<Offered[Name]>
-  ) => Promise<ReturnType<Offered[Name]>>;
+  ) => Promise<Awaited<ReturnType<Offered[Name]>>>;
 
   /** Ends the thread after the calls that it was sent. */
   close: () => void;

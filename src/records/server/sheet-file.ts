@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { ValidationError } from '#platform/server/app-error.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
-import { csvRecords } from './csv-reader.ts';
+import { type CsvRecord, csvRecords } from './csv-reader.ts';
+import { isWorkbook, readWorkbook } from './workbook.ts';
 
 /** `row` is counted as spreadsheets do, with the header as the first. Columns that the file lacks have no cell. */
 export type SheetRow<Name extends string> = {
@@ -27,10 +28,6 @@ const refused = (message: string) => new ValidationError('file', message);
 
 /** Spreadsheets save CSV in UTF-8, in UTF-16 or, on Windows, in its own letters. */
 function textOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
-    throw refused(
-      'This is a workbook, such as .xlsx. Save it as “CSV UTF-8” in your spreadsheet, and upload that file.',
-    );
   const mark = [bytes[0], bytes[1]].join();
   const encoding = mark === '255,254' ? 'utf-16le' : mark === '254,255' ? 'utf-16be' : 'utf-8';
   try {
@@ -92,6 +89,23 @@ const cellText = (text: string, max: number): string =>
     .trim()
     .replace(/^'(?=[=+\-@])/, '');
 
+/** Workbooks of before 2007, and those with a password, begin with this. */
+const isOldWorkbook = ([first, second]: Uint8Array): boolean => first === 0xd0 && second === 0xcf;
+
+/** Yields the rows of a workbook or a CSV file. @throws ValidationError */
+async function* rowsIn(bytes: Uint8Array, maxRows: number): AsyncGenerator<CsvRecord> {
+  if (isOldWorkbook(bytes))
+    throw refused('This is an old workbook (.xls), or one with a password. Save it as .xlsx without one, or as CSV.');
+  if (isWorkbook(bytes)) {
+    const { rows, problem } = await readWorkbook(bytes, maxRows);
+    if (problem) throw refused(problem);
+    yield* rows;
+    return;
+  }
+  const text = textOf(bytes);
+  yield* csvRecords(Readable.from(piecesOf(text)), delimiterOf(text));
+}
+
 /** Yields a file in pieces, because the reader reads a piece to its end even if the first row is refused. */
 function* piecesOf(text: string): Generator<Buffer> {
   const bytes = Buffer.from(text);
@@ -115,19 +129,20 @@ function readRow<Name extends string>(
   return { row, cells: cells as SheetRow<Name>['cells'], problem };
 }
 
-/** Reads a file that a spreadsheet saved as CSV. @throws ValidationError if it isn't what is expected, or too long */
+/** Reads a file that a spreadsheet saved. @throws ValidationError if it isn't what is expected, or too long */
 export async function readSheet<Name extends string>(file: File, expected: Expected<Name>): Promise<SheetFile<Name>> {
-  const text = textOf(new Uint8Array(await file.arrayBuffer()));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const maxRows = expected.maxRows * rowsWithEmptyOnes;
   let header: Header<Name> | undefined;
   const rows: SheetRow<Name>[] = [];
-  for await (const { row, values, problem } of csvRecords(Readable.from(piecesOf(text)), delimiterOf(text))) {
+  for await (const { row, values, problem } of rowsIn(bytes, maxRows)) {
     if (problem) throw refused(`Row ${row}: ${problem}.`);
     if (!header) {
       header = readHeader(values, expected);
       continue;
     }
     const isEmpty = values.every((value) => value.trim() === '');
-    if (row > expected.maxRows * rowsWithEmptyOnes || (!isEmpty && rows.length === expected.maxRows))
+    if (row > maxRows || (!isEmpty && rows.length === expected.maxRows))
       throw refused(`A file has ${formatCount(expected.maxRows)} rows at most. Upload it in parts.`);
     if (!isEmpty) rows.push(readRow(row, values, header, expected.columns));
   }

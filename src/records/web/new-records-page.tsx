@@ -91,9 +91,7 @@ export function NewRecordsPage({ sheet, calls, back, hints, onSaved }: Props) {
         <ArrowLeft size={16} aria-hidden="true" /> {back.text}
       </Link>
       <SheetStep title="Download">
-        <p className="text-muted">
-          An empty file with the columns’ headings. Your own file works, too, if its columns have these names.
-        </p>
+        <p className="text-muted">An empty file with the columns’ headings, for any spreadsheet.</p>
         <FileButton label="Download CSV" busyLabel="Downloading…" of="columns" file={() => calls().template()} />
       </SheetStep>
       <SheetStep title="Fill it in">
@@ -105,7 +103,8 @@ export function NewRecordsPage({ sheet, calls, back, hints, onSaved }: Props) {
             Needed in each row: {required.map((name) => headingOf(fields[name] as Field)).join(', ')}. All else can be
             empty.
           </li>
-          <li>At most {newRecordsLimits.rows} rows. Save it as CSV, in Excel as “CSV UTF-8”.</li>
+          <li>Your own file works, too, if its columns have these names.</li>
+          <li>At most {newRecordsLimits.rows} rows. Save it as a workbook (.xlsx) or as CSV.</li>
         </ul>
         <details className="group">
           <summary className="inline-flex min-h-8 items-center gap-1.5 font-semibold">

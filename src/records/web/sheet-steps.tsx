@@ -91,7 +91,7 @@ export function SheetUpload<P extends Preview>({ label, preview, save, onSaved, 
       <input
         ref={input}
         type="file"
-        accept=".csv,text/csv"
+        accept=".xlsx,.csv,text/csv"
         aria-label={label}
         className="sr-only"
         tabIndex={-1}

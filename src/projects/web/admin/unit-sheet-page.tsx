@@ -41,7 +41,7 @@ export function UnitSheetPage({ asked }: { asked: object }) {
           <li>A row without a code is a new unit type. Copy the project’s ID into it.</li>
           <li>Prices can be 8500000, 85,00,000, 85 lakh or 1.2 cr.</li>
           <li>What isn’t in the file stays as it is. Remove unit types in the project’s editor.</li>
-          <li>Save it as CSV, in Excel as “CSV UTF-8”.</li>
+          <li>Save it as a workbook (.xlsx) or as CSV.</li>
         </ul>
       </SheetStep>
       <SheetUpload
