@@ -4,7 +4,7 @@ import { ProjectSheetPage } from '#projects/web/admin/project-sheet-page.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/projects/spreadsheet')({
-  head: ({ matches }) => adminHead(matches, 'Add projects by spreadsheet'),
+  head: ({ matches }) => adminHead(matches, 'Projects by spreadsheet'),
   component: ProjectSheetPage,
   errorComponent: AdminError,
 });

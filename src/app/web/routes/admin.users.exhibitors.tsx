@@ -4,7 +4,7 @@ import { ExhibitorSheetPage } from '#users/web/exhibitor-sheet-page.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/users/exhibitors')({
-  head: ({ matches }) => adminHead(matches, 'Invite exhibitors by spreadsheet'),
+  head: ({ matches }) => adminHead(matches, 'Exhibitors by spreadsheet'),
   component: ExhibitorSheetPage,
   errorComponent: AdminError,
 });

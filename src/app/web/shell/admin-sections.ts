@@ -99,9 +99,9 @@ export const sectionsFor = (person: Holder): SectionGroup[] =>
 /** Titles of screens that aren't their section's. */
 const titles: Record<string, string> = {
   '/admin/projects/create': 'Add project',
-  '/admin/projects/spreadsheet': 'Add projects by spreadsheet',
+  '/admin/projects/spreadsheet': 'Projects by spreadsheet',
   '/admin/projects/unit-types': 'Unit types by spreadsheet',
-  '/admin/users/exhibitors': 'Invite exhibitors by spreadsheet',
+  '/admin/users/exhibitors': 'Exhibitors by spreadsheet',
   '/admin/route-test': 'Route test',
   '/admin/first-run': 'Set up your expo',
   '/admin/notifications': 'Notifications',
