@@ -71,3 +71,30 @@ test('axe finds nothing in the filter sheet and the menu @phone-only', async ({ 
   await expectAccessible(page);
   await expectAccessibleInTheDark(page);
 });
+
+test('no bar covers what Tab reaches on the long page of a project', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await open(page, '/project/1/details');
+  const covered = new Set<string>();
+  for (let press = 0; press < 60; press += 1) {
+    await page.keyboard.press('Tab');
+    const text = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) return undefined;
+      const { left, top, width, height } = focused.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return hit && !hit.contains(focused) && !focused.contains(hit) ? focused.textContent : undefined;
+    });
+    if (text) covered.add(text);
+  }
+  expect([...covered]).toEqual([]);
+});
+
+test('high-contrast themes show what is chosen, which has only another ground otherwise', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, '/project/1/details?modal=visit');
+  const ground = (text: string) =>
+    page.locator('label', { hasText: text }).evaluate((label) => getComputedStyle(label).backgroundColor);
+  await expect(page.getByRole('radio', { name: 'Any time' })).toBeChecked();
+  expect(await ground('Any time')).not.toBe(await ground('9:00 AM'));
+});

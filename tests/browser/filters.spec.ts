@@ -129,6 +129,7 @@ test('the order can be chosen and stays with the filters; a chip removes a filte
   await pages.getByRole('link', { name: 'Next page' }).click();
   await expectDirectory(page, { page: '2' });
   await expect(pages.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('region', { name: 'Results' })).toBeFocused();
   await choiceList(page, 'Verification').selectOption('1');
   await expectDirectory(page, { verified: '1' });
 });

@@ -66,8 +66,37 @@ test('at 400 % a form scrolls as a whole, so that a field is seen with its label
     const form = page.getByRole('dialog');
     await form.getByLabel('Phone').focus();
     await expect(form.getByLabel('Phone')).toBeInViewport({ ratio: 1 });
+    if (modal === 'visit') {
+      await form.getByRole('radio', { name: 'Any time' }).focus();
+      await expect(form.getByText('Any time', { exact: true })).toBeInViewport({ ratio: 1 });
+    }
     const submit = form.getByRole('button', { name: modal === 'visit' ? 'Book visit' : 'Send inquiry' });
     await submit.scrollIntoViewIfNeeded();
     await expect(submit).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('at 400 % what stays at the edges leaves most of the screen to the page', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await signIn(page, demoEmail('builder'));
+  for (const address of [
+    '/project/1/details',
+    '/compare?ids=1,2,3',
+    '/admin/projects/1/edit',
+    '/admin/projects/1/preview',
+  ]) {
+    await open(page, address);
+    const covered = await page.evaluate(() => {
+      window.scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' });
+      const lines = Array.from({ length: 64 }, (_, line) => document.elementFromPoint(20, line * 4));
+      const stays = (element: Element | null): boolean => {
+        if (!element) return false;
+        const { position, top, bottom } = getComputedStyle(element);
+        const isAtAnEdge = position === 'fixed' || (position === 'sticky' && (top !== 'auto' || bottom !== 'auto'));
+        return isAtAnEdge || stays(element.parentElement);
+      };
+      return lines.filter(stays).length / lines.length;
+    });
+    expect.soft(covered, address).toBeLessThan(0.34);
   }
 });

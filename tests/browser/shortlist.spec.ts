@@ -118,6 +118,7 @@ test('a shared comparison replaces the visitor’s own only when it is kept', as
   await page.getByRole('link', { name: `Remove ${data[0]?.project_name}` }).click();
   const columns = page.getByRole('region', { name: 'Comparison' }).getByRole('columnheader');
   await expect(columns).toHaveCount(3);
+  await expect(page.getByRole('region', { name: 'Comparison' })).toBeFocused();
   await open(page, '/projects');
   await expect(page.getByRole('link', { name: 'Compare 2 projects' }).last()).toBeVisible();
 });

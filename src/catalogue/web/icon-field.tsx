@@ -16,7 +16,7 @@ export function IconField({ label: legend, chosen, error, required, ...input }: 
           <label
             key={icon}
             title={label}
-            className="grid size-11 cursor-pointer place-items-center rounded-field border border-base-300 hover:bg-base-200 has-checked:border-primary has-checked:bg-primary/10 has-checked:text-primary has-focus-visible:outline-2"
+            className="relative grid size-11 cursor-pointer place-items-center rounded-field border border-base-300 hover:bg-base-200 has-checked:border-primary has-checked:bg-primary/10 has-checked:text-primary has-focus-visible:outline-2"
           >
             <input
               {...input}

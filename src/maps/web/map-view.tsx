@@ -144,6 +144,8 @@ function createMap(
     map.on('error', () => {});
     map.addControl(
       new AttributionControl(base ? { compact: false } : { compact: true, customAttribution: groundAttribution }),
+      // The page's button to the top is at the other side.
+      'bottom-left',
     );
     // The attribution is closed at first, to leave room for the homes.
     container.querySelector('.maplibregl-ctrl-attrib')?.classList.remove('maplibregl-compact-show');

@@ -69,7 +69,7 @@ export function ProjectActions({ project }: { project: ProjectDetail }) {
   return (
     <nav
       aria-label="Project media"
-      className="border-b border-base-300 bg-base-200 max-md:sticky max-md:top-0 max-md:z-10 md:border-0 md:pt-6"
+      className="border-b border-base-300 bg-base-200 max-md:sticky low:static max-md:top-(--table-top,0px) max-md:z-10 md:border-0 md:pt-6"
     >
       {/* The position makes its screen-reader texts scroll with it, so that they don't widen the page. */}
       <ul className="page-width relative flex gap-2 overflow-x-auto py-2 [scrollbar-width:none] md:flex-wrap md:py-0">

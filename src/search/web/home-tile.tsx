@@ -26,19 +26,19 @@ export function HomeTile({ home, sizes, eager = false }: { home: HomeCard; sizes
         alt=""
       />
       <div className="p-3 sm:p-4">
-        <p className="truncate text-sm">
+        <p className="text-sm">
           <PossessionOf home={home} />
         </p>
-        <h3 className="mt-0.5 truncate text-lg" title={project_name}>
+        <h3 className="mt-0.5 text-lg leading-snug wrap-anywhere">
           <Link to={`/project/${id}/details` as string} preload={false} className="link-covers">
             {project_name}
           </Link>
         </h3>
-        <p className="truncate text-sm text-muted">{location}</p>
-        <p className="truncate text-sm text-muted">{unitsText(home)}</p>
+        <p className="text-sm text-muted">{location}</p>
+        <p className="text-sm text-muted">{unitsText(home)}</p>
         {home.rera_number && <p className="text-sm wrap-anywhere">RERA {home.rera_number}</p>}
-        <p className={`mt-1 truncate ${price ? 'font-semibold text-primary' : 'text-muted'}`}>{price ?? noPriceText}</p>
-        {emi && <p className="truncate text-sm text-muted">{emi}</p>}
+        <p className={`mt-1 ${price ? 'font-semibold text-primary' : 'text-muted'}`}>{price ?? noPriceText}</p>
+        {emi && <p className="text-sm text-muted">{emi}</p>}
       </div>
     </article>
   );

@@ -19,7 +19,7 @@ export function WayField({ byVideo, onChoose, error }: Props) {
         {ways.map((way) => (
           <label
             key={way.label}
-            className="flex min-h-12 cursor-pointer items-center gap-2 rounded-field border border-base-content/50 px-3 py-1.5 has-checked:border-primary has-checked:bg-primary/8 has-checked:ring-1 has-checked:ring-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
+            className="relative flex min-h-12 cursor-pointer items-center gap-2 rounded-field border border-base-content/50 px-3 py-1.5 has-checked:border-primary has-checked:bg-primary/8 has-checked:ring-1 has-checked:ring-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
           >
             <input
               type="radio"

@@ -107,7 +107,7 @@ function ContactOf({ visitor: { email, phone } }: { visitor: Visitor }) {
         <EmailAddress of={email} />
       </a>
       {phone ? (
-        <a href={telOf(phone)} className="block w-fit whitespace-nowrap text-sm text-muted hover:underline">
+        <a href={telOf(phone)} className="block w-fit whitespace-nowrap text-sm/6 text-muted hover:underline">
           {phone}
         </a>
       ) : (

@@ -86,7 +86,7 @@ function Frame({ viewer, children }: { viewer: Person; children: ReactNode }) {
         </div>
       </aside>
       <div className="min-w-0 flex-1">
-        <header className="print:hidden sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-base-300 bg-base-100 px-2 sm:px-4">
+        <header className="print:hidden sticky low:static top-0 z-20 flex min-h-14 items-center gap-2 border-b border-base-300 bg-base-100 px-2 sm:px-4">
           <button
             type="button"
             aria-label="Menu"
@@ -104,7 +104,7 @@ function Frame({ viewer, children }: { viewer: Person; children: ReactNode }) {
           >
             {collapsed ? <PanelLeftOpen aria-hidden="true" /> : <PanelLeftClose aria-hidden="true" />}
           </button>
-          <h1 className="line-clamp-2 min-w-0 flex-1 text-base leading-tight sm:text-xl">{titleOf(path)}</h1>
+          <h1 className="min-w-0 flex-1 py-1 text-base leading-tight sm:text-xl">{titleOf(path)}</h1>
           <button
             type="button"
             aria-label="Go to a screen, project, firm or person"
@@ -119,7 +119,11 @@ function Frame({ viewer, children }: { viewer: Person; children: ReactNode }) {
           <UserMenu viewer={viewer} leaveTo="/login" />
         </header>
         {viewer.second_factor_due && <FactorDue due={viewer.second_factor_due} />}
-        <main id="content" data-admin className="mx-auto max-w-7xl p-4 pb-24 [--table-top:3.5rem] sm:p-6 sm:pb-24">
+        <main
+          id="content"
+          data-admin
+          className="mx-auto max-w-7xl p-4 pb-24 [--table-top:3.5rem] low:[--table-top:0px] sm:p-6 sm:pb-24"
+        >
           <div className="mb-4 empty:hidden">
             <UnconfirmedAddress />
           </div>

@@ -71,7 +71,7 @@ function SectionLink({ section: { to, label, icon: Icon }, current, count, onNav
         className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-field px-3 text-secondary hover:bg-base-200 hover:text-base-content aria-[current=page]:bg-primary/10 aria-[current=page]:font-semibold aria-[current=page]:text-primary admin:text-[0.9375rem] admin:not-pointer-coarse:min-h-6"
       >
         <Icon size={18} aria-hidden="true" className="shrink-0" />
-        <span className={`collapsed:sr-only truncate ${count ? 'pe-9' : ''}`}>{label}</span>
+        <span className={`collapsed:sr-only min-w-0 ${count ? 'pe-9' : ''}`}>{label}</span>
       </Link>
       {count && (
         <span

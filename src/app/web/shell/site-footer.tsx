@@ -79,7 +79,7 @@ export function SiteFooter() {
         </Column>
       </div>
       <div className="border-t border-base-300 print:hidden">
-        <div className="page-width flex flex-wrap items-center justify-between gap-4 py-4 text-sm text-muted">
+        <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-4 py-4 text-sm text-muted">
           <p>
             © {new Date().getFullYear()} {name}. All rights reserved.
           </p>

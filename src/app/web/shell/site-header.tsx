@@ -23,9 +23,9 @@ export function SiteHeader() {
     <header>
       {atHome && <LaterAddressBar />}
       <div className="relative border-b border-base-300 bg-base-100">
-        <div className="page-width flex h-16 items-center gap-x-4 xl:gap-x-5">
+        <div className="page-width flex min-h-16 items-center gap-x-4 xl:gap-x-5">
           <Brand />
-          <nav aria-label="Main" className="hidden flex-1 items-center gap-1 lg:flex">
+          <nav aria-label="Main" className="hidden flex-1 flex-wrap items-center gap-1 lg:flex">
             <PageLinks
               className={`rounded-field py-2 whitespace-nowrap hover:bg-base-200 ${viewer ? 'px-2' : 'px-3'}`}
             />

@@ -31,7 +31,7 @@ export function Sender({ inquiry }: Props) {
           {unread && <span className="sr-only"> (unread)</span>}
         </Link>
         {phone && (
-          <a href={telOf(phone)} className="block w-fit text-sm font-normal text-muted hover:underline">
+          <a href={telOf(phone)} className="block w-fit text-sm/6 font-normal text-muted hover:underline">
             {phone}
           </a>
         )}

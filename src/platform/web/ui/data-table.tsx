@@ -46,7 +46,7 @@ export function DataTable<Row>(props: Props<Row>) {
     <div className="@container">
       <table
         aria-busy={loading}
-        className="w-full border-separate border-spacing-0 text-start @max-4xl:block @4xl:text-[0.9375rem] @4xl:rounded-box @4xl:border @4xl:border-base-300 @4xl:bg-base-100"
+        className="w-full border-separate border-spacing-0 text-start @max-4xl:block @4xl:text-[0.9375rem]/6 @4xl:rounded-box @4xl:border @4xl:border-base-300 @4xl:bg-base-100"
       >
         <caption className="sr-only">{caption}</caption>
         <thead className="@max-4xl:hidden">

@@ -42,7 +42,7 @@ export function RadioCards({
         {cards.map(({ value, label, hint, icon }) => (
           <label
             key={value}
-            className="flex cursor-pointer gap-3 rounded-box border border-base-content/50 p-3 has-checked:border-primary has-checked:bg-primary/8 has-checked:ring-1 has-checked:ring-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
+            className="relative flex cursor-pointer gap-3 rounded-box border border-base-content/50 p-3 has-checked:border-primary has-checked:bg-primary/8 has-checked:ring-1 has-checked:ring-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
           >
             <input
               {...input}

@@ -7,6 +7,7 @@ import { formatPriceRange } from '#platform/shared/format/money.ts';
 import { iconButton } from '#platform/web/ui/action-button.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FieldError } from '#platform/web/ui/field.tsx';
+import { useLostFocus } from '#platform/web/ui/use-lost-focus.ts';
 import { projectLimits } from '#projects/shared/edit-rules.ts';
 import { unitFieldNames, unitFields } from '#projects/shared/unit-fields.ts';
 import { type Totals, totalsOf } from '#projects/shared/unit-rules.ts';
@@ -37,6 +38,7 @@ export const typedTotals = (types: readonly Values[]): Totals =>
 export function UnitTypesField({ field, form, project }: EditorProps) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'unit_types' });
   const { error } = field('unit_types');
+  const add = useLostFocus<HTMLButtonElement>(`${fields.length}`);
   const totals = typedTotals(form.watch('unit_types'));
   return (
     <>
@@ -76,6 +78,7 @@ export function UnitTypesField({ field, form, project }: EditorProps) {
       <FieldError id="unit-types-error" text={error} />
       <div className="flex flex-wrap items-center gap-4">
         <Button
+          ref={add}
           variant="outline"
           disabled={fields.length >= projectLimits.unitTypes}
           onClick={() => append(none, { focusName: `unit_types.${fields.length}.configuration` })}

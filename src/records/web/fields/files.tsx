@@ -4,6 +4,7 @@ import { type MediaKind, typesOf } from '#media/shared/upload-rules.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { type ControlProps, Field, type FieldTexts } from '#platform/web/ui/field.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
+import { useLostFocus } from '#platform/web/ui/use-lost-focus.ts';
 import { dragFormat } from '../drag-format.ts';
 import { type FileValue, IconButton, PendingFile, Preview } from './file-parts.tsx';
 import { type Upload, useUploads } from './use-uploads.ts';
@@ -39,6 +40,7 @@ export function FilesField<Media extends FileValue>(props: Props<Media>) {
   const { value, onChange, upload, kinds, details, max = 50, noun = 'File', large = false, ...texts } = props;
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLOListElement>(null);
+  const chooserButton = useLostFocus<HTMLButtonElement>(`${value.length}`);
   const [isOver, setOver] = useState(false);
   const [dragged, setDragged] = useState<number>();
   const [said, setSaid] = useState('');
@@ -116,6 +118,7 @@ export function FilesField<Media extends FileValue>(props: Props<Media>) {
   const row = large
     ? 'grid grid-cols-[5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 p-3 sm:grid-cols-[9rem_minmax(0,1fr)]'
     : 'flex flex-wrap items-center gap-3 p-2';
+  const chooseText = max > 1 ? 'Choose files' : value.length > 0 ? 'Replace' : 'Choose a file';
   /** Shows running uploads, and the control to add more. It is above a long list and otherwise below. */
   const chooser = (control: ControlProps) => (
     <>
@@ -142,13 +145,14 @@ export function FilesField<Media extends FileValue>(props: Props<Media>) {
           }}
         />
         <Button
+          ref={chooserButton}
           variant="outline"
           aria-describedby={control['aria-describedby']}
+          aria-label={`${chooseText}: ${texts.label}`}
           disabled={room < 1}
           onClick={() => input.current?.click()}
         >
-          <UploadIcon size={18} aria-hidden="true" />{' '}
-          {max > 1 ? 'Choose files' : value.length > 0 ? 'Replace' : 'Choose a file'}
+          <UploadIcon size={18} aria-hidden="true" /> {chooseText}
         </Button>
         <p className="text-sm text-muted pointer-coarse:hidden">or drop {max > 1 ? 'them' : 'it'} here, or paste.</p>
       </div>

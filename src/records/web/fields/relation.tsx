@@ -108,11 +108,11 @@ export function RelationField({
               className={`h-9 w-12 min-w-0 flex-1 placeholder:opacity-100 ${compact ? 'placeholder:text-base-content' : 'placeholder:text-muted'}`}
             />
             {!multiple && value && (
-              <Combobox.Clear aria-label="Clear" className={inside}>
+              <Combobox.Clear aria-label={`Clear ${texts.label}`} className={inside}>
                 <X size={16} aria-hidden="true" />
               </Combobox.Clear>
             )}
-            <Combobox.Trigger aria-label="Show choices" className={inside}>
+            <Combobox.Trigger aria-label={`Show choices of ${texts.label}`} className={inside}>
               <ChevronDown size={16} aria-hidden="true" />
             </Combobox.Trigger>
           </Combobox.InputGroup>

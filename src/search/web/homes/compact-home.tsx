@@ -45,12 +45,12 @@ export function CompactHome({ home, eager = true, onOpen, className = bordered }
             {project_name}
           </Link>
         </h3>
-        {location && <p className="truncate text-sm text-muted">{location}</p>}
-        {'unit_types' in home && <p className="truncate text-sm">{unitsText(home)}</p>}
+        {location && <p className="text-sm text-muted">{location}</p>}
+        {'unit_types' in home && <p className="text-sm">{unitsText(home)}</p>}
         <p className="mt-1 font-semibold text-primary">{priceOf(home) ?? noPriceText}</p>
         {emi && <p className="text-sm text-muted">{emi}</p>}
         {'rera_number' in home && home.rera_number && <p className="text-sm wrap-anywhere">RERA {home.rera_number}</p>}
-        <p className="truncate text-sm text-muted">By {developer_name}</p>
+        <p className="text-sm text-muted">By {developer_name}</p>
       </div>
     </article>
   );

@@ -104,7 +104,7 @@ export function HomeCard({ home, search, eager, onOpen }: Props) {
                 kept={keptSearch(search)}
                 className="relative flex min-h-11 min-w-0 items-center font-semibold underline-offset-4 hover:underline"
               >
-                <span className="truncate">{developer_name}</span>
+                <span className="wrap-anywhere">{developer_name}</span>
               </BuilderLink>
               {home.is_verified === '1' && (
                 <span className="flex shrink-0 items-center gap-1 font-semibold text-success">

@@ -36,9 +36,10 @@ function scrollTogether({ currentTarget }: UIEvent<HTMLElement>): void {
 export function CompareTable({ projects, search, rows, facilities }: TableProps) {
   return (
     <section
+      tabIndex={-1}
       aria-label="Comparison"
       style={{ '--columns': projects.length } as CSSProperties}
-      className="relative mt-2 overflow-clip card unscripted:overflow-x-auto print:overflow-visible print:border-0"
+      className="relative mt-2 overflow-clip card outline-none unscripted:overflow-x-auto print:overflow-visible print:border-0"
     >
       <div aria-hidden="true" data-part="" className={part}>
         <div className={columns}>
@@ -60,7 +61,7 @@ export function CompareTable({ projects, search, rows, facilities }: TableProps)
         <thead
           data-part=""
           onScroll={scrollTogether}
-          className={`sticky top-0 z-2 block bg-base-100 shadow-sm print:static ${part}`}
+          className={`sticky low:static top-0 z-2 block bg-base-100 shadow-sm print:static ${part}`}
         >
           <tr className={columns}>
             <th scope="col" className="max-sm:sr-only sm:sticky sm:start-0 sm:z-1 sm:bg-base-100">

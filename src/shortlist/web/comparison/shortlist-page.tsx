@@ -6,6 +6,7 @@ import { mailChoicesPath } from '#notifications/shared/mail-rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { useLostFocus } from '#platform/web/ui/use-lost-focus.ts';
 import type { HomeCard as Home } from '#search/shared/home-contract.ts';
 import { HomeCard } from '#search/web/homes/home-card.tsx';
 import { shortlistLimits } from '#shortlist/shared/rules.ts';
@@ -76,6 +77,7 @@ function useProjects(ids: readonly number[]) {
 function Shortlist() {
   const { items, status, toggle, write, retry } = useShortlist();
   const projects = useProjects(items.map(({ id }) => id));
+  const shown = useLostFocus<HTMLDivElement>(Math.max(0, projects.asked.size - items.length));
   if (status === 'failed' || projects.failed)
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3">
@@ -86,43 +88,46 @@ function Shortlist() {
       </div>
     );
   if (status === 'loading' || (items.length > 0 && projects.asked.size === 0)) return <Waiting />;
-  if (items.length === 0)
-    return (
-      <EmptyState
-        icon={<Heart size={32} strokeWidth={1.5} aria-hidden="true" />}
-        title="Nothing on it yet"
-        hint="Press the heart on a project to keep it here, with a note of your own, and to compare it with others."
-        steps={[['Find a home', '/projects']]}
-      />
-    );
   return (
-    <>
-      <h2 className="sr-only">Projects</h2>
-      {items.length > 1 && <CompareAll homes={items.flatMap(({ id }) => projects.homes.get(id) ?? [])} />}
-      <ul className="grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-        {items.map(({ id, note = '' }) => {
-          const home = projects.homes.get(id);
-          const name = home?.project_name ?? `project no. ${id}`;
-          return (
-            <li key={id} className="flex flex-col gap-3">
-              {home ? (
-                <HomeCard home={home} search={{}} eager={false} onOpen={() => {}} />
-              ) : projects.asked.has(id) ? (
-                <div className="flex flex-1 flex-col items-start gap-3 card p-4">
-                  <p>Project no. {id} is no longer listed.</p>
-                  <Button variant="outline" onClick={() => void toggle(id).catch(() => {})}>
-                    Remove
-                  </Button>
-                </div>
-              ) : (
-                <div className="skeleton h-80" />
-              )}
-              <NoteField name={name} note={note} onWrite={(written) => write(id, written)} />
-            </li>
-          );
-        })}
-      </ul>
-    </>
+    // A card that is taken off is gone with its pressed button.
+    <section ref={shown} tabIndex={-1} aria-label="Projects" className="outline-none">
+      {items.length === 0 ? (
+        <EmptyState
+          icon={<Heart size={32} strokeWidth={1.5} aria-hidden="true" />}
+          title="Nothing on it yet"
+          hint="Press the heart on a project to keep it here, with a note of your own, and to compare it with others."
+          steps={[['Find a home', '/projects']]}
+        />
+      ) : (
+        <>
+          <h2 className="sr-only">Projects</h2>
+          {items.length > 1 && <CompareAll homes={items.flatMap(({ id }) => projects.homes.get(id) ?? [])} />}
+          <ul className="grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+            {items.map(({ id, note = '' }) => {
+              const home = projects.homes.get(id);
+              const name = home?.project_name ?? `project no. ${id}`;
+              return (
+                <li key={id} className="flex flex-col gap-3">
+                  {home ? (
+                    <HomeCard home={home} search={{}} eager={false} onOpen={() => {}} />
+                  ) : projects.asked.has(id) ? (
+                    <div className="flex flex-1 flex-col items-start gap-3 card p-4">
+                      <p>Project no. {id} is no longer listed.</p>
+                      <Button variant="outline" onClick={() => void toggle(id).catch(() => {})}>
+                        Remove
+                      </Button>
+                    </div>
+                  ) : (
+                    <div className="skeleton h-80" />
+                  )}
+                  <NoteField name={name} note={note} onWrite={(written) => write(id, written)} />
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+    </section>
   );
 }
 

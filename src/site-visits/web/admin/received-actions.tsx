@@ -42,7 +42,10 @@ export const hasReceivedActions = ({ can }: ReceivedVisit): boolean => rowEvents
 export function ReceivedActions({ visit, onOpen, more = [] }: Props) {
   const { raise, attempt } = useRaise();
   const { id, can, visitor_name: name } = visit;
-  const setArrived = (arrived: boolean) => attempt(() => api().siteVisits.arrival({ id, arrived }));
+  const setArrived = async (arrived: boolean) => {
+    await attempt(() => api().siteVisits.arrival({ id, arrived }));
+    if (document.activeElement === document.body) focusList();
+  };
   const router = useRouter();
   const isConfirming = useIsConfirming(visit.id);
   const wasConfirming = useRef(isConfirming);
