@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openAsOrganiser, organiser, pressMore, uniqueName } from '../support/admin.ts';
+import { openAsOrganiser, organiser, pressMore, pressTool, uniqueName } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
 import { choiceList, expectDirectory, open, untilHydrated } from '../support/directory.ts';
 import { demoEmail, signIn } from '../support/signed-in.ts';
@@ -86,6 +86,26 @@ test.describe('when the connection is lost', () => {
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expectDirectory(page, { status: 'ongoing' });
+  });
+
+  test('a file takes as long as the server needs to make it', async ({ page }) => {
+    await openAsOrganiser(page, '/admin/users');
+    await page.clock.install();
+    let answer = () => {};
+    const made = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/users/export*', async (route) => {
+      await made;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/users/export*');
+    await pressTool(page, 'Export CSV');
+    await asked;
+    await page.clock.fastForward(120_000);
+    const download = page.waitForEvent('download');
+    answer();
+    expect((await download).suggestedFilename()).toMatch(/^users.*\.csv$/);
   });
 });
 

@@ -1,5 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
+import { lockText } from '#platform/server/database/advisory-locks.ts';
+import { outsideTransaction } from '#platform/server/database/transaction.ts';
 import { queuedMail } from '../support/members.ts';
 import { receiversOfEachTest } from '../support/receivers.ts';
 import { expoOfFile } from '../support/test-app.ts';
@@ -60,9 +62,21 @@ test('exhibitors of a spreadsheet are invited once, colleagues to the same stall
     { kind: 'developer', count: 1 },
     { kind: 'broker', count: 1 },
   ]);
-  const longer = [...exhibitors, 'Builder,Champak Estates,mira@champak.example,Mira,,'];
+  // A name is the same with other signs. One of a stall that is there may be another firm's, as one of its kind.
+  const longer = [
+    ...exhibitors,
+    'Builder,Áarav-Homes,asha@aarav.example,Asha,,',
+    'Builder,champak estates,mira@champak.example,Mira,,',
+    'Consultant,Champak Estates,dipa@champak.example,Dipa,,',
+  ];
+  const { rows } = await preview(paths.exhibitors, longer);
+  expect(rows.map(({ state, note }: { state: string; note?: string }) => [state, note])).toEqual([
+    ...Array(4).fill(['there', undefined]),
+    ['new', 'Becomes an owner of “Champak Estates”, a stall that is there already.'],
+    ['new', undefined],
+  ]);
   expect((await send(paths.exhibitors, longer)).json().message).toMatch(
-    /^1 exhibitor invited.* 3 were there already\.$/,
+    /^2 exhibitors invited.* 4 were there already\.$/,
   );
 });
 
@@ -104,6 +118,47 @@ test('a wrong row says what to do about each cell, and none is saved', async () 
   expect((await send(paths.exhibitors, ['Stall,Email', 'Aarav,a@b.example'])).json().errors.file).toEqual([
     'The file has no column “Kind”. Download the empty file, and fill it in.',
   ]);
+});
+
+test('files take turns, so that those of one person leave connections to others', async () => {
+  const { builder } = people;
+  await expo.database.db.transaction(async (tx) => {
+    await lockText(tx, 'new projects');
+    const sent = outsideTransaction(() =>
+      Array.from({ length: 5 }, () => send(`${paths.projects}/preview`, ['Name', 'Gulmohar'], builder.headers)),
+    );
+    expect((await Promise.race(sent)).json().message).toMatch(/^Several files of yours are being read\./);
+    const [row] = await outsideTransaction(() =>
+      rowsOf(`select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`),
+    );
+    expect(row.count).toBeLessThanOrEqual(1);
+  });
+});
+
+test('a person corrects a file as often as needed, whatever it is and however its cells are filled', async () => {
+  const { builder, organiser } = people;
+  await expo.database.pool.query(
+    `insert into facilities (name) select 'Room for games ' || place from generate_series(1, 40) place`,
+  );
+  const games = Array.from({ length: 40 }, (_, place) => `Room for games ${place + 1}`).join('; ');
+  const map = `https://maps.example/place/${'a'.repeat(300)}/@18.5204,73.8567`;
+  const rows = [
+    'Name;Facilities;Coordinates;Completion date;Price from;Remark;Remark;की;का',
+    `Gulmohar;"${games}";${map};3/4/27;85 lakh;a;b;c;d`,
+  ];
+  const [shown] = (await preview(paths.projects, rows, builder.headers)).rows;
+  expect(shown).toMatchObject({ state: 'new', problems: [] });
+  expect(Object.fromEntries(shown.cells.map(({ column, value }: never) => [column, value]))).toMatchObject({
+    'Completion date': '3 Apr 2027',
+    'Price from': '₹85,00,000',
+  });
+  const other = await uploadTo(expo.app, builder.headers, Buffer.from('Name;Builder\nA;B', 'utf16le'), {
+    name: 'new.csv',
+    url: paths.projects,
+  });
+  expect(other.json().errors.file[0]).toMatch(/^This isn’t a CSV file\./);
+  for (let times = 0; times < 25; times += 1) await preview(paths.exhibitors, exhibitors, organiser.headers);
 });
 
 test('projects of a spreadsheet become drafts of the builder that they name, or of one’s own stall', async () => {
@@ -155,7 +210,11 @@ test('projects of a spreadsheet become drafts of the builder that they name, or 
       state,
       ...(problems as { message: string }[]).map(({ message }) => message),
     ]),
-  ).toEqual([['there'], ['new'], ['wrong', 'There is no builder’s stall called “Champak Estates”.']]);
+  ).toEqual([
+    ['there'],
+    ['new'],
+    ['wrong', 'There is no builder’s stall called “Champak Estates”. Write the name of a stall of yours.'],
+  ]);
 });
 
 test('a workbook is read as its cells are meant; one that was made to fill the memory is refused', async () => {

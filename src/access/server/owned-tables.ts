@@ -136,7 +136,7 @@ export const unscopedQueries: Record<string, string> = {
   'src/mappings/server/queries.ts#mappingRows': 'the kit adds the scope by `visible`',
   'src/mappings/server/queries.ts#selectPairs': 'pairs that the caller may ask for',
   'src/members/server/queries.ts#selectAddresses': 'the recipients of mail about stalls',
-  'src/members/server/queries.ts#selectStallsOfAddresses': 'for organisers, who see all',
+  'src/members/server/queries.ts#selectAlreadyThere': 'for organisers, who see all',
   'src/members/server/invitation-queries.ts#hasInvitation': 'for organisers, who see all',
   'src/members/server/invitation-queries.ts#selectJustSent':
     'a stall that the same transaction reached through a scope',

@@ -1,11 +1,13 @@
+import type { Actor } from '#access/shared/policy-rules.ts';
 import type { StallsService } from '#exhibitors/server/stalls-service.ts';
+import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
 import type { MembersService } from '#members/server/service.ts';
 import { ValidationError } from '#platform/server/app-error.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { newRecordsService } from '#records/server/new-records-service.ts';
 import { sameText } from '#records/server/sheet-cells.ts';
 import { newUserInput } from '#users/shared/contract.ts';
-import { exhibitorSheet, exhibitorSheetRow } from '#users/shared/exhibitor-sheet.ts';
+import { type ExhibitorSheetRow, exhibitorSheet, exhibitorSheetRow } from '#users/shared/exhibitor-sheet.ts';
 import type { userAdminService } from './admin-service.ts';
 
 type Parts = {
@@ -15,24 +17,44 @@ type Parts = {
   stalls: StallsService;
 };
 
-const keyOf = (email: string, stall: string): string => `${email} ${sameText(stall)}`;
+const kindOf = ({ role }: ExhibitorSheetRow): ExhibitorKind => (role === 'Developer' ? 'developer' : 'broker');
+const keyOf = (row: ExhibitorSheetRow): string => `${kindOf(row)} ${row.email} ${sameText(row.stall)}`;
 
 /** Invites the exhibitors of a spreadsheet, each as the form for one person does. */
 export function exhibitorSheetService({ db, userAdmin, members, stalls }: Parts) {
+  /** Returns the names of stalls that are there, by how the rows write them. */
+  async function stallsThere(actor: Actor, rows: ExhibitorSheetRow[], kind: ExhibitorKind) {
+    const names = rows.filter((row) => kindOf(row) === kind).map(({ stall }) => stall);
+    const found = await stalls.named(actor, kind, [...new Set(names)]);
+    return new Map(found.map(({ written, name }) => [written, name]));
+  }
+
   return newRecordsService(db, {
     sheet: exhibitorSheet,
     title: 'stall',
     schema: exhibitorSheetRow,
-    keyOf: ({ email, stall }) => keyOf(email, stall),
-    selectThere: async (_actor, inputs) => {
-      const found = await members.stallsOfAddresses(
+    keyOf,
+    selectThere: async (_actor, rows) => {
+      const there = await members.alreadyThere(
         db,
-        inputs.map(({ email }) => email),
+        rows.map((row) => ({ email: row.email, kind: kindOf(row), stall: row.stall })),
       );
-      return new Set(found.map(({ email, stall }) => keyOf(email, stall)));
+      return new Set(rows.filter((_row, place) => there.has(place)).map(keyOf));
     },
-    create: async (actor, { stall, ...person }) => {
-      const named = await stalls.named(actor, person.role === 'Developer' ? 'developer' : 'broker', [stall]);
+    // A firm of the same name may be another one, such as one of a register, with its projects.
+    notesOf: async (actor, rows) => {
+      const there = {
+        developer: await stallsThere(actor, rows, 'developer'),
+        broker: await stallsThere(actor, rows, 'broker'),
+      };
+      return (row) => {
+        const name = there[kindOf(row)].get(row.stall);
+        return name && `Becomes an owner of “${name}”, a stall that is there already.`;
+      };
+    },
+    create: async (actor, row) => {
+      const { stall, ...person } = row;
+      const named = await stalls.named(actor, kindOf(row), [stall]);
       if (named.length > 1)
         throw new ValidationError(
           'stall',

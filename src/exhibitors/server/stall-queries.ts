@@ -101,10 +101,10 @@ export const selectOwnStalls = (db: Db, scope: Scope): Promise<OwnStall[]> =>
     .where(ownExhibitors(scope))
     .orderBy(asc(exhibitors.nameKey), asc(exhibitors.id));
 
-/** Returns the stalls of a scope that have one of these names, by the given spelling. */
+/** Returns the stalls of a scope that have one of these names, with how it was written. */
 export const selectStallsNamed = (db: Db, scope: Scope, kind: ExhibitorKind, names: string[]) =>
   db
-    .select({ id: exhibitors.id, name: sql<string>`wanted.name` })
+    .select({ id: exhibitors.id, name: exhibitors.name, written: sql<string>`wanted.name` })
     .from(exhibitors)
     .innerJoin(
       sql`unnest(${sql.param(names)}::text[]) as wanted (name)`,

@@ -52,9 +52,12 @@ export function stallsService(parts: Parts) {
 
     own: (actor: Actor): Promise<OwnStall[]> => selectOwnStalls(db, scopeOf(actor)),
 
-    /** Returns the stalls within the person's reach that have one of these names, by the given spelling. */
-    named: (actor: Actor, kind: ExhibitorKind, names: string[]): Promise<{ id: number; name: string }[]> =>
-      selectStallsNamed(db, scopeOf(actor), kind, names),
+    /** Returns the stalls within the person's reach that have one of these names, with how it was written. */
+    named: (
+      actor: Actor,
+      kind: ExhibitorKind,
+      names: string[],
+    ): Promise<{ id: number; name: string; written: string }[]> => selectStallsNamed(db, scopeOf(actor), kind, names),
 
     preview: async (actor: Actor, id: number): Promise<Preview> => {
       const { kind } = await find(actor, id);

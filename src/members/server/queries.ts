@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne, not, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, ne, not, or, sql } from 'drizzle-orm';
 import { ownedBy } from '#access/server/ownership-queries.ts';
 import type { AccountScope } from '#access/server/scope.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
@@ -48,22 +48,46 @@ export async function selectStall(db: Db, id: number): Promise<Stall | undefined
   return row;
 }
 
-/** Returns the names of the stalls that these addresses belong to, or are invited to. The addresses are in lower case. */
-export async function selectStallsOfAddresses(tx: Db, emails: string[]): Promise<{ email: string; stall: string }[]> {
-  const address = sql<string>`lower(${users.email})`;
-  return tx
-    .select({ email: address, stall: exhibitors.name })
-    .from(users)
-    .innerJoin(exhibitorMembers, eq(exhibitorMembers.userId, users.id))
-    .innerJoin(exhibitors, eq(exhibitors.id, exhibitorMembers.exhibitorId))
-    .where(inArray(address, emails))
-    .union(
-      tx
-        .select({ email: sql<string>`${exhibitorInvitations.email}`, stall: exhibitors.name })
-        .from(exhibitorInvitations)
-        .innerJoin(exhibitors, eq(exhibitors.id, exhibitorInvitations.exhibitorId))
-        .where(and(inArray(exhibitorInvitations.email, emails), gt(exhibitorInvitations.expiresAt, sql`now()`))),
+/** A stall as someone writes it, and an address in lower case. */
+export type WantedMember = { email: string; kind: ExhibitorKind; stall: string };
+
+/** Returns which of these addresses belong to the stall of that name, or are invited to it: by their places. */
+export async function selectAlreadyThere(tx: Db, wanted: readonly WantedMember[]): Promise<Set<number>> {
+  const list = (values: string[]) => sql`${sql.param(values)}::text[]`;
+  const emails = list(wanted.map(({ email }) => email));
+  const kinds = list(wanted.map(({ kind }) => kind));
+  const names = list(wanted.map(({ stall }) => stall));
+  const rows = await tx
+    .select({ place: sql<number>`wanted.place::integer` })
+    .from(sql`unnest(${emails}, ${kinds}, ${names}) with ordinality as wanted (email, kind, name, place)`)
+    .innerJoin(
+      exhibitors,
+      sql`${exhibitors.nameKey} = normalise_name(wanted.name) and ${exhibitors.kind}::text = wanted.kind`,
+    )
+    .where(
+      or(
+        exists(
+          tx
+            .select({ id: exhibitorMembers.id })
+            .from(exhibitorMembers)
+            .innerJoin(users, eq(users.id, exhibitorMembers.userId))
+            .where(and(eq(exhibitorMembers.exhibitorId, exhibitors.id), sql`lower(${users.email}) = wanted.email`)),
+        ),
+        exists(
+          tx
+            .select({ id: exhibitorInvitations.id })
+            .from(exhibitorInvitations)
+            .where(
+              and(
+                eq(exhibitorInvitations.exhibitorId, exhibitors.id),
+                sql`${exhibitorInvitations.email} = wanted.email`,
+                gt(exhibitorInvitations.expiresAt, sql`now()`),
+              ),
+            ),
+        ),
+      ),
     );
+  return new Set(rows.map(({ place }) => place - 1));
 }
 
 /** Returns those of the ids whose stalls have people who act for them, or have none. */

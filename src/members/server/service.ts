@@ -17,10 +17,10 @@ import {
   putMember,
   type Stall,
   selectAddresses,
+  selectAlreadyThere,
   selectPeopleOf,
   selectStall,
   selectStallsOf,
-  selectStallsOfAddresses,
   selectStallsOfRole,
   selectWithoutOwner,
   selectWithPeople,
@@ -156,7 +156,7 @@ export function membersService({ db, users, organisers, history, notifications }
 
     addresses: (tx: Db, exhibitorId: number) => selectAddresses(tx, [exhibitorId]),
     addressesOf: selectAddresses,
-    stallsOfAddresses: selectStallsOfAddresses,
+    alreadyThere: selectAlreadyThere,
 
     /**
      * Removes a member. With the last membership the account loses the role for stalls and becomes a Visitor's. The

@@ -15,27 +15,30 @@ type Parts = {
   db: PooledDb;
   catalogue: ReturnType<typeof catalogueService>;
   directory: { locations: () => Promise<Place[]> };
-  stalls: { named: (actor: Actor, kind: 'developer', names: string[]) => Promise<Named[]> };
+  stalls: { named: (actor: Actor, kind: 'developer', names: string[]) => Promise<{ id: number; written: string }[]> };
   projectEditor: ProjectEditorService;
 };
 
 type Named = { id: number; name: string };
 type Node = Named & { parent: number | null };
 
+/** What a column names, and what to do where none has the name, or several have it. */
+type Words = { what: string; none: string; several: string };
+
 /** Returns the only one of those that were found, or says why there is none. */
-function only(found: readonly { id: number }[], what: string, text: string, several: string): number | string {
+function only(found: readonly { id: number }[], text: string, { what, none, several }: Words): number | string {
   const [first] = found;
-  if (first === undefined) return `There is no ${what} called “${text}”.`;
+  if (first === undefined) return `There is no ${what} called “${text}”. ${none}`;
   return found.length === 1 ? first.id : `There are ${found.length} called “${text}”. ${several}`;
 }
 
-function lookupIn(all: readonly Named[], what: string, several: string): Lookup {
+function lookupIn(all: readonly Named[], words: Words): Lookup {
   const byName = Map.groupBy(all, ({ name }) => sameText(name));
-  return (text) => only(byName.get(sameText(text)) ?? [], what, text, several);
+  return (text) => only(byName.get(sameText(text)) ?? [], text, words);
 }
 
 /** Finds a place by its name, and those of places around it: “Baner, Pune”. */
-function placeLookup(nodes: readonly Node[]): Lookup {
+function placeLookup(nodes: readonly Node[], none: string): Lookup {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const byName = Map.groupBy(nodes, ({ name }) => sameText(name));
   const isWithin = ({ parent }: Node, name: string): boolean => {
@@ -46,12 +49,12 @@ function placeLookup(nodes: readonly Node[]): Lookup {
     const [name = '', ...around] = text.split(',').map(sameText);
     const named = byName.get(sameText(text)) ?? byName.get(name) ?? [];
     const found = named.filter((node) => sameText(node.name) !== name || around.every((each) => isWithin(node, each)));
-    return only(found, 'location', text, 'Add where it is, such as “Baner, Pune”.');
+    return only(found, text, { what: 'location', none, several: 'Add where it is, such as “Baner, Pune”.' });
   };
 }
 
 /** Finds a category among those below the one in the column before. */
-function categoryLookup(tree: CategoryTree, above: readonly string[]): Lookup {
+function categoryLookup(tree: CategoryTree, above: readonly string[], none: string): Lookup {
   return (text, row) => {
     let level: readonly CategoryTree[number][] = tree;
     for (const field of above) {
@@ -60,7 +63,8 @@ function categoryLookup(tree: CategoryTree, above: readonly string[]): Lookup {
       level = chosen.children as CategoryTree;
     }
     const names = level.map(({ id, category_name }) => ({ id, name: category_name }));
-    return lookupIn(names, above.length === 0 ? 'main category' : 'category below it', '')(text, row);
+    const what = above.length === 0 ? 'main category' : 'category below it';
+    return lookupIn(names, { what, none, several: '' })(text, row);
   };
 }
 
@@ -71,20 +75,31 @@ export function projectSheetService({ db, catalogue, directory, stalls, projectE
     title: 'project_name',
     schema: newProjectSheetRow,
     lookups: async (actor, textsOf) => {
-      const builders = await stalls.named(actor, 'developer', textsOf('developer_id'));
+      const named = await stalls.named(actor, 'developer', textsOf('developer_id'));
+      const builders = named.map(({ id, written }) => ({ id, name: written }));
       const places = await directory.locations();
       const tree = await catalogue.categoryTree();
       const { facilities, banks } = await projectEditor.choices();
+      const isOrganiser = scopeOf(actor).everything;
+      const none = isOrganiser
+        ? 'Add it first, or leave it out.'
+        : 'Leave it out, or ask the organiser to add it first.';
+      const several = 'Add it in the project’s editor.';
       return {
-        developer_id: lookupIn(builders, 'builder’s stall', 'Add this project by its form.'),
+        developer_id: lookupIn(builders, {
+          what: 'builder’s stall',
+          none: isOrganiser ? 'Invite the builder first.' : 'Write the name of a stall of yours.',
+          several: 'Add this project by its form.',
+        }),
         location_id: placeLookup(
           places.map(({ id, location_name, parent_id }) => ({ id, name: location_name, parent: parent_id })),
+          none,
         ),
-        category_id: categoryLookup(tree, []),
-        sub_category_id: categoryLookup(tree, ['category_id']),
-        sub_category3_id: categoryLookup(tree, ['category_id', 'sub_category_id']),
-        facility_ids: lookupIn(facilities, 'facility', 'Add it in the project’s editor.'),
-        bank_ids: lookupIn(banks, 'bank', 'Add it in the project’s editor.'),
+        category_id: categoryLookup(tree, [], none),
+        sub_category_id: categoryLookup(tree, ['category_id'], none),
+        sub_category3_id: categoryLookup(tree, ['category_id', 'sub_category_id'], none),
+        facility_ids: lookupIn(facilities, { what: 'facility', none, several }),
+        bank_ids: lookupIn(banks, { what: 'bank', none, several }),
       };
     },
     keyOf: ({ developer_id, project_name }) => keyOf(developer_id, project_name),

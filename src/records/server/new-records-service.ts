@@ -1,8 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { Actor } from '#access/shared/policy-rules.ts';
 import { ConflictError, ValidationError } from '#platform/server/app-error.ts';
 import { lockText } from '#platform/server/database/advisory-locks.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import { createQueue } from '#platform/server/queue.ts';
+import { formatCount } from '#platform/shared/format/counts.ts';
+import { formatDay } from '#platform/shared/format/days.ts';
 import type { Field } from '#records/shared/field-rules.ts';
 import {
   headingOf,
@@ -30,9 +34,29 @@ type Definition<Input, Made> = {
   keyOf: (input: Input) => string;
   /** Returns the keys of those that are there already. */
   selectThere: (actor: Actor, inputs: Input[]) => Promise<ReadonlySet<string>>;
+  /** Returns what one should know of a new record before it is saved. */
+  notesOf?: (actor: Actor, inputs: Input[]) => Promise<(input: Input) => string | undefined>;
   /** @throws ValidationError, ConflictError */
   create: (actor: Actor, input: Input) => Promise<Made>;
 };
+
+/** Files take turns, because one holds a connection for seconds, and the embedded database has no other. */
+const files = createQueue(1, {
+  maxWaitingOfOne: 3,
+  refusal: () => new ConflictError('Several files of yours are being read. Wait a moment, and choose this one again.'),
+});
+
+/** In characters, where it isn't the field's `max`. Lists are long, and so are the links of maps. */
+function maxLengthOf(field: Field): number | undefined {
+  if (field.kind === 'lines' || field.kind === 'records') return 5_000;
+  return field.kind === 'own' ? 2_000 : 'max' in field ? field.max : undefined;
+}
+
+/** Shows dates and amounts as they are read, since 3/4/27 may have been meant otherwise. */
+function shownValue({ kind }: Field, cell: string, value: unknown): string {
+  if (kind === 'day' && value !== undefined) return formatDay(String(value));
+  return kind === 'rupees' && value !== undefined ? `₹${formatCount(Number(value))}` : cell;
+}
 
 /** Returns a cell as a form's schema takes it, or why it can't be read. */
 function readCell(
@@ -54,7 +78,13 @@ const choicesOf = (field: Field | undefined): string | undefined =>
     ? `Write one of these: ${field.choices.map((choice) => cellOf(field, choice)).join(', ')}.`
     : undefined;
 
-type Read<Input> = { row: SheetRow<string>; input?: Input; problems: SheetProblem[] };
+type Read<Input> = {
+  row: SheetRow<string>;
+  /** What the cells say, as the schema takes it. */
+  given: Readonly<Record<string, unknown>>;
+  input?: Input;
+  problems: SheetProblem[];
+};
 type Outcome<Made> = { preview: NewRecordsPreview; made: Made[] };
 
 /** Ends the transaction of a preview, which keeps nothing. */
@@ -76,10 +106,7 @@ export function newRecordsService<Input, Made>(db: PooledDb, definition: Definit
   const { fields, required, words } = sheet;
   const fieldOf = (name: string) => fields[name] as Field;
   const columns = Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [
-      name,
-      { heading: headingOf(field), ...('max' in field && field.max !== undefined && { max: field.max }) },
-    ]),
+    Object.entries(fields).map(([name, field]) => [name, { heading: headingOf(field), max: maxLengthOf(field) }]),
   );
   const read = (file: File): Promise<SheetFile<string>> =>
     readSheet(file, {
@@ -96,7 +123,7 @@ export function newRecordsService<Input, Made>(db: PooledDb, definition: Definit
 
   /** Reads a row by the form's schema. */
   function readRow(row: SheetRow<string>, lookups: Lookups): Read<Input> {
-    if (row.problem) return { row, problems: [problemAt(row, 'row', row.problem)] };
+    if (row.problem) return { row, given: {}, problems: [problemAt(row, 'row', row.problem)] };
     const problems: SheetProblem[] = [];
     const given: Record<string, unknown> = {};
     for (const name of Object.keys(fields)) {
@@ -108,17 +135,17 @@ export function newRecordsService<Input, Made>(db: PooledDb, definition: Definit
       } else if (required.includes(name)) problems.push(problemAt(row, name, 'Fill in this cell.'));
     }
     const checked = definition.schema.safeParse(given);
-    if (checked.success && problems.length === 0) return { row, input: checked.data, problems };
-    const found = new Set(problems.map(({ column }) => column));
-    const others = (checked.error?.issues ?? []).map(({ path, message }) =>
-      problemAt(row, String(path[0]), choicesOf(fields[String(path[0])]) ?? message),
-    );
-    return { row, problems: [...problems, ...others.filter(({ column }) => !found.has(column))] };
+    if (checked.success && problems.length === 0) return { row, given, input: checked.data, problems };
+    for (const { path, message } of checked.error?.issues ?? []) {
+      const other = problemAt(row, String(path[0]), choicesOf(fields[String(path[0])]) ?? message);
+      if (!problems.some(({ column }) => column === other.column)) problems.push(other);
+    }
+    return { row, given, problems };
   }
 
   /** Adds a record, or returns why it can't be added. */
-  const attempt = (tx: Db, actor: Actor, row: SheetRow<string>, input: Input): Promise<{ made: Made } | SheetProblem> =>
-    tx
+  const attempt = (actor: Actor, row: SheetRow<string>, input: Input): Promise<{ made: Made } | SheetProblem> =>
+    db
       .transaction(async () => ({ made: await definition.create(actor, input) }))
       .catch((error: unknown) => {
         if (error instanceof ValidationError) return problemAt(row, error.field, error.message);
@@ -126,40 +153,45 @@ export function newRecordsService<Input, Made>(db: PooledDb, definition: Definit
         throw error;
       });
 
-  const shownRow = (row: SheetRow<string>, problems: SheetProblem[], isThere: boolean): NewRecordsRow => ({
+  const shownRow = ({ row, given, problems }: Read<Input>, isThere: boolean, note?: string): NewRecordsRow => ({
     row: row.row,
     title: row.cells[title] ?? '',
     state: problems.length > 0 ? 'wrong' : isThere ? 'there' : 'new',
     cells: Object.keys(fields).flatMap((name) => {
       const value = row.cells[name];
-      return value ? [{ column: headingOf(fieldOf(name)), value }] : [];
+      return value ? [{ column: headingOf(fieldOf(name)), value: shownValue(fieldOf(name), value, given[name]) }] : [];
     }),
     problems,
+    ...(note !== undefined && problems.length === 0 && !isThere && { note }),
   });
 
   async function addAll(tx: Db, actor: Actor, { rows, unknown }: SheetFile<string>): Promise<Outcome<Made>> {
-    // The same file that is sent twice at once is there the second time.
-    await lockText(tx, `new ${words.many} of ${actor.id}`);
+    // What another process is adding is there the second time.
+    await lockText(tx, `new ${words.many}`);
     const textsOf = (name: string) => [...new Set(rows.map(({ cells }) => cells[name] ?? '').filter(Boolean))];
     const lookups = (await definition.lookups?.(actor, textsOf)) ?? {};
     const all = rows.map((row) => readRow(row, lookups));
     const inputs = all.flatMap(({ input }) => (input === undefined ? [] : [input]));
     const there = await definition.selectThere(actor, inputs);
+    const noteOf = await definition.notesOf?.(actor, inputs);
     const rowOf = new Map<string, number>();
     const shown: NewRecordsRow[] = [];
     const made: Made[] = [];
-    for (const { row, input, problems } of all) {
+    for (const each of all) {
+      const { row, input, problems } = each;
+      // The embedded database would let no one else have a turn of the event loop before the last row.
+      await setImmediate();
       const key = input === undefined ? undefined : keyOf(input);
       const first = key === undefined ? undefined : rowOf.get(key);
       const isThere = key !== undefined && there.has(key);
       if (first !== undefined) problems.push(problemAt(row, title, `Row ${first} has the same ${words.one}.`));
       if (input !== undefined && key !== undefined && first === undefined && !isThere) {
         rowOf.set(key, row.row);
-        const result = await attempt(tx, actor, row, input);
+        const result = await attempt(actor, row, input);
         if ('made' in result) made.push(result.made);
         else problems.push(result);
       }
-      shown.push(shownRow(row, problems, isThere));
+      shown.push(shownRow(each, isThere, input && noteOf?.(input)));
     }
     const count = (state: NewRecordsRow['state']) => shown.filter((row) => row.state === state).length;
     const preview = {
@@ -172,6 +204,10 @@ export function newRecordsService<Input, Made>(db: PooledDb, definition: Definit
     return { preview, made };
   }
 
+  /** Runs `work` in a transaction when it is this file's turn. */
+  const inTurn = <Result>({ id }: Actor, work: (tx: Db) => Promise<Result>): Promise<Result> =>
+    files(() => db.transaction(work), { of: String(id) });
+
   return {
     /** Returns a file with the headings alone. */
     template: (): string[] =>
@@ -183,10 +219,9 @@ export function newRecordsService<Input, Made>(db: PooledDb, definition: Definit
     /** @throws ValidationError if the file can't be read */
     preview: async (actor: Actor, file: File): Promise<NewRecordsPreview> => {
       const rows = await read(file);
-      return db
-        .transaction(async (tx): Promise<Outcome<Made>> => {
-          throw new Rehearsed(await addAll(tx, actor, rows));
-        })
+      return inTurn(actor, async (tx): Promise<Outcome<Made>> => {
+        throw new Rehearsed(await addAll(tx, actor, rows));
+      })
         .catch((error: unknown) => {
           if (error instanceof Rehearsed) return error.outcome as Outcome<Made>;
           throw error;
@@ -197,7 +232,7 @@ export function newRecordsService<Input, Made>(db: PooledDb, definition: Definit
     /** Adds all rows, or none. @throws ValidationError with the first row that is wrong */
     save: async (actor: Actor, file: File): Promise<Outcome<Made>> => {
       const rows = await read(file);
-      return db.transaction(async (tx) => {
+      return inTurn(actor, async (tx) => {
         const outcome = await addAll(tx, actor, rows);
         requireRight(outcome.preview);
         return outcome;

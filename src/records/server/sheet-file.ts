@@ -28,12 +28,20 @@ const refused = (message: string) => new ValidationError('file', message);
 
 /** Spreadsheets save CSV in UTF-8, in UTF-16 or, on Windows, in its own letters. */
 function textOf(bytes: Uint8Array): string {
+  const text = withoutSign(decoded(bytes));
+  // Databases hold no text with this character, which other files than texts have.
+  if (text.includes('\0'))
+    throw refused('This isn’t a CSV file. Save it as “CSV UTF-8” in your spreadsheet, and upload that file.');
+  return text;
+}
+
+function decoded(bytes: Uint8Array): string {
   const mark = [bytes[0], bytes[1]].join();
   const encoding = mark === '255,254' ? 'utf-16le' : mark === '254,255' ? 'utf-16be' : 'utf-8';
   try {
-    return withoutSign(new TextDecoder(encoding, { fatal: true }).decode(bytes));
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    return withoutSign(new TextDecoder('windows-1252').decode(bytes));
+    return new TextDecoder('windows-1252').decode(bytes);
   }
 }
 
@@ -58,7 +66,7 @@ const plain = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/\(.*?\)/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
 type Header<Name extends string> = { width: number; at: Map<Name, number>; unknown: string[] };
@@ -66,13 +74,13 @@ type Header<Name extends string> = { width: number; at: Map<Name, number>; unkno
 /** Returns where the columns are. @throws ValidationError if rows can't be read by them */
 function readHeader<Name extends string>(header: string[], { columns, required, remedy }: Expected<Name>) {
   const headings = header.map((heading) => plain(heading.slice(0, maxCellLength)));
-  const seen = new Set<string>();
-  const twice = headings.find((heading) => heading !== '' && seen.size === seen.add(heading).size);
-  if (twice) throw refused(`The column “${twice}” is there twice. Delete one of them.`);
   const names = Object.keys(columns) as Name[];
+  const wanted = names.map((name) => plain(columns[name].heading));
+  const twice = wanted.find((heading) => headings.indexOf(heading) !== headings.lastIndexOf(heading));
+  if (twice) throw refused(`The column “${twice}” is there twice. Delete one of them.`);
   const at = new Map(
     names
-      .map((name) => [name, headings.indexOf(plain(columns[name].heading))] as const)
+      .map((name, place) => [name, headings.indexOf(wanted[place] as string)] as const)
       .filter(([, place]) => place >= 0),
   );
   for (const name of required)

@@ -21,6 +21,7 @@ const preview = z.object({
       state: z.enum(['new', 'there', 'wrong']).describe('`there`: such a record is there already, and stays.'),
       cells: z.array(cell).describe('The cells that aren’t empty.'),
       problems: z.array(cell.extend({ message: z.string() })),
+      note: z.string().optional().describe('What to know of a new one before it is saved.'),
     }),
   ),
   added: z.int(),

@@ -57,6 +57,7 @@ const columns: Column<NewRecordsRow>[] = [
     cell: (row) => (
       <ul className="space-y-1">
         {rowProblems(row)}
+        {row.note && <li className="font-semibold wrap-anywhere">{row.note}</li>}
         <li className="wrap-anywhere">
           {row.cells.filter(isShown(row)).map(({ column, value }, index) => (
             <Fragment key={column}>

@@ -45,6 +45,7 @@ export const exhibitorSheet = {
 } as const satisfies NewRecordsSheet;
 
 export const exhibitorSheetRow = z.strictObject(inputsOf(fields));
+export type ExhibitorSheetRow = z.output<typeof exhibitorSheetRow>;
 
 export const exhibitorSheetContract = newRecordsCalls(
   callFor('users').route({ tags: ['Users'] }),

@@ -250,7 +250,7 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
       await admitProjectForm(request.url, caller.person, options.services).catch((error) =>
         throwHttpError(error, { context }),
       );
-      const limit = /^\/api\/(media|projects)/.test(request.url)
+      const limit = /^\/api\/(media|projects|admin)/.test(request.url)
         ? uploadLimits.uploadsByAccount
         : accountLimits.uploadByAccount;
       await enforceLimit(context, [[limit, String(caller.person.id)]]).catch((error) =>

@@ -52,9 +52,9 @@ const callTo =
     const query = method === 'GET' ? `?${new URLSearchParams(unused.map(([key, value]) => [key, String(value)]))}` : '';
     const body = method !== 'GET' && bodyOf(unused);
     const abort = new AbortController();
-    // Files take as long as they need.
-    const late =
-      body && body.body instanceof FormData ? 0 : setTimeout(() => abort.abort(new NetworkError()), maxWaitMs);
+    // Files take as long as they need, also those that the server makes before it answers.
+    const isFile = (body && body.body instanceof FormData) || /\/(export|pdf|unit-types)$/.test(path);
+    const late = isFile ? 0 : setTimeout(() => abort.abort(new NetworkError()), maxWaitMs);
     signal?.throwIfAborted();
     signal?.addEventListener('abort', () => abort.abort(signal.reason));
     try {

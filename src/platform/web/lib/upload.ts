@@ -52,12 +52,12 @@ function post(path: string, form: FormData, { signal, onProgress }: UploadOption
     const abort = () => request.abort();
     let late: ReturnType<typeof setTimeout>;
     /** A large file may take long, as long as some of it goes on arriving. */
-    const wait = () => {
+    const wait = (ms = 2 * maxWaitMs) => {
       clearTimeout(late);
       late = setTimeout(() => {
         reject(new NetworkError());
         abort();
-      }, 2 * maxWaitMs);
+      }, ms);
     };
     wait();
     signal?.addEventListener('abort', abort, { once: true });
@@ -69,6 +69,8 @@ function post(path: string, form: FormData, { signal, onProgress }: UploadOption
       wait();
       onProgress?.(loaded / total);
     };
+    // The server decodes pictures one after another, so that it may answer much later.
+    request.upload.onload = () => wait(20 * maxWaitMs);
     request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
     request.onerror = () => reject(new NetworkError());
     request.onabort = () => reject(signal?.reason);
