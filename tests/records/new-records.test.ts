@@ -222,7 +222,7 @@ test('a workbook is read as its cells are meant; one that was made to fill the m
     uploadTo(expo.app, people.organiser.headers, bytes, { name: 'new.xlsx', url: `${paths.projects}/preview` });
   const rows = [
     ['Builder', 'Name', 'Completion date', 'Price from', 'PIN code', 'Units in total'],
-    ['Kadamba Builders', 'Gulmohar – पुणे', new Date('2027-12-31'), 85_00_000, 411_045, 12],
+    ['Kadamba Builders', 'Gulmohar –\0 पुणे', new Date('2027-12-31'), 85_00_000, 411_045, 12],
     [],
     ['Kadamba Builders', 'Neem Court', '31/12/2028', '85 lakh', '411045', null],
   ];

@@ -56,7 +56,8 @@ function inflatedLength(content: Buffer, max: number): number {
 function textOf(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
-  return typeof cell === 'string' || typeof cell === 'number' ? String(cell) : '';
+  // A workbook can write a character that databases hold no text with.
+  return typeof cell === 'string' || typeof cell === 'number' ? String(cell).replaceAll('\0', '') : '';
 }
 
 /** Returns the first rows of a workbook's first sheet that have cells, or why there are none. */
