@@ -224,7 +224,7 @@ test('a workbook is read as its cells are meant; one that was made to fill the m
     ['Builder', 'Name', 'Completion date', 'Price from', 'PIN code', 'Units in total'],
     ['Kadamba Builders', 'Gulmohar –\0 पुणे', new Date('2027-12-31'), 85_00_000, 411_045, 12],
     [],
-    ['Kadamba Builders', 'Neem Court', '31/12/2028', '85 lakh', '411045', null],
+    ['Kadamba Builders', 'Neem Court', '31 Dec 2028', '₹85,00,000', '411045', null],
   ];
   const shown = (await upload(await writeXlsx({ sheets: [{ name: 'A', rows }] }))).json().data;
   expect(shown).toMatchObject({ added: 2, wrong: 0 });
@@ -234,8 +234,8 @@ test('a workbook is read as its cells are meant; one that was made to fill the m
       ...cells.map(({ value }) => value),
     ]),
   ).toEqual([
-    [2, 'Kadamba Builders', 'Gulmohar – पुणे', '2027-12-31', '8500000', '12', '411045'],
-    [4, 'Kadamba Builders', 'Neem Court', '31/12/2028', '85 lakh', '411045'],
+    [2, 'Kadamba Builders', 'Gulmohar – पुणे', '31 Dec 2027', '₹85,00,000', '12', '411045'],
+    [4, 'Kadamba Builders', 'Neem Court', '31 Dec 2028', '₹85,00,000', '411045'],
   ]);
   const tooLarge = 'This workbook is too large. Copy its rows into a new one.';
   for (const [parts, says, message] of [

@@ -18,16 +18,13 @@ export class NetworkError extends Error {
 /** In milliseconds. A connection that has died without a word would otherwise be waited for for minutes. */
 export const maxWaitMs = 30_000;
 
-/**
- * Turns the `TypeError` of a failed connection and the `SyntaxError` of an answer that isn't the server's, such as the
- * page of a network to sign in to, into a NetworkError. Elsewhere they are bugs.
- */
+/** Turns the errors of a failed or a silent connection into a NetworkError. Elsewhere a TypeError is a bug. */
 export async function withNetworkErrors<Result>(promise: Promise<Result>): Promise<Result> {
   try {
     return await promise;
   } catch (error) {
-    const isLost = error instanceof TypeError || error instanceof SyntaxError;
-    throw isLost || (error as Error).name === 'TimeoutError' ? new NetworkError(error) : error;
+    const isLost = error instanceof TypeError || (error as Error).name === 'TimeoutError';
+    throw isLost ? new NetworkError(error) : error;
   }
 }
 
