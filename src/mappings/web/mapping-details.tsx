@@ -4,11 +4,10 @@ import { mappingSideLabels, mappingStateLabels } from '#mappings/shared/rules.ts
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { formatDay } from '#platform/shared/format/days.ts';
 import { api } from '#platform/web/lib/api.ts';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { notifyFailure } from '#platform/web/lib/use-action.ts';
 import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DialogBody, DialogFooter, useDialog } from '#platform/web/ui/dialog.tsx';
-import { notify } from '#platform/web/ui/notify.ts';
 import { History } from '#records/web/history.tsx';
 import { waitingFor } from './mapping-words.ts';
 
@@ -31,7 +30,7 @@ export function MappingDetails({ mapping, onDone }: { mapping: Mapping; onDone: 
     try {
       await saved((await api().mappings.allowEditing({ id, version, may_edit: !may_edit })).message);
     } catch (error) {
-      notify('failed', readFormError(error).message, 8);
+      notifyFailure(error);
     }
   };
   const facts: [string, string][] = [

@@ -9,6 +9,7 @@ import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { formatDay } from '#platform/shared/format/days.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { notifyFailure } from '#platform/web/lib/use-action.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
@@ -37,7 +38,7 @@ export function GoogleMeet({ stallId: id, onLink }: Props) {
     try {
       await work();
     } catch (error) {
-      notify('failed', readFormError(error).message, 8);
+      notifyFailure(error);
       await cache.invalidateQueries({ queryKey });
     }
     setBusy(undefined);

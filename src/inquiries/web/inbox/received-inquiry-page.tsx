@@ -7,8 +7,8 @@ import { campaignText } from '#inquiries/shared/campaign-rules.ts';
 import type { InquiryPage } from '#inquiries/shared/received-contract.ts';
 import { SenderPanel } from '#listing-reports/web/sender-panel.tsx';
 import { api } from '#platform/web/lib/api.ts';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { useCloseDialog } from '#platform/web/lib/opened-by-link.ts';
+import { notifyFailure } from '#platform/web/lib/use-action.ts';
 import { ActionBar } from '#platform/web/ui/action-bar.tsx';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { EmailAddress } from '#platform/web/ui/email-address.tsx';
@@ -45,7 +45,7 @@ export function ReceivedInquiryPage({ page }: { page: InquiryPage }) {
       await api().receivedInquiries.markRead({ id, read: false });
       leave();
     } catch (error) {
-      notify('failed', readFormError(error).message, 8);
+      notifyFailure(error);
     }
   };
   const cameFrom = campaignText(inquiry.campaign);

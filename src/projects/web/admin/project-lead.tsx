@@ -11,11 +11,10 @@ import {
   Trash2,
   TriangleAlert,
 } from 'lucide-react';
-import { useState } from 'react';
 import { whyNot } from '#access/shared/policy-rules.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { api } from '#platform/web/lib/api.ts';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { useAction } from '#platform/web/lib/use-action.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
@@ -40,18 +39,12 @@ export function ProjectLead({ project, isOwner, unsaved }: LeadProps) {
   const navigate = useNavigate();
   const { change, dialog } = useListing();
   const { remove, question } = useRemoval({ leave: true });
-  const [copying, setCopying] = useState(false);
+  const { busy: copying, run } = useAction();
   const locked = unsaved ? 'Save your changes first.' : undefined;
   const duplicate = async () => {
-    setCopying(true);
-    try {
-      const { message, data } = await api().managedProjects.duplicate({ id });
-      notify('done', message, 5);
-      await navigate({ to: '/admin/projects/$id/edit', params: { id: String(data.id) } });
-    } catch (error) {
-      notify('failed', readFormError(error).message, 8);
-    }
-    setCopying(false);
+    const { message, data } = await api().managedProjects.duplicate({ id });
+    notify('done', message, 5);
+    await navigate({ to: '/admin/projects/$id/edit', params: { id: String(data.id) } });
   };
   return (
     <>
@@ -97,7 +90,7 @@ export function ProjectLead({ project, isOwner, unsaved }: LeadProps) {
                   <EyeOff size={18} aria-hidden="true" /> Take off the list
                 </Button>
               )}
-              <Button variant="outline" disabled={copying} onClick={duplicate}>
+              <Button variant="outline" disabled={copying} onClick={() => run(duplicate)}>
                 <Copy size={18} aria-hidden="true" /> {copying ? 'Copying…' : 'Duplicate'}
               </Button>
               {!drafted_by && (

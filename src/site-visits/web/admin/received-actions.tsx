@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { isRefused } from '#platform/web/lib/http-api.ts';
+import { notifyFailure } from '#platform/web/lib/use-action.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { notify } from '#platform/web/ui/notify.ts';
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
 import { type RowAction, RowActions } from '#records/web/row-actions.tsx';
 import { focusList } from '#records/web/use-refresh.ts';
@@ -61,7 +61,7 @@ export function ReceivedActions({ visit, onOpen, more = [] }: Props) {
       focusList();
     } catch (error) {
       if (to === 'confirmed' && isRefused(error)) await router.invalidate();
-      notify('failed', readFormError(error).message, 8);
+      notifyFailure(error);
     }
   };
   const buttons: Record<RowEvent, RowAction> = {
