@@ -2,8 +2,8 @@ import { Link, useBlocker } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { ConfirmDialog } from '#platform/web/lib/confirm-dialog.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
@@ -188,7 +188,6 @@ export function UnsavedGuard({ unsaved, onDiscard }: { unsaved: boolean; onDisca
         onDiscard?.();
         blocker.proceed();
       }}
-      errorText={() => 'An unexpected error occurred. Please try again.'}
       onClose={() => blocker.reset()}
     />
   );

@@ -61,7 +61,7 @@ export function RescheduleForm({
     },
   });
   const { setValue } = form;
-  const { isSubmitted, isDirty } = form.formState;
+  const { isSubmitted } = form.formState;
   const time = useController({ control: form.control, name: 'preferred_visit_time' }).field;
   const chooseTime = useCallback(
     (chosen: string) =>
@@ -80,13 +80,7 @@ export function RescheduleForm({
     visit.broker_id ? { broker_id: visit.broker_id } : { project_id: visit.project_id ?? undefined },
   );
   return (
-    <DialogForm
-      {...state}
-      message={nearest ? undefined : message}
-      unsaved={isDirty}
-      submit={submit}
-      submitting={submitting}
-    >
+    <DialogForm {...state} message={nearest ? undefined : message} form={form} submit={submit} submitting={submitting}>
       <div className="space-y-5">
         <div className="space-y-1">
           <p className="font-semibold wrap-anywhere">{name}</p>

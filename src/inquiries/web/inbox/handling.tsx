@@ -5,11 +5,10 @@ import type { InquiryPage } from '#inquiries/shared/received-contract.ts';
 import type { InquiryStep } from '#inquiries/shared/received-rules.ts';
 import { inquiryStatusLabels } from '#inquiries/shared/rules.ts';
 import { api } from '#platform/web/lib/api.ts';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { ConfirmDialog } from '#platform/web/lib/confirm-dialog.tsx';
 import { isRefused } from '#platform/web/lib/http-api.ts';
 import { useAction } from '#platform/web/lib/use-action.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 
 type Props = { page: InquiryPage; reload: (message?: string) => Promise<void> };
 
@@ -68,7 +67,6 @@ export function Handling({ page: { inquiry, assignees }, reload }: Props) {
           confirmText={finishing === 'approved' ? 'Approve' : 'Reject'}
           busyText="Saving…"
           onConfirm={() => saving(() => setStatus(finishing))}
-          errorText={(error) => readFormError(error).message}
           onClose={() => setFinishing(undefined)}
         />
       )}

@@ -5,20 +5,23 @@ import { FormError } from './form-error.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 type Props = {
+  /** With it, what was typed is unsaved. */
+  form?: { formState: { isDirty: boolean } };
   onSubmit: (event: FormEvent) => Promise<void>;
-  message: string | undefined;
+  message?: string | undefined;
   busy: boolean;
   submit: string;
   submitting: string;
-  unsaved: boolean;
+  unsaved?: boolean;
   /** Links to resolve the problem. */
   resolve?: ReactNode;
   children: ReactNode;
 };
 
-/** Fields scroll, while the error and the buttons stay visible. */
+/** Takes what `useApiForm` returns. Fields scroll, while the error and the buttons stay visible. */
 export function DialogForm(props: Props) {
-  const { onSubmit, message, busy, submit, submitting, unsaved, resolve, children } = props;
+  const { form, onSubmit, message, busy, submit, submitting, resolve, children } = props;
+  const { unsaved = form?.formState.isDirty ?? false } = props;
   const { close } = useDialog();
   useUnsaved(unsaved);
   return (

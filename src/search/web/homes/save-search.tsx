@@ -84,7 +84,7 @@ function SaveForm({ search, facets }: Props) {
   const { close } = useDialog();
   const [done, setDone] = useState<string>();
   const name = proposedName(search, facets);
-  const { field, onSubmit, message, busy } = useApiForm({
+  const { field, ...state } = useApiForm({
     schema: savedSearchForm,
     defaultValues: { name, frequency: 'at once' },
     send: async (form) => {
@@ -107,14 +107,7 @@ function SaveForm({ search, facets }: Props) {
       </>
     );
   return (
-    <DialogForm
-      onSubmit={onSubmit}
-      message={message}
-      busy={busy}
-      submit="Save search"
-      submitting="Saving…"
-      unsaved={false}
-    >
+    <DialogForm {...state} unsaved={false} submit="Save search" submitting="Saving…">
       <div className="space-y-5">
         <TextField label="Name" required autoComplete="off" {...field('name')} />
         <RadioCards label="Emails about new projects" cards={cards} chosen="at once" {...field('frequency')} />

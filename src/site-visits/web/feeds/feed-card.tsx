@@ -3,10 +3,9 @@ import { useId, useRef, useState } from 'react';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { formatDay } from '#platform/shared/format/days.ts';
 import { api } from '#platform/web/lib/api.ts';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { ConfirmDialog } from '#platform/web/lib/confirm-dialog.tsx';
 import { useAction } from '#platform/web/lib/use-action.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { MadeFeed, VisitFeed } from '#site-visits/shared/feed-contract.ts';
@@ -86,7 +85,6 @@ export function FeedCard({ feed, onChange }: Props) {
           confirmText={asking === 'renew' ? 'Renew' : 'Turn off'}
           busyText={asking === 'renew' ? 'Renewing…' : 'Turning off…'}
           onConfirm={asking === 'renew' ? make : end}
-          errorText={(error) => readFormError(error).message}
           onClose={() => setAsking(undefined)}
         />
       )}
