@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { ArrowLeft, ArrowRight, ListChecks, MailOpen, PenLine } from 'lucide-react';
+import { ArrowRight, ListChecks, MailOpen, PenLine } from 'lucide-react';
 import { useEffect } from 'react';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import { ContactLinks, contactOf } from '#handling/web/contact-links.tsx';
@@ -15,6 +15,7 @@ import { EmailAddress } from '#platform/web/ui/email-address.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
 import { Line, Panel } from '#platform/web/ui/panel.tsx';
 import { InquiryBadge, UnconfirmedBadge } from '../inquiry-words.tsx';
+import { BackToList } from './back-to-list.tsx';
 import { Composer, writeId } from './composer.tsx';
 import { Contacts } from './contacts.tsx';
 import { Handling } from './handling.tsx';
@@ -52,18 +53,9 @@ export function ReceivedInquiryPage({ page }: { page: InquiryPage }) {
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Link
-          to={inbox}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-            // Leads back to the list with its filters.
-            event.preventDefault();
-            leave();
-          }}
-          className="inline-flex min-h-10 items-center gap-2 text-muted hover:underline"
-        >
-          <ArrowLeft size={16} aria-hidden="true" /> All inquiries
-        </Link>
+        <BackToList to={inbox} leave={leave}>
+          All inquiries
+        </BackToList>
         {next_id && (
           <NextLink id={next_id} className={buttonClass({ variant: 'quiet', size: 'small' }, 'min-h-10 max-md:hidden')}>
             Next to answer

@@ -18,11 +18,20 @@ type Props = {
   children: ReactNode;
 };
 
+/** Closes the dialog that it is in, which first asks if something is unsaved. */
+export function CloseButton({ text = 'Close' }: { text?: 'Cancel' | 'Close' }) {
+  const { close } = useDialog();
+  return (
+    <Button variant="outline" onClick={close}>
+      {text}
+    </Button>
+  );
+}
+
 /** Takes what `useApiForm` returns. Fields scroll, while the error and the buttons stay visible. */
 export function DialogForm(props: Props) {
   const { form, onSubmit, message, busy, submit, submitting, resolve, children } = props;
   const { unsaved = form?.formState.isDirty ?? false } = props;
-  const { close } = useDialog();
   useUnsaved(unsaved);
   return (
     <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
@@ -35,9 +44,7 @@ export function DialogForm(props: Props) {
         )}
       </DialogBody>
       <DialogFooter>
-        <Button variant="outline" onClick={close}>
-          Cancel
-        </Button>
+        <CloseButton text="Cancel" />
         <SubmitButton busy={busy} busyText={submitting}>
           {submit}
         </SubmitButton>

@@ -1,16 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import {
-  Archive,
-  ArchiveRestore,
-  CircleCheck,
-  Copy,
-  ExternalLink,
-  Eye,
-  EyeOff,
-  Globe,
-  Trash2,
-  TriangleAlert,
-} from 'lucide-react';
+import { Archive, ArchiveRestore, CircleCheck, Copy, EyeOff, Globe, Trash2, TriangleAlert } from 'lucide-react';
 import { whyNot } from '#access/shared/policy-rules.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { api } from '#platform/web/lib/api.ts';
@@ -23,6 +12,7 @@ import type { ListingChange } from '#projects/shared/listing-rules.ts';
 import { doubtsAbout, projectListingLabels } from '#projects/shared/listing-rules.ts';
 import { hiddenStatuses } from '#projects/shared/rules.ts';
 import { ActionMenu } from '#records/web/action-menu.tsx';
+import { PreviewLinks } from '#records/web/preview-links.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { DraftAnswer } from './draft-answer.tsx';
 import { useListing } from './use-listing.tsx';
@@ -64,25 +54,11 @@ export function ProjectLead({ project, isOwner, unsaved }: LeadProps) {
         )}
         {listing !== 'archived' && <Doubts project={project} />}
         <div className="flex flex-wrap gap-2">
-          <a
-            href={`/admin/projects/${id}/preview`}
-            target="_blank"
-            rel="noopener"
-            className={buttonClass({ variant: 'outline' })}
-          >
-            <Eye size={18} aria-hidden="true" /> Preview
-            <span className="sr-only"> what is saved, in a new tab</span>
-          </a>
-          {is_listed && (
-            <Link
-              to="/project/$id/details"
-              params={{ id: String(id) }}
-              preload={false}
-              className={buttonClass({ variant: 'outline' })}
-            >
-              <ExternalLink size={18} aria-hidden="true" /> See the project
-            </Link>
-          )}
+          <PreviewLinks
+            id={id}
+            preview={`/admin/projects/${id}/preview`}
+            listed={is_listed && { to: '/project/$id/details', text: 'See the project' }}
+          />
           {isOwner && (
             <>
               {listing === 'listed' && (
