@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 
 type Props = { to: '/admin/visitor-inquiry' | '/admin/site-visits'; leave: () => void; children: string };
@@ -7,7 +6,7 @@ type Props = { to: '/admin/visitor-inquiry' | '/admin/site-visits'; leave: () =>
 export const BackToList = ({ to, leave, children }: Props) => (
   <BackLink
     to={to}
-    onClick={(event: MouseEvent) => {
+    onClick={(event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       leave();
