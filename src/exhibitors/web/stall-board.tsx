@@ -1,7 +1,6 @@
 import { BadgeCheck, Building2, Handshake, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PublicExhibitor } from '#exhibitors/shared/contract.ts';
-import { exhibitorKindLabels } from '#exhibitors/shared/kind-rules.ts';
 import { listedFromText } from '#exhibitors/shared/register-rules.ts';
 import { PictureBox } from '#media/web/picture-box.tsx';
 import { dayInIndia, formatLongMonth } from '#platform/shared/format/dates.ts';
@@ -14,7 +13,7 @@ type Props = { kind: 'developer' | 'broker'; exhibitor: PublicExhibitor; childre
 export function StallBoard({ kind, exhibitor, children }: Props) {
   const { name, company, is_verified, verification, exhibiting_since: since } = exhibitor;
   const location = shortLocation(exhibitor);
-  const Icon = kind === 'developer' ? Building2 : Handshake;
+  const [Icon, label] = kind === 'developer' ? [Building2, 'Builder'] : [Handshake, 'Consultant'];
   return (
     <section aria-label="Stall" className="overflow-hidden card">
       <PictureBox
@@ -34,7 +33,7 @@ export function StallBoard({ kind, exhibitor, children }: Props) {
             className="relative -mt-12 size-20 shrink-0 rounded-field border-2 border-base-100 outline outline-base-300 sm:-mt-14 sm:size-24"
             alt=""
           />
-          <p className="text-sm font-semibold text-muted">{exhibitorKindLabels[kind]}</p>
+          <p className="text-sm font-semibold text-muted">{label}</p>
           {is_verified === '1' && (
             <p className="ms-auto flex items-center gap-1.5 text-sm font-semibold text-success">
               <BadgeCheck size={20} aria-hidden="true" /> Verified

@@ -1,5 +1,4 @@
 import type { PublicBuilder } from '#exhibitors/shared/contract.ts';
-import { exhibitorKindLabels } from '#exhibitors/shared/kind-rules.ts';
 import type { Matches } from '#platform/web/lib/page-head.ts';
 import { pageHead } from '#platform/web/lib/page-head.ts';
 import { siteOrigin } from '#platform/web/lib/site.ts';
@@ -9,7 +8,7 @@ import type { Stall } from './stall.ts';
 /** Search engines must not index a stall, because only signed-in users see it. */
 export const stallHead = (matches: Matches, { kind, details: { id, name } }: Stall) =>
   pageHead(matches, {
-    title: `${name} · ${exhibitorKindLabels[kind]}`,
+    title: `${name} · ${kind === 'developer' ? 'Builder' : 'Consultant'}`,
     description: `${name}’s stall: projects, contacts and inquiries.`,
     path: `/${kind}/${id}/details`,
     noindex: true,

@@ -1,20 +1,11 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { lazy } from 'react';
-import { Later, later } from '#platform/web/lib/later.tsx';
+import { later } from '#platform/web/lib/later.tsx';
 import { parts } from './parts.ts';
 
 // The server renders these parts into the page, so that their links work without scripts. The browser loads their code,
 // in one file, after the page's.
 const load = async () => (await import('./parts.ts')).parts;
-const Tray = createIsomorphicFn()
-  .server(() => parts.ComparedTray)
-  .client(() => lazy(async () => ({ default: (await load()).ComparedTray })))();
-const Footer = createIsomorphicFn()
-  .server(() => parts.SiteFooter)
-  .client(() => lazy(async () => ({ default: (await load()).SiteFooter })))();
-const ToTop = createIsomorphicFn()
-  .server(() => parts.ScrollToTop)
-  .client(() => lazy(async () => ({ default: (await load()).ScrollToTop })))();
 
 /** Shows the home page's bar with the fair's address and dates. */
 export const LaterAddressBar = later(
@@ -40,13 +31,9 @@ export const LaterShortlistCount = later(
   null,
 );
 
-/** Shows the footer, the button that leads up from it, and the projects to compare. */
-export function LaterFooter() {
-  return (
-    <Later>
-      <Footer />
-      <ToTop />
-      <Tray />
-    </Later>
-  );
-}
+/** Shows what every public page ends with. */
+export const LaterPageEnd = later(
+  createIsomorphicFn()
+    .server(() => parts.PageEnd)
+    .client(() => lazy(async () => ({ default: (await load()).PageEnd })))(),
+);
