@@ -7,8 +7,8 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { FormDone } from '#platform/web/ui/form-done.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { EmailField } from './email-field.tsx';
 
 /** Asks for an address. The answer is the same whether the account exists or not. */
 export function ForgotPasswordPage() {
@@ -35,15 +35,7 @@ export function ForgotPasswordPage() {
         </div>
       ) : (
         <form method="post" noValidate onSubmit={onSubmit} className="space-y-5" aria-label="Reset your password">
-          <TextField
-            label="Email"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="off"
-            spellCheck={false}
-            required
-            {...field('email')}
-          />
+          <EmailField label="Email" autoComplete="username" {...field('email')} />
           <FormError message={message} />
           <SubmitButton busy={busy} busyText="Sending…" size="large" className="w-full text-base sm:w-auto sm:px-10">
             Send link

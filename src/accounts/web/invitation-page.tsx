@@ -9,6 +9,7 @@ import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { Later } from '#platform/web/lib/later.tsx';
 import { refreshCsrfToken } from '#platform/web/lib/send.ts';
+import { useAction } from '#platform/web/lib/use-action.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
@@ -124,25 +125,16 @@ function RoleChange() {
 
 function SwitchAccount() {
   const viewer = useViewer();
-  const [message, setMessage] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const press = async () => {
-    setBusy(true);
-    try {
-      // Loads the invitation again, with the fields that accepting needs now.
-      await signOut(async () => {});
-    } catch (error) {
-      setMessage(readFormError(error).message);
-    }
-    setBusy(false);
-  };
+  const { busy, problem, run } = useAction('problem');
+  // Loads the invitation again, with the fields that accepting needs now.
+  const press = () => run(() => signOut(async () => {}));
   return (
     <>
       <p role="alert">
         You are signed in as <strong className="wrap-anywhere">{viewer?.email}</strong>. Use the account of the invited
         address instead.
       </p>
-      <FormError message={message} />
+      <FormError message={problem} />
       <Button size="large" className="text-base" disabled={busy} onClick={press}>
         {busy ? 'Signing out…' : 'Sign out and continue'}
       </Button>

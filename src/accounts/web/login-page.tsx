@@ -13,8 +13,8 @@ import { useApiForm } from '#platform/web/lib/use-api-form.ts';
 import { FormError } from '#platform/web/ui/form-error.tsx';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { EmailField } from './email-field.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { PendingNotice } from './pending-notice.tsx';
 import type { TargetStall } from './sign-in-options.ts';
@@ -83,15 +83,7 @@ export function LoginPage({ visitor, targets, problem, google, stall }: Props) {
       <PendingNotice target={target} stall={stall} act="Sign in" />
       <form method="post" noValidate onSubmit={onSubmit} className="space-y-5" aria-label="Sign in">
         <FormError message={message ?? refused} />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="off"
-          spellCheck={false}
-          required
-          {...field('email')}
-        />
+        <EmailField label="Email" autoComplete="username" {...field('email')} />
         <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
         <div className="flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-4">
           <SubmitButton busy={busy} busyText="Signing in…" size="large" className="w-full text-base sm:w-auto sm:px-10">

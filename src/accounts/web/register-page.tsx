@@ -11,6 +11,7 @@ import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { EmailField } from './email-field.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PendingNotice } from './pending-notice.tsx';
@@ -66,15 +67,7 @@ export function RegisterPage({ targets, google, stall }: Props) {
           )}
         </p>
         <TextField label="Full name" autoComplete="name" required {...field('name')} />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="off"
-          spellCheck={false}
-          required
-          {...field('email')}
-        />
+        <EmailField label="Email" autoComplete="email" {...field('email')} />
         <div className="grid gap-5 sm:grid-cols-2">
           <NewPasswordFields label="Password" field={field} />
         </div>

@@ -31,7 +31,7 @@ export function SessionEndedDialog() {
 
 function SignInAgain({ email }: { email: string }) {
   const { pending, setPending, unlessPending } = usePendingSignIn();
-  const { field, onSubmit, message, busy } = useApiForm({
+  const { field, ...state } = useApiForm({
     schema: loginInput,
     defaultValues: { email, password: '' },
     send: async (input) => {
@@ -54,7 +54,7 @@ function SignInAgain({ email }: { email: string }) {
       </DialogBody>
     );
   return (
-    <DialogForm {...{ onSubmit, message, busy }} unsaved={false} submit="Sign in" submitting="Signing in…">
+    <DialogForm {...state} unsaved={false} submit="Sign in" submitting="Signing in…">
       <p className="mb-5 text-muted">
         What you typed is still there, and not saved yet. Sign in again to save it; if another account signs in, it is
         dropped. With Google,{' '}

@@ -73,7 +73,6 @@ function MoveForm({ tree, category, onMove, onClose }: MoveProps) {
         if (parent !== category.parent_id) await onMove(parent);
         onClose();
       }}
-      message={undefined}
       busy={busy}
       unsaved={parent !== category.parent_id}
       submit="Move"

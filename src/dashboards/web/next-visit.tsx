@@ -1,7 +1,7 @@
 import { CalendarPlus, MapPin, Navigation, Settings2, Video } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#platform/web/lib/api.ts';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { useAction } from '#platform/web/lib/use-action.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
 import type { OwnVisit } from '#site-visits/shared/contract.ts';
@@ -49,25 +49,19 @@ type Target = Exclude<keyof VisitLinks, 'google_calendar'>;
 /** The links contain a secret, which is made when one of them is used. */
 function VisitButtons({ visit: { id, by_video, visit_time, meeting_link } }: { visit: OwnVisit }) {
   const [links, setLinks] = useState<VisitLinks>();
-  const [busy, setBusy] = useState<Target>();
+  const { busy, run } = useAction<Target>();
   const open = async (target: Target) => {
-    setBusy(target);
-    try {
-      const made = links ?? (await api().siteVisits.link({ id })).data;
-      setLinks(made);
-      const address = made[target];
-      if (address) window.location.assign(address);
-      else notify('failed', 'The place is not known yet. Ask the exhibitor for directions.', 8);
-    } catch (error) {
-      notify('failed', readFormError(error).message, 8);
-    }
-    setBusy(undefined);
+    const made = links ?? (await api().siteVisits.link({ id })).data;
+    setLinks(made);
+    const address = made[target];
+    if (address) window.location.assign(address);
+    else notify('failed', 'The place is not known yet. Ask the exhibitor for directions.', 8);
   };
   const button = (target: Target) => ({
     variant: 'outline' as const,
-    disabled: busy !== undefined,
+    disabled: busy !== false,
     'aria-busy': busy === target,
-    onClick: () => void open(target),
+    onClick: () => run(() => open(target), target),
   });
   return (
     <div className="mt-4 grid gap-3 sm:flex sm:flex-wrap">

@@ -5,8 +5,8 @@ import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { useCloseDialog } from '#platform/web/lib/opened-by-link.ts';
 import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
 import { useRequest } from '#platform/web/lib/use-request.ts';
-import { Button } from '#platform/web/ui/button.tsx';
-import { Dialog, DialogBody, DialogFooter, useDialog } from '#platform/web/ui/dialog.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx';
+import { CloseButton } from '#platform/web/ui/dialog-form.tsx';
 import { DialogLoading } from '#platform/web/ui/dialog-loading.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
 import type { OwnVisit } from '#site-visits/shared/contract.ts';
@@ -73,16 +73,13 @@ function useRecord({ visits, inquiries, visitPage, inquiryPage }: VisitorDashboa
 }
 
 function NotAvailable({ text }: { text: string }) {
-  const { close } = useDialog();
   return (
     <>
       <DialogBody>
         <FormError message={text} />
       </DialogBody>
       <DialogFooter>
-        <Button variant="outline" onClick={close}>
-          Close
-        </Button>
+        <CloseButton />
       </DialogFooter>
     </>
   );

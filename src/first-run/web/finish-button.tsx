@@ -1,8 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { api } from '#platform/web/lib/api.ts';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { notifyFailure } from '#platform/web/lib/use-action.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { notify } from '#platform/web/ui/notify.ts';
 
 /** Ends the guide and shows the expo as visitors see it. @param left how many steps are not done. */
 export function FinishButton({ left }: { left: number }) {
@@ -12,9 +11,7 @@ export function FinishButton({ left }: { left: number }) {
     const stop = router.subscribe('onBeforeNavigate', ({ toLocation }) => {
       stop();
       if (toLocation.pathname !== '/') return;
-      api()
-        .firstRun.finish({})
-        .catch((error: unknown) => notify('failed', readFormError(error).message, 8));
+      api().firstRun.finish({}).catch(notifyFailure);
     });
     void router.navigate({ to: '/' });
   };

@@ -4,7 +4,7 @@ import type { StarterGroup } from '#catalogue/shared/contract.ts';
 import type { FirstRun } from '#first-run/shared/contract.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { api } from '#platform/web/lib/api.ts';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { useAction } from '#platform/web/lib/use-action.ts';
 import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
@@ -60,21 +60,10 @@ export function StarterSetStep({ reference, done, isNext }: Props) {
   const saved = useAfterSave();
   const missing = groups.filter(({ name }) => reference[name] === 0);
   const [left, setLeft] = useState<ReadonlySet<StarterGroup>>(new Set());
-  const [busy, setBusy] = useState(false);
-  const [message, setMessage] = useState<string>();
+  const { busy, problem, run } = useAction('problem');
   const chosen = missing.filter(({ name }) => !left.has(name)).map(({ name }) => name);
   const add = async (names: StarterGroup[]) => {
-    if (busy) return;
-    setBusy(true);
-    setMessage(undefined);
-    try {
-      const { message: text } = await api().firstRun.addStarterSet({ groups: names });
-      await saved(text);
-    } catch (error) {
-      setMessage(readFormError(error).message);
-    } finally {
-      setBusy(false);
-    }
+    if (!busy) await run(async () => saved((await api().firstRun.addStarterSet({ groups: names })).message));
   };
   const choose = (name: StarterGroup, take: boolean) => {
     const others = [...left].filter((each) => each !== name);
@@ -121,7 +110,7 @@ export function StarterSetStep({ reference, done, isNext }: Props) {
           </li>
         ))}
       </ul>
-      <FormError message={message} />
+      <FormError message={problem} />
       {missing.length > 0 && !done && (
         <SubmitButton
           busy={busy}

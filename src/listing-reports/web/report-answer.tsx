@@ -52,7 +52,7 @@ function AnswerForm({ report, onDone }: Props) {
   const isListing = report.sender === null;
   const choices = reportOutcomes.map((value) => ({ value, label: outcomeTexts[value](isListing) }));
   const refresh = useRefresh(reportsPath);
-  const { form, field, onSubmit, message, busy } = useApiForm<z.input<typeof reportAnswerInput>, unknown>({
+  const { field, ...state } = useApiForm<z.input<typeof reportAnswerInput>, unknown>({
     schema: reportAnswerInput as never,
     defaultValues: { id: report.id, outcome: '' as never, answer: '' },
     send: async (input) => {
@@ -63,14 +63,7 @@ function AnswerForm({ report, onDone }: Props) {
     },
   });
   return (
-    <DialogForm
-      onSubmit={onSubmit}
-      message={message}
-      busy={busy}
-      unsaved={form.formState.isDirty}
-      submit="Send answer"
-      submitting="Sending…"
-    >
+    <DialogForm {...state} submit="Send answer" submitting="Sending…">
       <Report report={report} />
       <div className="mt-5 space-y-5">
         <p className="text-sm text-muted">

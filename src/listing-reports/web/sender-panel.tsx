@@ -5,11 +5,10 @@ import { useViewer } from '#accounts/web/use-viewer.ts';
 import { type ListingReportInput, listingReportInput } from '#listing-reports/shared/contract.ts';
 import { reportReasonTexts, senderReasons } from '#listing-reports/shared/rules.ts';
 import { api } from '#platform/web/lib/api.ts';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { ConfirmDialog } from '#platform/web/lib/confirm-dialog.tsx';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { DialogForm } from '#platform/web/ui/dialog-form.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
@@ -62,7 +61,6 @@ export function SenderPanel({ of, name, blocked, onBlock }: Props) {
           confirmText={blocked ? 'Unblock' : 'Block'}
           busyText="Saving…"
           onConfirm={() => onBlock(!blocked)}
-          errorText={(error) => readFormError(error).message}
           onClose={close}
         />
       )}
@@ -72,7 +70,7 @@ export function SenderPanel({ of, name, blocked, onBlock }: Props) {
 
 export function SenderForm({ of, onDone }: { of: Received; onDone: () => void }) {
   const viewer = useViewer();
-  const { form, field, onSubmit, message, busy } = useApiForm({
+  const { field, ...state } = useApiForm({
     schema: listingReportInput as never,
     defaultValues: { ...of, reason: '', details: '' },
     send: async (input) => {
@@ -83,14 +81,7 @@ export function SenderForm({ of, onDone }: { of: Received; onDone: () => void })
   });
   if (!viewer?.email_confirmed) return <ConfirmFirst />;
   return (
-    <DialogForm
-      onSubmit={onSubmit}
-      message={message}
-      busy={busy}
-      unsaved={form.formState.isDirty}
-      submit="Send report"
-      submitting="Sending…"
-    >
+    <DialogForm {...state} submit="Send report" submitting="Sending…">
       <div className="space-y-5">
         <p className="text-muted">
           The organiser sees what was written, can deactivate the account, and writes to you within three days. The

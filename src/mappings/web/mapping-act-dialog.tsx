@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { type MappingAct, maxMappingText } from '#mappings/shared/rules.ts';
 import { api } from '#platform/web/lib/api.ts';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#platform/web/lib/confirm-dialog.tsx';
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
 import { actTexts } from './mapping-words.ts';
 
@@ -26,10 +25,6 @@ export function MappingActDialog({ id, act, question, hint, onDone, onClose }: P
       confirmText={actTexts[act].label}
       busyText={actTexts[act].busy}
       onConfirm={async () => onDone((await api().mappings.act({ ids: [id], act, reason })).message)}
-      errorText={(error) => {
-        const { fields, message } = readFormError(error);
-        return fields.reason ?? message;
-      }}
       onClose={onClose}
     >
       <TextAreaField

@@ -4,11 +4,11 @@ import { mappingSideLabels, mappingStateLabels } from '#mappings/shared/rules.ts
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { formatDay } from '#platform/shared/format/days.ts';
 import { api } from '#platform/web/lib/api.ts';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { notifyFailure } from '#platform/web/lib/use-action.ts';
 import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { DialogBody, DialogFooter, useDialog } from '#platform/web/ui/dialog.tsx';
-import { notify } from '#platform/web/ui/notify.ts';
+import { DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx';
+import { CloseButton } from '#platform/web/ui/dialog-form.tsx';
 import { History } from '#records/web/history.tsx';
 import { waitingFor } from './mapping-words.ts';
 
@@ -23,7 +23,6 @@ const dayOf = (instant: string) => formatDay(dayInIndia(new Date(instant)));
 
 /** Shows one mapping: the request, the decision, whether the consultant may edit, and its history. */
 export function MappingDetails({ mapping, onDone }: { mapping: Mapping; onDone: () => void }) {
-  const { close } = useDialog();
   const saved = useAfterSave(onDone);
   const { id, version, project, builder, consultant, state, may_edit, message, answer, can } = mapping;
   const refused = whyNot(can.allow_editing);
@@ -31,7 +30,7 @@ export function MappingDetails({ mapping, onDone }: { mapping: Mapping; onDone: 
     try {
       await saved((await api().mappings.allowEditing({ id, version, may_edit: !may_edit })).message);
     } catch (error) {
-      notify('failed', readFormError(error).message, 8);
+      notifyFailure(error);
     }
   };
   const facts: [string, string][] = [
@@ -72,9 +71,7 @@ export function MappingDetails({ mapping, onDone }: { mapping: Mapping; onDone: 
         </div>
       </DialogBody>
       <DialogFooter>
-        <Button variant="outline" onClick={close}>
-          Close
-        </Button>
+        <CloseButton />
         {refused === undefined && <Button onClick={allow}>{may_edit ? 'Don’t let them edit' : 'Let them edit'}</Button>}
       </DialogFooter>
     </>

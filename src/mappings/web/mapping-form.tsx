@@ -44,7 +44,7 @@ export function MappingForm({ asker, stall, onSaved }: Props) {
   return (
     <DialogForm
       {...state}
-      unsaved={form.formState.isDirty}
+      form={form}
       submit={asker === 'organiser' ? 'Map' : 'Send request'}
       submitting={asker === 'organiser' ? 'Mapping…' : 'Sending…'}
     >

@@ -6,13 +6,12 @@ import { useViewer } from '#accounts/web/use-viewer.ts';
 import type { Mapping } from '#mappings/shared/contract.ts';
 import { type MappingAct, mappingActs, mappingList, mappingStateLabels } from '#mappings/shared/rules.ts';
 import { api } from '#platform/web/lib/api.ts';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { notifyFailure } from '#platform/web/lib/use-action.ts';
 import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import type { Column } from '#platform/web/ui/data-table.tsx';
 import { Day } from '#platform/web/ui/day.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { notify } from '#platform/web/ui/notify.ts';
 import { BulkBar } from '#records/web/bulk-bar.tsx';
 import { DialogLink } from '#records/web/dialog-link.tsx';
 import { ListPage, primaryTool, ToolWords } from '#records/web/list-page.tsx';
@@ -110,7 +109,7 @@ export function MappingsPage({ path, page }: Props) {
       const [first] = data.refused;
       await saved(first ? `${message} ${first.title}: ${first.message}` : message);
     } catch (error) {
-      notify('failed', readFormError(error).message, 8);
+      notifyFailure(error);
     }
   };
   const chosen = page.data.filter(({ id }) => ids.includes(id));

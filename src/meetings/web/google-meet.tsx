@@ -8,9 +8,9 @@ import { meetErrors } from '#meetings/shared/rules.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { formatDay } from '#platform/shared/format/days.ts';
 import { api } from '#platform/web/lib/api.ts';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { ConfirmDialog } from '#platform/web/lib/confirm-dialog.tsx';
+import { notifyFailure } from '#platform/web/lib/use-action.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
 
 type Props = {
@@ -37,7 +37,7 @@ export function GoogleMeet({ stallId: id, onLink }: Props) {
     try {
       await work();
     } catch (error) {
-      notify('failed', readFormError(error).message, 8);
+      notifyFailure(error);
       await cache.invalidateQueries({ queryKey });
     }
     setBusy(undefined);
@@ -92,7 +92,6 @@ export function GoogleMeet({ stallId: id, onLink }: Props) {
             cache.setQueryData(queryKey, connection);
             notify('done', message, 8);
           }}
-          errorText={(error) => readFormError(error).message}
           onClose={() => setDisconnecting(false)}
         />
       )}

@@ -1,5 +1,6 @@
 import type { WaitingPage, WaitingStall } from '#exhibitors/shared/approval-contract.ts';
 import { approvalList } from '#exhibitors/shared/approval-rules.ts';
+import { exhibitorKindLabels } from '#exhibitors/shared/kind-rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
 import { Badge, type Tone } from '#platform/web/ui/badge.tsx';
@@ -33,7 +34,7 @@ const columns: Column<WaitingStall>[] = [
       </span>
     ),
   },
-  { key: 'kind', header: 'Kind', cell: ({ kind }) => (kind === 'developer' ? 'Builder' : 'Consultant') },
+  { key: 'kind', header: 'Kind', cell: ({ kind }) => exhibitorKindLabels[kind] },
   {
     key: 'owner',
     header: 'Owner',

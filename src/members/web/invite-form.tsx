@@ -25,7 +25,7 @@ export function InviteForm({ stall, onSaved }: Props) {
   });
   const refused = stall && whyNot(stall.can.invite);
   return (
-    <DialogForm {...state} unsaved={form.formState.isDirty} submit="Send invitation" submitting="Sending…">
+    <DialogForm {...state} form={form} submit="Send invitation" submitting="Sending…">
       <div className="grid gap-5">
         <p className="text-muted">
           {refused ?? 'The person gets a link by email that works once, for 14 days, and only for this address.'}

@@ -1,27 +1,18 @@
-import { useState } from 'react';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import type { MemberStall } from '#members/shared/contract.ts';
 import { api } from '#platform/web/lib/api.ts';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { useAction } from '#platform/web/lib/use-action.ts';
 import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
-import { notify } from '#platform/web/ui/notify.ts';
 
 /** Lets members choose for each of their stalls whether visitors see who meets them. */
 export function MeetingConsent({ stalls }: { stalls: MemberStall[] }) {
   const viewer = useViewer();
   const saved = useAfterSave();
-  const [busy, setBusy] = useState<number>();
+  const { busy, run } = useAction<number>();
   const own = stalls.filter(({ meets_visitors }) => meets_visitors !== null);
   if (own.length === 0) return null;
-  const change = async (id: number, agreed: boolean) => {
-    setBusy(id);
-    try {
-      await saved((await api().members.meeting({ id, agreed })).message);
-    } catch (error) {
-      notify('failed', readFormError(error).message, 8);
-    }
-    setBusy(undefined);
-  };
+  const change = (id: number, agreed: boolean) =>
+    run(async () => saved((await api().members.meeting({ id, agreed })).message), id);
   return (
     <section aria-labelledby="meeting-title" className="card p-4 sm:p-6">
       <h2 id="meeting-title" className="text-xl">
@@ -34,7 +25,7 @@ export function MeetingConsent({ stalls }: { stalls: MemberStall[] }) {
             checked={meets_visitors === true}
             disabled={busy === id}
             className="mt-1 size-5 shrink-0 accent-primary"
-            onChange={({ target }) => void change(id, target.checked)}
+            onChange={({ target }) => change(id, target.checked)}
           />
           <span>
             <span className="font-semibold">Show them my name and phone{own.length > 1 && ` at ${name}`}</span>

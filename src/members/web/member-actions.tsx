@@ -4,9 +4,8 @@ import { revalidate } from '#accounts/web/session.ts';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import type { Member } from '#members/shared/contract.ts';
 import { api } from '#platform/web/lib/api.ts';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { ConfirmDialog } from '#platform/web/lib/confirm-dialog.tsx';
 import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { RowActions } from '#records/web/row-actions.tsx';
 import { focusList } from '#records/web/use-refresh.ts';
 
@@ -95,7 +94,6 @@ export function PendingAction({ pending: { member, act }, onClose }: { pending: 
         if (isSelf && act === 'remove') await revalidate();
         await saved(message);
       }}
-      errorText={(error) => readFormError(error).message}
       onClose={() => {
         onClose();
         focusList();

@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { whyNot } from '#access/shared/policy-rules.ts';
 import { type ReviewedStall, refuseInput } from '#exhibitors/shared/approval-contract.ts';
+import { exhibitorKindLabels } from '#exhibitors/shared/kind-rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
@@ -73,7 +74,7 @@ export function ReviewForm({ stall, onSaved }: Props) {
 
 function Facts({ stall }: { stall: ReviewedStall }) {
   const facts: [string, ReactNode][] = [
-    ['Kind', stall.kind === 'developer' ? 'Builder' : 'Consultant'],
+    ['Kind', exhibitorKindLabels[stall.kind]],
     ['Company', stall.company],
     ['About', stall.about_builder && <span className="whitespace-pre-wrap">{stall.about_builder}</span>],
     ['Location', stall.location],

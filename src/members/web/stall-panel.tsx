@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { belongs } from '#access/shared/audience-rules.ts';
 import { whyNot } from '#access/shared/policy-rules.ts';
 import { useViewer } from '#accounts/web/use-viewer.ts';
@@ -7,7 +7,7 @@ import { sectionOfMissing } from '#exhibitors/shared/completeness-rules.ts';
 import { firmPath } from '#exhibitors/shared/firms/list-rules.ts';
 import type { MemberStall } from '#members/shared/contract.ts';
 import { api } from '#platform/web/lib/api.ts';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { useAction } from '#platform/web/lib/use-action.ts';
 import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
@@ -45,8 +45,7 @@ export function StallPanel({ stall, unsaved }: Props) {
   const reviews = belongs('organisers', useViewer());
   const panel = useRef<HTMLElement>(null);
   const saved = useAfterSave();
-  const [message, setMessage] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, run } = useAction('problem');
   const { id, name, approval, approval_reason, taken_off_reason, needs_approval, missing, can } = stall;
   const refused = whyNot(can.submit);
   // biome-ignore lint/correctness/useExhaustiveDependencies: submitting changes the approval
@@ -56,17 +55,9 @@ export function StallPanel({ stall, unsaved }: Props) {
     panel.current?.focus();
   }, [id, approval]);
   const submit = async () => {
-    setBusy(true);
-    setMessage(undefined);
-    try {
-      const { message: done } = await api().members.submit({ id });
-      submitted = id;
-      await saved(done);
-    } catch (error) {
-      setMessage(readFormError(error).message);
-    } finally {
-      setBusy(false);
-    }
+    const { message } = await api().members.submit({ id });
+    submitted = id;
+    await saved(message);
   };
   return (
     <section
@@ -123,10 +114,14 @@ export function StallPanel({ stall, unsaved }: Props) {
           .
         </p>
       )}
-      <FormError message={message} />
+      <FormError message={problem} />
       {(approval === 'draft' || approval === 'refused') && (
         <div className="flex flex-wrap items-center gap-3">
-          <Button disabled={refused !== undefined || unsaved === true || busy} aria-busy={busy} onClick={submit}>
+          <Button
+            disabled={refused !== undefined || unsaved === true || busy}
+            aria-busy={busy}
+            onClick={() => run(submit)}
+          >
             {busy ? 'Sending…' : needs_approval ? 'Submit for approval' : 'List the stall'}
           </Button>
           {unsaved === undefined && (

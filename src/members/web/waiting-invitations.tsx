@@ -1,27 +1,17 @@
-import { useState } from 'react';
 import type { Invitation } from '#members/shared/contract.ts';
 import { api } from '#platform/web/lib/api.ts';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { useAction } from '#platform/web/lib/use-action.ts';
 import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Day } from '#platform/web/ui/day.tsx';
-import { notify } from '#platform/web/ui/notify.ts';
 
 export function WaitingInvitations({ invitations }: { invitations: Invitation[] }) {
   const saved = useAfterSave();
-  const [busy, setBusy] = useState<number>();
+  const { busy, run } = useAction<number>();
   if (invitations.length === 0) return null;
-  const run = async (id: number, act: () => Promise<{ message: string }>) => {
-    setBusy(id);
-    try {
-      await saved((await act()).message);
-    } catch (error) {
-      notify('failed', readFormError(error).message, 8);
-    } finally {
-      setBusy(undefined);
-    }
-  };
+  const press = (id: number, act: () => Promise<{ message: string }>) =>
+    run(async () => saved((await act()).message), id);
   return (
     <section aria-labelledby="invitations" className="card p-4 sm:p-5">
       <h2 id="invitations" className="text-xl">
@@ -47,7 +37,7 @@ export function WaitingInvitations({ invitations }: { invitations: Invitation[] 
               variant="outline"
               disabled={busy === id}
               aria-label={`Send again: the invitation to ${email}`}
-              onClick={() => run(id, () => api().members.invite({ exhibitor_id: exhibitor.id, email, role }))}
+              onClick={() => press(id, () => api().members.invite({ exhibitor_id: exhibitor.id, email, role }))}
             >
               Send again
             </Button>
@@ -55,7 +45,7 @@ export function WaitingInvitations({ invitations }: { invitations: Invitation[] 
               variant="outline"
               disabled={busy === id}
               aria-label={`Withdraw the invitation to ${email}`}
-              onClick={() => run(id, () => api().members.withdraw({ id }))}
+              onClick={() => press(id, () => api().members.withdraw({ id }))}
             >
               Withdraw
             </Button>

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
+import { ConfirmDialog } from '#platform/web/lib/confirm-dialog.tsx';
 import { ErrorLinks } from '#platform/web/lib/error-links.tsx';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { focusList } from './use-refresh.ts';
 
 type Props = {
@@ -27,7 +27,6 @@ export function DeleteRecord({ question, hint, remove, onClose }: Props) {
         isDeleted.current = true;
         await saved(message);
       }}
-      errorText={(error) => readFormError(error).message}
       resolve={(error) => <ErrorLinks more={readFormError(error).more} />}
       onClose={() => {
         onClose();

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { offerUndo } from '#platform/web/lib/offer-undo.ts';
-import { notify } from '#platform/web/ui/notify.ts';
+import { notifyFailure } from '#platform/web/lib/use-action.ts';
 import type { RecordRow, UsedBy } from '#records/shared/crud.ts';
 import { type Refused, RefusedDialog } from './refused-dialog.tsx';
 import type { RecordCalls } from './resource.ts';
@@ -69,7 +69,7 @@ export function useDelete<Row extends RecordRow>(resource: Deletable<Row>) {
       const { data } = await resource.calls().uses({ id: row.id });
       setRefused([{ title: resource.title(row), message: reason, usedBy: data }]);
     } catch (error) {
-      notify('failed', readFormError(error).message, 8);
+      notifyFailure(error);
     }
   };
   /** The pressed button is gone with its row. */

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { readStored, writeStored } from '#platform/web/lib/local-storage.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter, useDialog } from '#platform/web/ui/dialog.tsx';
+import { CloseButton } from '#platform/web/ui/dialog-form.tsx';
 import type { AnyList } from '#records/shared/lists/list-rules.ts';
 import { type Action, ActionMenu, menuItem } from './action-menu.tsx';
 import type { ListState } from './use-list.ts';
@@ -121,9 +122,7 @@ function NameForm({ onSave }: { onSave: (name: string) => void }) {
         <p className="mt-1.5 text-sm text-muted">Kept in this browser, for this list.</p>
       </DialogBody>
       <DialogFooter>
-        <Button variant="outline" onClick={close}>
-          Cancel
-        </Button>
+        <CloseButton text="Cancel" />
         <Button type="submit">Save</Button>
       </DialogFooter>
     </form>

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { DialogBody, DialogFooter, useDialog } from '#platform/web/ui/dialog.tsx';
+import { DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx';
+import { CloseButton } from '#platform/web/ui/dialog-form.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
 
 type Props<Data> = {
@@ -21,7 +22,6 @@ export function LoadedDialog<Data>({ id, notFoundText, load, children }: Props<D
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const { close } = useDialog();
   if (request.isSuccess) return children(request.data);
   if (request.isFetching)
     return (
@@ -47,9 +47,7 @@ export function LoadedDialog<Data>({ id, notFoundText, load, children }: Props<D
         <FormError message={isNotFound ? notFoundText : failure.message} />
       </DialogBody>
       <DialogFooter>
-        <Button variant="outline" onClick={close}>
-          Close
-        </Button>
+        <CloseButton />
         {!isNotFound && <Button onClick={() => request.refetch()}>Try again</Button>}
       </DialogFooter>
     </>

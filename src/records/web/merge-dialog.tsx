@@ -44,7 +44,7 @@ type FormProps = {
 function MergeForm({ resource: { path, words }, merging: { search, merge, hint }, id, name, onDone }: FormProps) {
   const refresh = useRefresh(path);
   const [into, setInto] = useState<Related | null>(null);
-  const { form, field, onSubmit, message, busy } = useApiForm({
+  const { form, field, ...state } = useApiForm({
     schema,
     send: async (input) => {
       const saved = await merge({ id, into: input.into });
@@ -54,14 +54,7 @@ function MergeForm({ resource: { path, words }, merging: { search, merge, hint }
     },
   });
   return (
-    <DialogForm
-      onSubmit={onSubmit}
-      message={message}
-      busy={busy}
-      unsaved={into !== null}
-      submit={`Merge ${words.many}`}
-      submitting="Merging…"
-    >
+    <DialogForm {...state} unsaved={into !== null} submit={`Merge ${words.many}`} submitting="Merging…">
       <p className="mb-5">
         Everything that uses <strong>{name}</strong> will use the {words.one} you choose, and {name} is deleted. This
         can’t be undone. {hint}

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft, ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
 import { formatCount } from '#platform/shared/format/counts.ts';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import type { Column } from '#platform/web/ui/data-table.tsx';
 import type { Field } from '#records/shared/field-rules.ts';
@@ -88,9 +88,7 @@ export function NewRecordsPage({ sheet, calls, back, hints, onSaved }: Props) {
   };
   return (
     <div className="max-w-5xl space-y-5">
-      <Link to={back.to} className="inline-flex min-h-10 items-center gap-2 text-muted hover:underline">
-        <ArrowLeft size={16} aria-hidden="true" /> {back.text}
-      </Link>
+      <BackLink to={back.to}>{back.text}</BackLink>
       <SheetStep title="Download">
         <p className="text-muted">An empty file with the columns’ headings, for any spreadsheet.</p>
         <FileButton label="Download CSV" busyLabel="Downloading…" of="columns" file={() => calls().template()} />

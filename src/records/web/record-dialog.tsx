@@ -58,13 +58,10 @@ function RecordForm<Row extends RecordRow, Typed extends FieldValues, Input, L e
       notify('done', message, 5);
     },
   });
-  const { form, field, onSubmit, message, busy } = editor;
+  const { form, field } = editor;
   return (
     <DialogForm
-      onSubmit={onSubmit}
-      message={message}
-      busy={busy}
-      unsaved={form.formState.isDirty}
+      {...editor}
       submit={record ? 'Save changes' : `Create ${resource.words.one}`}
       submitting={record ? 'Saving…' : 'Creating…'}
     >

@@ -1,9 +1,9 @@
-import { Link, useBlocker } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { ConfirmDialog } from '#platform/web/lib/confirm-dialog.tsx';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
@@ -95,9 +95,9 @@ export function RecordEditor<Row extends RecordRow, Typed extends FieldValues, I
     <div className="gap-8 lg:flex">
       <nav aria-label="Sections" className="shrink-0 max-lg:mb-4 lg:sticky lg:top-20 lg:w-48 lg:self-start">
         {!alone && (
-          <Link to={resource.path} className="mb-3 inline-flex min-h-10 items-center gap-2 text-muted hover:underline">
-            <ArrowLeft size={16} aria-hidden="true" /> All {resource.words.many}
-          </Link>
+          <BackLink to={resource.path} className="mb-3">
+            All {resource.words.many}
+          </BackLink>
         )}
         <ul className="flex gap-1 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 max-lg:whitespace-nowrap lg:flex-col">
           {sections.map(({ id, title }) => (
@@ -188,7 +188,6 @@ export function UnsavedGuard({ unsaved, onDiscard }: { unsaved: boolean; onDisca
         onDiscard?.();
         blocker.proceed();
       }}
-      errorText={() => 'An unexpected error occurred. Please try again.'}
       onClose={() => blocker.reset()}
     />
   );

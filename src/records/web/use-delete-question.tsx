@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#platform/web/lib/confirm-dialog.tsx';
 
 type Asked = { what: string; work: () => Promise<void>; answered: (isDone: boolean) => void };
 
@@ -30,7 +29,6 @@ export function useDeleteQuestion(hint: string) {
           await asked.work();
           isDone.current = true;
         }}
-        errorText={(error) => readFormError(error).message}
         onClose={() => {
           setAsked(undefined);
           asked.answered(isDone.current);

@@ -19,7 +19,7 @@ export function RoleForm({ known: role, permissions, onSaved }: Props) {
   const held = permissions
     .map(({ name }) => name)
     .filter((name) => role?.permissions.some((each) => each.name === name));
-  const { form, field, ...state } = useApiForm({
+  const { field, ...state } = useApiForm({
     schema: roleInput,
     defaultValues: { name: role?.name ?? '', permissions: held },
     send: async (input) => {
@@ -33,7 +33,6 @@ export function RoleForm({ known: role, permissions, onSaved }: Props) {
     <DialogForm
       {...state}
       resolve={<ErrorLinks more={state.failed?.more} />}
-      unsaved={form.formState.isDirty}
       submit={role ? 'Save changes' : 'Create role'}
       submitting={role ? 'Saving…' : 'Creating…'}
     >

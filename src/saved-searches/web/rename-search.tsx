@@ -11,7 +11,7 @@ const schema = savedSearchForm.pick({ name: true });
 
 export function RenameSearch({ search: { id, name }, onClose }: { search: SavedSearch; onClose: () => void }) {
   const router = useRouter();
-  const { form, field, onSubmit, message, busy } = useApiForm({
+  const { form, field, ...state } = useApiForm({
     schema,
     defaultValues: { name },
     send: async (input) => {
@@ -22,14 +22,7 @@ export function RenameSearch({ search: { id, name }, onClose }: { search: SavedS
   });
   return (
     <Dialog title="Rename this search" onClose={onClose}>
-      <DialogForm
-        onSubmit={onSubmit}
-        message={message}
-        busy={busy}
-        submit="Save"
-        submitting="Saving…"
-        unsaved={form.formState.isDirty && !busy}
-      >
+      <DialogForm {...state} submit="Save" submitting="Saving…" unsaved={form.formState.isDirty && !state.busy}>
         <TextField label="Name" required autoComplete="off" {...field('name')} />
       </DialogForm>
     </Dialog>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#platform/web/lib/confirm-dialog.tsx';
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
 import { visitLimits } from '#site-visits/shared/rules.ts';
 import { formatVisitSlot } from './visit-time.tsx';
@@ -30,10 +29,6 @@ export function CancelVisitDialog({ name, exhibitor, day, time, isWaiting = fals
       busyText={isWaiting ? 'Leaving…' : 'Cancelling…'}
       cancelText={isWaiting ? 'Stay on the list' : 'Keep visit'}
       onConfirm={() => send(reason.trim() || undefined)}
-      errorText={(error) => {
-        const { fields, message } = readFormError(error);
-        return fields.reason ?? message;
-      }}
       onClose={onClose}
     >
       {!isWaiting && <ReasonField exhibitor={exhibitor} value={reason} onChange={setReason} />}

@@ -1,4 +1,6 @@
 import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { ApiError } from '#platform/web/lib/http-api.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { VisitSlot } from '#site-visits/shared/contract.ts';
 import { formatVisitSlot } from './visit-time.tsx';
@@ -31,3 +33,25 @@ export function NearestTimes({ message, nearest, onChoose }: Props) {
 /** Returns the nearest free times that an API error contains; empty if it has none. */
 export const readNearest = (more: Record<string, unknown>): VisitSlot[] | undefined =>
   Array.isArray(more.nearest) ? (more.nearest as VisitSlot[]) : undefined;
+
+/**
+ * Returns the nearest free times after a time was refused, and a `version` that rises then, because the times that are
+ * shown are outdated. `sending` wraps each attempt.
+ */
+export function useNearest() {
+  const [nearest, setNearest] = useState<VisitSlot[]>();
+  const [version, setVersion] = useState(0);
+  const sending = async (send: () => Promise<void>): Promise<void> => {
+    setNearest(undefined);
+    try {
+      await send();
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) {
+        setNearest(readNearest(error.more));
+        setVersion((version) => version + 1);
+      }
+      throw error;
+    }
+  };
+  return { nearest, version, sending, forget: () => setNearest(undefined) };
+}

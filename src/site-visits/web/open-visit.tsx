@@ -1,9 +1,8 @@
 import { ExternalLink, Star } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#platform/web/lib/api.ts';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { notifyFailure } from '#platform/web/lib/use-action.ts';
 import { ActionWords, rowAction } from '#platform/web/ui/action-button.tsx';
-import { notify } from '#platform/web/ui/notify.ts';
 
 /**
  * Opens the visit's own page, which has directions, the calendar and the exhibitor's proposals, and takes a rating when
@@ -18,7 +17,7 @@ export function OpenVisit({ id, name, isToRate }: { id: number; name: string; is
       const { data } = await api().siteVisits.link({ id });
       window.location.assign(data.manage);
     } catch (error) {
-      notify('failed', readFormError(error).message, 8);
+      notifyFailure(error);
       setBusy(false);
     }
   };

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#platform/web/lib/api.ts';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { useAction } from '#platform/web/lib/use-action.ts';
 import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
@@ -12,19 +12,10 @@ import type { ManagedVisit } from '#site-visits/shared/manage-contract.ts';
 export function RateVisit({ token, visit }: { token: string; visit: ManagedVisit }) {
   const given = visit.feedback.rating as Rating | null;
   const [chosen, setChosen] = useState<Rating | null>(given);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const { busy, problem, run } = useAction('problem');
   const saved = useAfterSave();
-  const send = async (rating: Rating) => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await saved((await api().siteVisits.manageFeedback({ token, rating })).message);
-    } catch (failure) {
-      setError(readFormError(failure).message);
-    }
-    setBusy(false);
-  };
+  const send = (rating: Rating) =>
+    run(async () => saved((await api().siteVisits.manageFeedback({ token, rating })).message));
   return (
     <section aria-labelledby="rate-title" className="mt-6 rounded-box border border-base-300 p-4 sm:p-5">
       <h2 id="rate-title" className="text-xl">
@@ -52,7 +43,7 @@ export function RateVisit({ token, visit }: { token: string; visit: ManagedVisit
         </div>
       </fieldset>
       <div className="mt-3 space-y-3">
-        <FormError message={error} />
+        <FormError message={problem} />
         <Button disabled={busy || !chosen || chosen === given} onClick={() => chosen && void send(chosen)}>
           {busy ? 'Sending…' : given ? 'Change the rating' : 'Send'}
         </Button>

@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
-import { ApiError } from '#platform/web/lib/http-api.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
 import { DialogForm } from '#platform/web/ui/dialog-form.tsx';
 import type { SiteVisit, VisitSlot } from '#site-visits/shared/contract.ts';
-import { NearestTimes, readNearest } from './nearest-times.tsx';
+import { NearestTimes, useNearest } from './nearest-times.tsx';
 import { useVisitHours } from './visit-hours.ts';
 import { visitDay, visitTime } from './visit-schema.ts';
 import { VisitTime } from './visit-time.tsx';
@@ -42,26 +41,14 @@ export function RescheduleForm({
   hint,
   children,
 }: Props) {
-  const [nearest, setNearest] = useState<VisitSlot[]>();
-  const [slotsVersion, setSlotsVersion] = useState(0);
+  const { nearest, version, sending, forget } = useNearest();
   const { form, field, message, clearMessage, ...state } = useApiForm({
     schema,
     defaultValues: { preferred_visit_date: visit.visit_date, preferred_visit_time: '' },
-    send: async (input) => {
-      setNearest(undefined);
-      try {
-        await send(input);
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 409) {
-          setNearest(readNearest(error.more));
-          setSlotsVersion((version) => version + 1);
-        }
-        throw error;
-      }
-    },
+    send: (input) => sending(() => send(input)),
   });
   const { setValue } = form;
-  const { isSubmitted, isDirty } = form.formState;
+  const { isSubmitted } = form.formState;
   const time = useController({ control: form.control, name: 'preferred_visit_time' }).field;
   const chooseTime = useCallback(
     (chosen: string) =>
@@ -73,20 +60,14 @@ export function RescheduleForm({
   const choose = (slot: VisitSlot) => {
     chooseDay(slot.date);
     chooseTime(slot.time);
-    setNearest(undefined);
+    forget();
     clearMessage();
   };
   const hours = useVisitHours(
     visit.broker_id ? { broker_id: visit.broker_id } : { project_id: visit.project_id ?? undefined },
   );
   return (
-    <DialogForm
-      {...state}
-      message={nearest ? undefined : message}
-      unsaved={isDirty}
-      submit={submit}
-      submitting={submitting}
-    >
+    <DialogForm {...state} message={nearest ? undefined : message} form={form} submit={submit} submitting={submitting}>
       <div className="space-y-5">
         <div className="space-y-1">
           <p className="font-semibold wrap-anywhere">{name}</p>
@@ -112,7 +93,7 @@ export function RescheduleForm({
             onChoose: chooseTime,
           }}
           timeRequired
-          version={slotsVersion}
+          version={version}
           fallback={
             <>
               This visit is for {visit.number_of_visitors}.{' '}

@@ -25,7 +25,6 @@ import {
 import { projectChoices } from '#inquiries/web/project-choices.ts';
 import { SavePhoneOffer } from '#inquiries/web/save-phone-offer.tsx';
 import { api } from '#platform/web/lib/api.ts';
-import { ApiError } from '#platform/web/lib/http-api.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
 import { useDraft } from '#platform/web/lib/use-draft.ts';
 import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
@@ -37,7 +36,7 @@ import type { BookedVisit, VisitSlot } from '#site-visits/shared/contract.ts';
 import { visitLimits } from '#site-visits/shared/rules.ts';
 import { HeldVisit } from './held-visit.tsx';
 import { InquireInstead } from './inquire-instead.tsx';
-import { NearestTimes, readNearest } from './nearest-times.tsx';
+import { NearestTimes, useNearest } from './nearest-times.tsx';
 import { useVisitHours } from './visit-hours.ts';
 import { BookedNext, WaitingNext } from './visit-link-buttons.tsx';
 import { requiresProjectAndTime, visitSchema } from './visit-schema.ts';
@@ -68,8 +67,7 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
   const viewer = useViewer();
   const profile = profileContact(viewer);
   const [booked, setBooked] = useState<BookedVisit>();
-  const [nearest, setNearest] = useState<VisitSlot[]>();
-  const [slotsVersion, setSlotsVersion] = useState(0);
+  const { nearest, version, sending, forget } = useNearest();
   const { form, field, onSubmit, failed, clearMessage, busy } = useApiForm({
     schema: visitSchema(page, project === undefined),
     defaultValues: {
@@ -86,7 +84,6 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
     },
     send: async (typed) => {
       if (!(await isStillSignedIn(owner))) return;
-      setNearest(undefined);
       const input = {
         ...typed,
         waiting_list: typed.waiting_list || undefined,
@@ -94,18 +91,12 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
         project_id: project?.id ?? typed.project_id,
         ...(isConsultant && { broker_id: exhibitor.id }),
       };
-      try {
+      await sending(async () => {
         const { data } = await api().siteVisits.book({ ...input, idempotency_key: draft.keyFor(input) });
         draft.forget();
         logHere('form_submit', 'Submitted site visit form');
         setBooked(data);
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 409) {
-          setNearest(readNearest(error.more));
-          setSlotsVersion((version) => version + 1);
-        }
-        throw error;
-      }
+      });
     },
   });
   const draft = useDraft(`visit/${draftKeyOf(props)}`, owner, form);
@@ -140,7 +131,7 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
   const choose = (slot: VisitSlot) => {
     chooseDay(slot.date);
     chooseTime(slot.time);
-    setNearest(undefined);
+    forget();
     clearMessage();
   };
 
@@ -220,7 +211,7 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
               canWait: true,
             }}
             timeRequired={requiresProjectAndTime(page)}
-            version={slotsVersion}
+            version={version}
             fallback={
               <>
                 Book for fewer people, or <InquireInstead /> to arrange a group visit.

@@ -86,7 +86,7 @@ export function NewUserForm({ roles, initialRole = '', onSaved }: Props) {
   return (
     <DialogForm
       {...state}
-      unsaved={form.formState.isDirty}
+      form={form}
       submit={isInvited ? 'Invite' : 'Create user'}
       submitting={isInvited ? 'Inviting…' : 'Creating…'}
     >

@@ -11,13 +11,13 @@ type Props = {
 };
 
 export function PasswordForm({ person, onSaved }: Props) {
-  const { form, field, ...state } = useApiForm({
+  const { field, ...state } = useApiForm({
     schema: userPasswordInput,
     defaultValues: { id: person.id, password: '', password_confirmation: '' },
     send: async (input) => onSaved((await api().users.password(input)).message),
   });
   return (
-    <DialogForm {...state} unsaved={form.formState.isDirty} submit="Change password" submitting="Changing…">
+    <DialogForm {...state} submit="Change password" submitting="Changing…">
       <div className="grid gap-5">
         <p className="text-muted">
           {person.name} ({person.email}) is signed out everywhere and signs in with the new password.

@@ -19,7 +19,7 @@ type Props = {
 const grid = 'grid gap-x-4 gap-y-5 sm:grid-cols-2';
 
 export function EditUserForm({ person, roles, onSaved }: Props & { person: Person }) {
-  const { form, field, ...state } = useApiForm({
+  const { field, ...state } = useApiForm({
     schema: userInput,
     defaultValues: {
       id: person.id,
@@ -42,7 +42,6 @@ export function EditUserForm({ person, roles, onSaved }: Props & { person: Perso
     <DialogForm
       {...state}
       resolve={<ErrorLinks more={state.failed?.more} />}
-      unsaved={form.formState.isDirty}
       submit="Save changes"
       submitting="Saving…"
     >

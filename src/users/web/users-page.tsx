@@ -4,8 +4,7 @@ import { whyNot } from '#access/shared/policy-rules.ts';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import { TakeOffDialog } from '#exhibitors/web/firms/listing-dialogs.tsx';
 import { api } from '#platform/web/lib/api.ts';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#platform/web/lib/confirm-dialog.tsx';
 import type { Column } from '#platform/web/ui/data-table.tsx';
 import { Day } from '#platform/web/ui/day.tsx';
 import { EmailAddress } from '#platform/web/ui/email-address.tsx';
@@ -130,7 +129,6 @@ export function UsersPage({ page, roles }: { page: UserPage; roles: Role[] }) {
             notify('done', message, 5);
             await refresh();
           }}
-          errorText={(error) => readFormError(error).message}
           onClose={() => setRemovingFactor(undefined)}
         />
       )}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Pencil } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import type { LoggedVisit } from '#activity/shared/log-contract.ts';
 import { Path } from '#activity/web/log/visit-path.tsx';
 import { Contacts } from '#inquiries/web/inbox/contacts.tsx';
@@ -8,6 +8,7 @@ import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { formatDay } from '#platform/shared/format/days.ts';
 import { telOf } from '#platform/shared/format/phone.ts';
 import { openedByLink } from '#platform/web/lib/opened-by-link.ts';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { Day } from '#platform/web/ui/day.tsx';
 import { EmailAddress } from '#platform/web/ui/email-address.tsx';
@@ -23,9 +24,7 @@ type Props = { details: VisitorDetails; visits: { data: LoggedVisit[]; next: str
 export function VisitorPage({ details: { visitor, contacts }, visits }: Props) {
   return (
     <div className="space-y-4">
-      <Link to="/admin/visitors" className="inline-flex min-h-10 items-center gap-2 text-muted hover:underline">
-        <ArrowLeft size={16} aria-hidden="true" /> All visitors
-      </Link>
+      <BackLink to="/admin/visitors">All visitors</BackLink>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="text-2xl wrap-anywhere">{visitor.name}</h2>
         <StatusBadge person={visitor} />

@@ -6,8 +6,8 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { Person } from '#users/shared/fields.ts';
+import { EmailField } from '../email-field.tsx';
 
 type Props = {
   person: Person;
@@ -50,15 +50,7 @@ function OpenForm({ person, onClose }: { person: Person; onClose: (message?: str
         </p>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="New email address"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="off"
-          spellCheck={false}
-          required
-          {...field('email')}
-        />
+        <EmailField label="New email address" autoComplete="email" {...field('email')} />
         {person.has_password && (
           <PasswordField
             label="Current password"

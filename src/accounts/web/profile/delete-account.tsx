@@ -9,8 +9,8 @@ import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { Person } from '#users/shared/fields.ts';
+import { EmailField } from '../email-field.tsx';
 import { endLocalSession } from '../signing.ts';
 
 export function DeleteAccount({ person, onClose }: { person: Person; onClose: () => void }) {
@@ -49,18 +49,14 @@ export function DeleteAccount({ person, onClose }: { person: Person; onClose: ()
               </p>
               <p>This can’t be undone.</p>
             </div>
-            <TextField
+            <EmailField
               label="Your email address"
               hint={
                 <>
                   Type <strong className="break-all">{person.email}</strong> to confirm.
                 </>
               }
-              type="email"
               autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              required
               {...field('email')}
             />
             {person.has_password && (

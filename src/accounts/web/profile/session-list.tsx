@@ -3,10 +3,10 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { OwnSession } from '#accounts/shared/contract.ts';
 import { api } from '#platform/web/lib/api.ts';
+import { ConfirmDialog } from '#platform/web/lib/confirm-dialog.tsx';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { Day } from '#platform/web/ui/day.tsx';
 import { FormDone } from '#platform/web/ui/form-done.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
@@ -86,7 +86,6 @@ export function SessionList({ sessions }: { sessions: OwnSession[] }) {
           confirmText="Sign out everywhere"
           busyText="Signing out…"
           onConfirm={endAll}
-          errorText={(error) => readFormError(error).message}
           onClose={() => setAsking(false)}
         />
       )}

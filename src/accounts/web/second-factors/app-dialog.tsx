@@ -47,12 +47,12 @@ export function AppDialog({ person, onChanged, onClose }: Props) {
 
 function FirstCode({ started, onDone }: { started: Started; onDone: (answer: ChangedFactors) => void }) {
   const { ticket, key, address, qr } = started;
-  const { field, onSubmit, message, busy } = useApiForm({
+  const { field, ...state } = useApiForm({
     schema: codeInput,
     send: async (input) => onDone(await api().secondFactors.confirmApp({ ticket, ...input })),
   });
   return (
-    <DialogForm {...{ onSubmit, message, busy }} submit="Confirm" submitting="Checking…" unsaved={false}>
+    <DialogForm {...state} unsaved={false} submit="Confirm" submitting="Checking…">
       <div className="grid gap-6 sm:grid-cols-[12rem_minmax(0,1fr)]">
         <img
           src={`data:image/svg+xml,${encodeURIComponent(qr)}`}

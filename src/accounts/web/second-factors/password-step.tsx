@@ -25,7 +25,7 @@ export function PasswordStep<Typed extends WithPassword = WithPassword, Sent = W
   props: Props<Typed, Sent>,
 ) {
   const { person, schema = passwordInput as unknown as z.ZodType<Sent, Typed>, submit, submitting, send } = props;
-  const { form, field, onSubmit, message, busy } = useApiForm({
+  const { form, field, message, ...state } = useApiForm({
     schema,
     send: async (input) => {
       try {
@@ -38,12 +38,10 @@ export function PasswordStep<Typed extends WithPassword = WithPassword, Sent = W
   });
   return (
     <DialogForm
-      onSubmit={onSubmit}
+      {...state}
       message={message ?? form.formState.errors.root?.message}
-      busy={busy}
       submit={submit}
       submitting={submitting}
-      unsaved={false}
     >
       <div className="space-y-5">
         {props.children}

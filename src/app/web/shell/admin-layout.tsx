@@ -7,11 +7,10 @@ import { UnconfirmedAddress } from '#accounts/web/unconfirmed-address.tsx';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import { UserMenu } from '#accounts/web/user-menu.tsx';
 import { Bell } from '#notifications/web/bell.tsx';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { loadOtherCalls } from '#platform/web/lib/http-api.ts';
 import { withNetworkErrors } from '#platform/web/lib/send.ts';
+import { notifyFailure } from '#platform/web/lib/use-action.ts';
 import { Notices } from '#platform/web/ui/notices.tsx';
-import { notify } from '#platform/web/ui/notify.ts';
 import { ServerState } from '#records/web/server-state.tsx';
 import type { Person } from '#users/shared/fields.ts';
 import { Drawer } from './admin-drawer.tsx';
@@ -43,11 +42,7 @@ function Frame({ viewer, children }: { viewer: Person; children: ReactNode }) {
   const [finding, setFinding] = useState(false);
   // React would remember a script that couldn't be loaded, and with it the palette would take the page away.
   const openPalette = useCallback(
-    () =>
-      void withNetworkErrors(loadPalette()).then(
-        () => setFinding(true),
-        (error) => notify('failed', readFormError(error).message, 8),
-      ),
+    () => void withNetworkErrors(loadPalette()).then(() => setFinding(true), notifyFailure),
     [],
   );
   const [collapsed, toggle] = useCollapsed();

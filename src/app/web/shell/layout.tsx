@@ -5,14 +5,14 @@ import { loadScreenRules } from '#accounts/web/guard.ts';
 import { startSession } from '#accounts/web/session.ts';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import { replayEarlyClick } from './early-clicks.ts';
-import { LaterFooter } from './later-parts.tsx';
+import { LaterPageEnd } from './later-parts.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 /** These screens are in the admin area's frame; role dashboards have their own addresses. */
 const adminRoutes = new Set(['/admin', '/developer/', '/broker/']);
 
 /** It stays the same element when the viewer changes: rendered again before its script is there, it would turn grey. */
-const footer = <LaterFooter />;
+const end = <LaterPageEnd />;
 
 export function Layout() {
   const router = useRouter();
@@ -38,7 +38,7 @@ export function Layout() {
       <main id="content">
         <Outlet />
       </main>
-      {footer}
+      {end}
     </>
   );
 }

@@ -1,9 +1,7 @@
 import { UserMenu } from '#accounts/web/user-menu.tsx';
-import { ComparedTray } from '#shortlist/web/compared-tray.tsx';
 import { ShortlistCount } from '#shortlist/web/shortlist-count.tsx';
 import { AddressBar } from './address-bar.tsx';
-import { ScrollToTop } from './scroll-to-top.tsx';
-import { SiteFooter } from './site-footer.tsx';
+import { PageEnd } from './page-end.tsx';
 
 /** The browser loads these in one file after the page's own scripts. */
-export const parts = { UserMenu, AddressBar, ComparedTray, ScrollToTop, ShortlistCount, SiteFooter };
+export const parts = { UserMenu, AddressBar, PageEnd, ShortlistCount };

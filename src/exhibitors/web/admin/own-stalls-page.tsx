@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Store } from 'lucide-react';
+import { exhibitorKindLabels } from '#exhibitors/shared/kind-rules.ts';
 import type { OwnStall } from '#exhibitors/shared/stall-contract.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -25,7 +26,7 @@ export function OwnStallsPage({ stalls }: { stalls: OwnStall[] }) {
           >
             <span className="min-w-0 flex-1">
               <span className="block font-semibold wrap-anywhere">{name}</span>
-              <span className="text-sm text-muted">{kind === 'developer' ? 'Builder' : 'Consultant'}</span>
+              <span className="text-sm text-muted">{exhibitorKindLabels[kind]}</span>
             </span>
             <Badge tone={is_listed ? 'green' : 'light'}>{is_listed ? 'Listed' : 'Not listed'}</Badge>
             <ChevronRight size={20} aria-hidden="true" className="shrink-0 text-muted" />

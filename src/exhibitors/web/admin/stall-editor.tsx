@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { ExternalLink, Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { belongs } from '#access/shared/audience-rules.ts';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import type { StallContent } from '#exhibitors/shared/completeness-rules.ts';
+import { exhibitorKindLabels } from '#exhibitors/shared/kind-rules.ts';
 import { languageCodes, languageNames } from '#exhibitors/shared/language-rules.ts';
 import type { EditedStall, StallInput } from '#exhibitors/shared/stall-contract.ts';
 import { stallFields, stallSections } from '#exhibitors/shared/stall-fields.ts';
@@ -11,11 +11,11 @@ import { GoogleMeet } from '#meetings/web/google-meet.tsx';
 import type { MemberStall } from '#members/shared/contract.ts';
 import { StallPanel } from '#members/web/stall-panel.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { buttonClass } from '#platform/web/ui/button.tsx';
 import { CheckGroup } from '#platform/web/ui/check-group.tsx';
 import type { Field } from '#records/shared/field-rules.ts';
 import { DescribedField, DescribedFields } from '#records/web/fields/described.tsx';
 import { History } from '#records/web/history.tsx';
+import { PreviewLinks } from '#records/web/preview-links.tsx';
 import { RecordEditor, type Section } from '#records/web/record-page.tsx';
 import { useRefresh } from '#records/web/use-refresh.ts';
 import { Completeness } from './completeness.tsx';
@@ -64,29 +64,15 @@ function Lead({ stall, standing, form }: Props & { form: StallForm }) {
         <div className="me-auto min-w-0">
           <h2 className="text-2xl wrap-anywhere">{name}</h2>
           <p className="flex items-center gap-2 text-muted">
-            {kind === 'developer' ? 'Builder' : 'Consultant'}{' '}
+            {exhibitorKindLabels[kind]}{' '}
             <Badge tone={is_listed ? 'green' : 'light'}>{is_listed ? 'Listed' : 'Not listed'}</Badge>
           </p>
         </div>
-        <a
-          href={`/admin/stalls/${id}/preview`}
-          target="_blank"
-          rel="noopener"
-          className={buttonClass({ variant: 'outline' })}
-        >
-          <Eye size={18} aria-hidden="true" /> Preview
-          <span className="sr-only"> what is saved, in a new tab</span>
-        </a>
-        {is_listed && (
-          <Link
-            to={kind === 'developer' ? '/developer/$id/details' : '/broker/$id/details'}
-            params={{ id: String(id) }}
-            preload={false}
-            className={buttonClass({ variant: 'outline' })}
-          >
-            <ExternalLink size={18} aria-hidden="true" /> See the stall
-          </Link>
-        )}
+        <PreviewLinks
+          id={id}
+          preview={`/admin/stalls/${id}/preview`}
+          listed={is_listed && { to: `/${kind}/$id/details`, text: 'See the stall' }}
+        />
       </div>
       {is_listed && !reviews && (
         <p className="text-sm text-muted">

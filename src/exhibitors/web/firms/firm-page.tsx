@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, BadgeCheck, BadgeX, ExternalLink, EyeOff, ListPlus, Merge, Pencil } from 'lucide-react';
+import { BadgeCheck, BadgeX, ExternalLink, EyeOff, ListPlus, Merge, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { FirmDetails } from '#exhibitors/shared/firms/contract.ts';
 import { firmPath, firmsPath } from '#exhibitors/shared/firms/list-rules.ts';
 import { listedFromText } from '#exhibitors/shared/register-rules.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { api } from '#platform/web/lib/api.ts';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Day } from '#platform/web/ui/day.tsx';
@@ -33,9 +34,7 @@ export function FirmPage({ details, words: fieldWords }: { details: FirmDetails;
   const [listing, setListing] = useState(false);
   return (
     <div className="space-y-6">
-      <Link to={firmsPath(kind)} className="inline-flex min-h-10 items-center gap-2 text-muted hover:underline">
-        <ArrowLeft size={16} aria-hidden="true" /> All {words.many}
-      </Link>
+      <BackLink to={firmsPath(kind)}>All {words.many}</BackLink>
       <section aria-labelledby={firmHeading} className={box}>
         <div className="flex flex-wrap items-start gap-4">
           {firm.logo && <img src={firm.logo.url} alt="" width={64} height={64} className="size-16 object-contain" />}

@@ -2,9 +2,8 @@ import { takeOffInput } from '#exhibitors/shared/firms/contract.ts';
 import { firmPath } from '#exhibitors/shared/firms/list-rules.ts';
 import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
 import { api } from '#platform/web/lib/api.ts';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { ConfirmDialog } from '#platform/web/lib/confirm-dialog.tsx';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { DialogForm } from '#platform/web/ui/dialog-form.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
@@ -27,7 +26,7 @@ const goneTexts: Record<ExhibitorKind, string> = {
  */
 export function TakeOffDialog({ stall, lead, onClose }: Props & { lead?: string }) {
   const refresh = useRefresh(firmPath(stall));
-  const { form, field, onSubmit, message, busy } = useApiForm({
+  const { field, ...state } = useApiForm({
     schema,
     defaultValues: { reason: '' },
     send: async ({ reason }) => {
@@ -39,14 +38,7 @@ export function TakeOffDialog({ stall, lead, onClose }: Props & { lead?: string 
   });
   return (
     <Dialog title={`Take ${stall.name} off the list`} onClose={onClose}>
-      <DialogForm
-        onSubmit={onSubmit}
-        message={message}
-        busy={busy}
-        unsaved={form.formState.isDirty}
-        submit="Take off the list"
-        submitting="Saving…"
-      >
+      <DialogForm {...state} submit="Take off the list" submitting="Saving…">
         <div className="mb-5 space-y-3 text-muted">
           {lead && <p>{lead}</p>}
           <p>
@@ -74,7 +66,6 @@ export function PutBackDialog({ stall, onClose }: Props) {
         await refresh();
         notify('done', message, 5);
       }}
-      errorText={(error) => readFormError(error).message}
       onClose={onClose}
     />
   );

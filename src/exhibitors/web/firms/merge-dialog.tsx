@@ -5,7 +5,8 @@ import { firmPath, firmsPath } from '#exhibitors/shared/firms/list-rules.ts';
 import { type PairReason, pairReasonTexts, pairsPath } from '#exhibitors/shared/firms/pair-list-rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Dialog, DialogBody, DialogFooter, useDialog, useUnsaved } from '#platform/web/ui/dialog.tsx';
+import { Dialog, DialogBody, DialogFooter, useUnsaved } from '#platform/web/ui/dialog.tsx';
+import { CloseButton } from '#platform/web/ui/dialog-form.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
 import { type Related, RelationField } from '#records/web/fields/relation.tsx';
 import { useRefresh } from '#records/web/use-refresh.ts';
@@ -27,7 +28,6 @@ function MergeForm({ firm, onClose }: Props) {
   const { kind, id, name } = firm;
   const { one } = firmWords[kind];
   const refresh = useRefresh(firmPath(firm));
-  const { close } = useDialog();
   const [gone, setGone] = useState<Related | null>(null);
   const [missing, setMissing] = useState<string>();
   const { merge, busy, error } = useMerge(refresh);
@@ -93,9 +93,7 @@ function MergeForm({ firm, onClose }: Props) {
         </div>
       </DialogBody>
       <DialogFooter>
-        <Button variant="outline" onClick={close}>
-          Cancel
-        </Button>
+        <CloseButton text="Cancel" />
         <Button
           disabled={busy}
           aria-busy={busy}

@@ -1,9 +1,9 @@
 import { Undo2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { FirmDetails } from '#exhibitors/shared/firms/contract.ts';
 import { firmPath } from '#exhibitors/shared/firms/list-rules.ts';
 import { api } from '#platform/web/lib/api.ts';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { useAction } from '#platform/web/lib/use-action.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Day } from '#platform/web/ui/day.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
@@ -15,18 +15,12 @@ type Props = { details: FirmDetails; merges: NonNullable<FirmDetails['merges']> 
 /** Lists the merges of a firm. They can be undone for a day. */
 export function Merges({ details: { firm }, merges }: Props) {
   const refresh = useRefresh(firmPath(firm));
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const undo = async (id: number) => {
-    setBusy(true);
-    try {
-      const { message } = await api().firms.undoMerge({ id });
-      await refresh();
-      document.getElementById(firmHeading)?.focus();
-      notify('done', message, 5);
-    } catch (error) {
-      notify('failed', readFormError(error).message, 8);
-    }
-    setBusy(false);
+    const { message } = await api().firms.undoMerge({ id });
+    await refresh();
+    document.getElementById(firmHeading)?.focus();
+    notify('done', message, 5);
   };
   return (
     <Part id="merges" title="Merged into this stall">
@@ -44,7 +38,7 @@ export function Merges({ details: { firm }, merges }: Props) {
                 variant="outline"
                 disabled={busy}
                 aria-label={`Undo the merge of ${name}`}
-                onClick={() => undo(id)}
+                onClick={() => run(() => undo(id))}
               >
                 <Undo2 size={18} aria-hidden="true" /> Undo
               </Button>

@@ -20,7 +20,7 @@ type Props = { firm: Firm; verified: boolean; checked: VerificationCheck[]; onCl
 /** Verifies a firm, records later checks, or removes the mark. The reason is mailed to the members. */
 export function VerificationDialog({ firm, verified, checked, onClose }: Props) {
   const refresh = useRefresh(firmPath(firm));
-  const { form, field, onSubmit, message, busy } = useApiForm({
+  const { field, ...state } = useApiForm({
     schema: verificationInput,
     defaultValues: { id: firm.id, verified, checks: verified ? checked : [], reason: '' },
     send: async (input) => {
@@ -34,14 +34,7 @@ export function VerificationDialog({ firm, verified, checked, onClose }: Props) 
   const verb = verified ? 'Verify' : 'Remove verification';
   return (
     <Dialog title={`${verb}: ${firm.name}`} onClose={onClose}>
-      <DialogForm
-        onSubmit={onSubmit}
-        message={message}
-        busy={busy}
-        unsaved={form.formState.isDirty}
-        submit={verb}
-        submitting="Saving…"
-      >
+      <DialogForm {...state} submit={verb} submitting="Saving…">
         <p className="mb-5 text-muted">
           {verified
             ? 'The stall, its projects and the directory show the “Verified” mark at once, with what you checked and today’s date.'

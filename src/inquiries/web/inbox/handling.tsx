@@ -5,11 +5,10 @@ import type { InquiryPage } from '#inquiries/shared/received-contract.ts';
 import type { InquiryStep } from '#inquiries/shared/received-rules.ts';
 import { inquiryStatusLabels } from '#inquiries/shared/rules.ts';
 import { api } from '#platform/web/lib/api.ts';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { ConfirmDialog } from '#platform/web/lib/confirm-dialog.tsx';
 import { isRefused } from '#platform/web/lib/http-api.ts';
+import { useAction } from '#platform/web/lib/use-action.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { notify } from '#platform/web/ui/notify.ts';
 
 type Props = { page: InquiryPage; reload: (message?: string) => Promise<void> };
 
@@ -21,7 +20,7 @@ const steps = [
 
 /** Shows the possible steps and the assignee. */
 export function Handling({ page: { inquiry, assignees }, reload }: Props) {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const [finishing, setFinishing] = useState<'approved' | 'rejected'>();
   const { id, version } = inquiry;
   const open = steps.filter(({ to }) => inquiry.can[to] === true);
@@ -34,11 +33,7 @@ export function Handling({ page: { inquiry, assignees }, reload }: Props) {
       throw error;
     }
   };
-  const attempt = async (work: () => Promise<{ message: string }>) => {
-    setBusy(true);
-    await saving(work).catch((error: unknown) => notify('failed', readFormError(error).message, 8));
-    setBusy(false);
-  };
+  const attempt = (work: () => Promise<{ message: string }>) => run(() => saving(work));
   const setStatus = (status: InquiryStep) => api().receivedInquiries.setStatus({ id, version, status });
   return (
     <div className="space-y-4">
@@ -72,7 +67,6 @@ export function Handling({ page: { inquiry, assignees }, reload }: Props) {
           confirmText={finishing === 'approved' ? 'Approve' : 'Reject'}
           busyText="Saving…"
           onConfirm={() => saving(() => setStatus(finishing))}
-          errorText={(error) => readFormError(error).message}
           onClose={() => setFinishing(undefined)}
         />
       )}

@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { ArrowLeft, ArrowRight, ListChecks, MailOpen, PenLine } from 'lucide-react';
+import { ArrowRight, ListChecks, MailOpen, PenLine } from 'lucide-react';
 import { useEffect } from 'react';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import { ContactLinks, contactOf } from '#handling/web/contact-links.tsx';
@@ -7,14 +7,15 @@ import { campaignText } from '#inquiries/shared/campaign-rules.ts';
 import type { InquiryPage } from '#inquiries/shared/received-contract.ts';
 import { SenderPanel } from '#listing-reports/web/sender-panel.tsx';
 import { api } from '#platform/web/lib/api.ts';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { useCloseDialog } from '#platform/web/lib/opened-by-link.ts';
+import { notifyFailure } from '#platform/web/lib/use-action.ts';
 import { ActionBar } from '#platform/web/ui/action-bar.tsx';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { EmailAddress } from '#platform/web/ui/email-address.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
 import { Line, Panel } from '#platform/web/ui/panel.tsx';
 import { InquiryBadge, UnconfirmedBadge } from '../inquiry-words.tsx';
+import { BackToList } from './back-to-list.tsx';
 import { Composer, writeId } from './composer.tsx';
 import { Contacts } from './contacts.tsx';
 import { Handling } from './handling.tsx';
@@ -45,25 +46,16 @@ export function ReceivedInquiryPage({ page }: { page: InquiryPage }) {
       await api().receivedInquiries.markRead({ id, read: false });
       leave();
     } catch (error) {
-      notify('failed', readFormError(error).message, 8);
+      notifyFailure(error);
     }
   };
   const cameFrom = campaignText(inquiry.campaign);
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Link
-          to={inbox}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-            // Leads back to the list with its filters.
-            event.preventDefault();
-            leave();
-          }}
-          className="inline-flex min-h-10 items-center gap-2 text-muted hover:underline"
-        >
-          <ArrowLeft size={16} aria-hidden="true" /> All inquiries
-        </Link>
+        <BackToList to={inbox} leave={leave}>
+          All inquiries
+        </BackToList>
         {next_id && (
           <NextLink id={next_id} className={buttonClass({ variant: 'quiet', size: 'small' }, 'min-h-10 max-md:hidden')}>
             Next to answer

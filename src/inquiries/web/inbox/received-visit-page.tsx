@@ -1,5 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import { AssignField } from '#handling/web/assign-field.tsx';
@@ -20,6 +19,7 @@ import { type OpenDialog, ReceivedDialogs } from '#site-visits/web/admin/receive
 import { useRaise } from '#site-visits/web/admin/use-raise.ts';
 import { VisitHistory } from '#site-visits/web/admin/visit-history.tsx';
 import { visitName } from '#site-visits/web/visit-words.tsx';
+import { BackToList } from './back-to-list.tsx';
 import { Contacts } from './contacts.tsx';
 import { VideoPanel } from './video-panel.tsx';
 
@@ -37,18 +37,9 @@ export function ReceivedVisitPage({ page, contacts }: { page: VisitPage; contact
   const { id, version, visitor_name, visitor_email, visitor_phone, customer_notes, location_name, broker_name } = visit;
   return (
     <div className="space-y-4">
-      <Link
-        to={list}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          // Leads back to the list with its filters.
-          event.preventDefault();
-          leave();
-        }}
-        className="inline-flex min-h-10 items-center gap-2 text-muted hover:underline"
-      >
-        <ArrowLeft size={16} aria-hidden="true" /> All site visits
-      </Link>
+      <BackToList to={list} leave={leave}>
+        All site visits
+      </BackToList>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="space-y-4">
           <header className="space-y-2">

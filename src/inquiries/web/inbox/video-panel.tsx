@@ -1,6 +1,6 @@
 import { Video } from 'lucide-react';
-import { useState } from 'react';
 import { api } from '#platform/web/lib/api.ts';
+import { useAction } from '#platform/web/lib/use-action.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
@@ -8,14 +8,10 @@ import { useRaise } from '#site-visits/web/admin/use-raise.ts';
 
 /** Shows the link of a visit by video, or a button that makes one. */
 export function VideoPanel({ visit }: { visit: ReceivedVisit }) {
-  const { attempt } = useRaise();
-  const [busy, setBusy] = useState(false);
+  const { raise } = useRaise();
+  const { busy, run } = useAction();
   const { id, meeting_link, can } = visit;
-  const make = async () => {
-    setBusy(true);
-    await attempt(() => api().siteVisits.makeLink({ id }));
-    setBusy(false);
-  };
+  const make = () => run(() => raise(() => api().siteVisits.makeLink({ id })));
   return (
     <Panel title="Video call">
       <div className="space-y-3">

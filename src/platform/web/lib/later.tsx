@@ -1,5 +1,5 @@
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type FC, type ReactNode, Suspense, useEffect } from 'react';
 import { reloadOnce } from './reload-once.ts';
 
 type Props = {
@@ -21,6 +21,15 @@ export function Later({ children, meanwhile = area }: Props) {
     </CatchBoundary>
   );
 }
+
+/** Returns a part that `Later` shows, for one whose script is loaded when it is shown. */
+export const later =
+  <Props extends object>(Part: FC<Props>, meanwhile?: ReactNode): FC<Props> =>
+  (props) => (
+    <Later meanwhile={meanwhile}>
+      <Part {...props} />
+    </Later>
+  );
 
 function NotLoaded({ error }: ErrorComponentProps) {
   useEffect(() => void reloadOnce(error), [error]);

@@ -25,7 +25,7 @@ export function SendForm<Typed extends FieldValues>(props: Props<Typed>) {
   const { schema, defaultValues, submit, busyWith, children } = props;
   const [sent, setSent] = useState<string>();
   const text = useLostFocus<HTMLParagraphElement>(sent);
-  const { onSubmit, message, busy, ...form } = useApiForm<Typed, unknown>({
+  const { busy, ...state } = useApiForm<Typed, unknown>({
     schema: schema as never,
     defaultValues: defaultValues as DefaultValues<Typed>,
     send: async (input) => setSent(await props.send(input)),
@@ -40,15 +40,8 @@ export function SendForm<Typed extends FieldValues>(props: Props<Typed>) {
       </DialogNote>
     );
   return (
-    <DialogForm
-      onSubmit={onSubmit}
-      message={message}
-      busy={busy || busyWith !== undefined}
-      unsaved={form.form.formState.isDirty}
-      submit={submit}
-      submitting={busyWith ?? 'Sending…'}
-    >
-      <div className="space-y-5">{children(form)}</div>
+    <DialogForm {...state} busy={busy || busyWith !== undefined} submit={submit} submitting={busyWith ?? 'Sending…'}>
+      <div className="space-y-5">{children(state)}</div>
     </DialogForm>
   );
 }

@@ -5,21 +5,33 @@ import { FormError } from './form-error.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 type Props = {
+  /** With it, what was typed is unsaved. */
+  form?: { formState: { isDirty: boolean } };
   onSubmit: (event: FormEvent) => Promise<void>;
-  message: string | undefined;
+  message?: string | undefined;
   busy: boolean;
   submit: string;
   submitting: string;
-  unsaved: boolean;
+  unsaved?: boolean;
   /** Links to resolve the problem. */
   resolve?: ReactNode;
   children: ReactNode;
 };
 
-/** Fields scroll, while the error and the buttons stay visible. */
-export function DialogForm(props: Props) {
-  const { onSubmit, message, busy, submit, submitting, unsaved, resolve, children } = props;
+/** Closes the dialog that it is in, which first asks if something is unsaved. */
+export function CloseButton({ text = 'Close' }: { text?: 'Cancel' | 'Close' }) {
   const { close } = useDialog();
+  return (
+    <Button variant="outline" onClick={close}>
+      {text}
+    </Button>
+  );
+}
+
+/** Takes what `useApiForm` returns. Fields scroll, while the error and the buttons stay visible. */
+export function DialogForm(props: Props) {
+  const { form, onSubmit, message, busy, submit, submitting, resolve, children } = props;
+  const { unsaved = form?.formState.isDirty ?? false } = props;
   useUnsaved(unsaved);
   return (
     <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
@@ -32,9 +44,7 @@ export function DialogForm(props: Props) {
         )}
       </DialogBody>
       <DialogFooter>
-        <Button variant="outline" onClick={close}>
-          Cancel
-        </Button>
+        <CloseButton text="Cancel" />
         <SubmitButton busy={busy} busyText={submitting}>
           {submit}
         </SubmitButton>

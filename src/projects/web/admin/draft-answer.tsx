@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { MappingActDialog } from '#mappings/web/mapping-act-dialog.tsx';
 import { draftHints } from '#mappings/web/mapping-words.ts';
 import { api } from '#platform/web/lib/api.ts';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { useAction } from '#platform/web/lib/use-action.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
@@ -19,20 +19,15 @@ export function DraftAnswer({ project: { project_name, developer, drafted_by, mi
   const navigate = useNavigate();
   const [mayEdit, setMayEdit] = useState(false);
   const [asking, ask] = useState<'decline' | 'withdraw'>();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   if (!drafted_by) return null;
   const { mapping_id, name, sent } = drafted_by;
-  const press = (call: () => Promise<string>) => async () => {
-    setBusy(true);
-    try {
+  const press = (call: () => Promise<string>) => () =>
+    run(async () => {
       const message = await call();
       await refresh();
       notify('done', message, 6);
-    } catch (error) {
-      notify('failed', readFormError(error).message, 8);
-    }
-    setBusy(false);
-  };
+    });
   const accept = press(async () => {
     await api().mappings.act({ ids: [mapping_id], act: 'accept', may_edit: mayEdit });
     return 'The draft was accepted.';

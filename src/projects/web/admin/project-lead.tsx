@@ -1,21 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import {
-  Archive,
-  ArchiveRestore,
-  CircleCheck,
-  Copy,
-  ExternalLink,
-  Eye,
-  EyeOff,
-  Globe,
-  Trash2,
-  TriangleAlert,
-} from 'lucide-react';
-import { useState } from 'react';
+import { Archive, ArchiveRestore, CircleCheck, Copy, EyeOff, Globe, Trash2, TriangleAlert } from 'lucide-react';
 import { whyNot } from '#access/shared/policy-rules.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { api } from '#platform/web/lib/api.ts';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { useAction } from '#platform/web/lib/use-action.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
@@ -24,6 +12,7 @@ import type { ListingChange } from '#projects/shared/listing-rules.ts';
 import { doubtsAbout, projectListingLabels } from '#projects/shared/listing-rules.ts';
 import { hiddenStatuses } from '#projects/shared/rules.ts';
 import { ActionMenu } from '#records/web/action-menu.tsx';
+import { PreviewLinks } from '#records/web/preview-links.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { DraftAnswer } from './draft-answer.tsx';
 import { useListing } from './use-listing.tsx';
@@ -40,18 +29,12 @@ export function ProjectLead({ project, isOwner, unsaved }: LeadProps) {
   const navigate = useNavigate();
   const { change, dialog } = useListing();
   const { remove, question } = useRemoval({ leave: true });
-  const [copying, setCopying] = useState(false);
+  const { busy: copying, run } = useAction();
   const locked = unsaved ? 'Save your changes first.' : undefined;
   const duplicate = async () => {
-    setCopying(true);
-    try {
-      const { message, data } = await api().managedProjects.duplicate({ id });
-      notify('done', message, 5);
-      await navigate({ to: '/admin/projects/$id/edit', params: { id: String(data.id) } });
-    } catch (error) {
-      notify('failed', readFormError(error).message, 8);
-    }
-    setCopying(false);
+    const { message, data } = await api().managedProjects.duplicate({ id });
+    notify('done', message, 5);
+    await navigate({ to: '/admin/projects/$id/edit', params: { id: String(data.id) } });
   };
   return (
     <>
@@ -71,25 +54,11 @@ export function ProjectLead({ project, isOwner, unsaved }: LeadProps) {
         )}
         {listing !== 'archived' && <Doubts project={project} />}
         <div className="flex flex-wrap gap-2">
-          <a
-            href={`/admin/projects/${id}/preview`}
-            target="_blank"
-            rel="noopener"
-            className={buttonClass({ variant: 'outline' })}
-          >
-            <Eye size={18} aria-hidden="true" /> Preview
-            <span className="sr-only"> what is saved, in a new tab</span>
-          </a>
-          {is_listed && (
-            <Link
-              to="/project/$id/details"
-              params={{ id: String(id) }}
-              preload={false}
-              className={buttonClass({ variant: 'outline' })}
-            >
-              <ExternalLink size={18} aria-hidden="true" /> See the project
-            </Link>
-          )}
+          <PreviewLinks
+            id={id}
+            preview={`/admin/projects/${id}/preview`}
+            listed={is_listed && { to: '/project/$id/details', text: 'See the project' }}
+          />
           {isOwner && (
             <>
               {listing === 'listed' && (
@@ -97,7 +66,7 @@ export function ProjectLead({ project, isOwner, unsaved }: LeadProps) {
                   <EyeOff size={18} aria-hidden="true" /> Take off the list
                 </Button>
               )}
-              <Button variant="outline" disabled={copying} onClick={duplicate}>
+              <Button variant="outline" disabled={copying} onClick={() => run(duplicate)}>
                 <Copy size={18} aria-hidden="true" /> {copying ? 'Copying…' : 'Duplicate'}
               </Button>
               {!drafted_by && (

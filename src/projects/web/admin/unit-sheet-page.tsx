@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { api } from '#platform/web/lib/api.ts';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { unitSheetList } from '#projects/shared/list-rules.ts';
 import { FileButton } from '#records/web/file-button.tsx';
 import { given } from '#records/web/load-page.ts';
@@ -58,17 +57,11 @@ export function UnitSheetPage({ asked }: { asked: object }) {
   );
 }
 
-const back = 'inline-flex min-h-10 items-center gap-2 text-muted hover:underline';
-
-function Back({ id }: { id: number | undefined }) {
-  const arrow = <ArrowLeft size={16} aria-hidden="true" />;
-  return id === undefined ? (
-    <Link to="/admin/projects" className={back}>
-      {arrow} All projects
-    </Link>
+const Back = ({ id }: { id: number | undefined }) =>
+  id === undefined ? (
+    <BackLink to="/admin/projects">All projects</BackLink>
   ) : (
-    <Link to="/admin/projects/$id/edit" params={{ id: String(id) }} preload={false} hash="units" className={back}>
-      {arrow} Back to the project
-    </Link>
+    <BackLink to="/admin/projects/$id/edit" params={{ id: String(id) }} preload={false} hash="units">
+      Back to the project
+    </BackLink>
   );
-}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { api } from '#platform/web/lib/api.ts';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { offerUndo } from '#platform/web/lib/offer-undo.ts';
+import { notifyFailure } from '#platform/web/lib/use-action.ts';
 import { notify } from '#platform/web/ui/notify.ts';
 import type { ListingChange } from '#projects/shared/listing-rules.ts';
 import type { ProjectStatus } from '#projects/shared/rules.ts';
@@ -44,7 +44,7 @@ export function useListing() {
       else if (data.done.length > 0) notify('done', message, undoSeconds);
       showRefused(answer);
     } catch (error) {
-      notify('failed', readFormError(error).message, 8);
+      notifyFailure(error);
     } finally {
       busy.current = false;
     }

@@ -12,8 +12,7 @@ import { directoryPage, homesFor } from './directory-filters.ts';
 import { DirectoryResults } from './directory-results.tsx';
 import { DirectoryTabs } from './directory-tabs.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { LaterHomeRow } from './later-home-row.tsx';
-import { LaterProjectCard } from './later-project-card.tsx';
+import { LaterHomeRow, LaterProjectCard } from './later-parts.tsx';
 import type { HomeRow } from './load-home-row.ts';
 
 type Props = {

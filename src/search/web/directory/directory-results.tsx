@@ -6,7 +6,7 @@ import { ResultList } from '../result-list.tsx';
 import { homesFor, useDirectory } from './directory-filters.ts';
 import { ExhibitorCard } from './exhibitor-card.tsx';
 import { DirectorySheet } from './filter-bar.tsx';
-import { LaterNoExhibitors } from './later-no-exhibitors.tsx';
+import { LaterNoExhibitors } from './later-parts.tsx';
 
 const skeleton = ['mt-2 h-4 w-24', 'mt-4 h-6 w-3/4', 'mt-3 h-4 w-1/2', 'mt-8 h-10 w-full', 'mt-4 h-11 w-full'];
 

@@ -3,7 +3,7 @@ import { ActiveFilters } from '../active-filters.tsx';
 import { chipsOf } from '../filters.ts';
 import { HomesSheet } from './filter-bar.tsx';
 import { homesPage, useHomes } from './home-filters.ts';
-import { LaterChoices } from './later-choices.tsx';
+import { LaterChoices } from './later-parts.tsx';
 import { SaveLink } from './save-link.tsx';
 
 /**

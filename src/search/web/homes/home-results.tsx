@@ -1,23 +1,13 @@
-import { createIsomorphicFn } from '@tanstack/react-start';
-import { lazy } from 'react';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import type { HomePage } from '#search/shared/home-contract.ts';
 import { ResultBar } from '../result-bar.tsx';
 import { ResultList } from '../result-list.tsx';
-import { CompactHome } from './compact-home.tsx';
 import { foldTowers } from './fold-towers.ts';
 import { HomeCard } from './home-card.tsx';
 import { useHomes } from './home-filters.ts';
-import { LaterCloseMatches } from './later-close-matches.tsx';
 import { LaterMap } from './later-map.tsx';
-import { LaterTowers } from './later-towers.tsx';
-import { LaterWordsRead } from './later-words-read.tsx';
+import { LaterCloseMatches, LaterCompactHome, LaterTowers, LaterWordsRead } from './later-parts.tsx';
 import { ViewLink } from './view-link.tsx';
-
-/** The server renders it in the page, so that its link works at once. The browser loads its code with a map. */
-const LaterCompactHome = createIsomorphicFn()
-  .server(() => CompactHome)
-  .client(() => lazy(async () => ({ default: (await import('./compact-home.tsx')).CompactHome })))();
 
 const skeleton = [
   'h-4 w-32',

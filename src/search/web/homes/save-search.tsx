@@ -7,7 +7,7 @@ import { useCloseDialog } from '#platform/web/lib/opened-by-link.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter, useDialog } from '#platform/web/ui/dialog.tsx';
-import { DialogForm } from '#platform/web/ui/dialog-form.tsx';
+import { CloseButton, DialogForm } from '#platform/web/ui/dialog-form.tsx';
 import { FormDone } from '#platform/web/ui/form-done.tsx';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
@@ -40,7 +40,6 @@ export function SaveSearch(props: Props) {
 }
 
 function SignInFirst() {
-  const { close } = useDialog();
   const here = useLocation({ select: ({ href }) => href });
   return (
     <>
@@ -48,9 +47,7 @@ function SignInFirst() {
         <p>Sign in to save this search and get an email when a project matches. You come back to it here.</p>
       </DialogBody>
       <DialogFooter>
-        <Button variant="outline" onClick={close}>
-          Cancel
-        </Button>
+        <CloseButton text="Cancel" />
         <Link
           to="/register"
           search={{ redirect: here }}
@@ -84,7 +81,7 @@ function SaveForm({ search, facets }: Props) {
   const { close } = useDialog();
   const [done, setDone] = useState<string>();
   const name = proposedName(search, facets);
-  const { field, onSubmit, message, busy } = useApiForm({
+  const { field, ...state } = useApiForm({
     schema: savedSearchForm,
     defaultValues: { name, frequency: 'at once' },
     send: async (form) => {
@@ -107,14 +104,7 @@ function SaveForm({ search, facets }: Props) {
       </>
     );
   return (
-    <DialogForm
-      onSubmit={onSubmit}
-      message={message}
-      busy={busy}
-      submit="Save search"
-      submitting="Saving…"
-      unsaved={false}
-    >
+    <DialogForm {...state} unsaved={false} submit="Save search" submitting="Saving…">
       <div className="space-y-5">
         <TextField label="Name" required autoComplete="off" {...field('name')} />
         <RadioCards label="Emails about new projects" cards={cards} chosen="at once" {...field('frequency')} />

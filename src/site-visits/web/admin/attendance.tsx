@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { api } from '#platform/web/lib/api.ts';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#platform/web/lib/confirm-dialog.tsx';
 import { focusList } from '#records/web/use-refresh.ts';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
 import { formatVisitSlot } from '../visit-time.tsx';
@@ -22,7 +21,6 @@ export function NoShowDialog({ visit, onClose }: { visit: ReceivedVisit; onClose
       confirmText="Didn’t come"
       busyText="Saving…"
       onConfirm={end}
-      errorText={(error) => readFormError(error).message}
       onClose={() => {
         onClose();
         // The pressed button has disappeared.

@@ -27,7 +27,7 @@ export function CapacityForm({ capacity, isOnly, onSaved }: Props) {
   }, [setFocus]);
   const usual = String(watch('visit_capacity') || (of_stall ? visit_capacity : ''));
   return (
-    <DialogForm {...state} unsaved={form.formState.isDirty} submit="Save" submitting="Saving…">
+    <DialogForm {...state} form={form} submit="Save" submitting="Saving…">
       <div className="space-y-6">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <h3 className="me-auto text-lg wrap-anywhere">{project_name}</h3>

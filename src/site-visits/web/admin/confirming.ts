@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { notifyFailure } from '#platform/web/lib/use-action.ts';
 import { notify } from '#platform/web/ui/notify.ts';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
 import { undoConfirmationSeconds } from '#site-visits/shared/rules.ts';
@@ -79,7 +80,7 @@ export async function undoConfirming(id: number): Promise<void> {
     forget(undo);
     notify('done', message, 5);
   } catch (error) {
-    notify('failed', readFormError(error).message, 8);
+    notifyFailure(error);
   }
 }
 

@@ -3,10 +3,9 @@ import { useRouter } from '@tanstack/react-router';
 import { CalendarClock, CalendarX2, Check, CircleCheckBig, Undo2, UserCheck, UserX, Video } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#platform/web/lib/api.ts';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { ConfirmDialog } from '#platform/web/lib/confirm-dialog.tsx';
 import { isRefused } from '#platform/web/lib/http-api.ts';
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { notify } from '#platform/web/ui/notify.ts';
+import { notifyFailure } from '#platform/web/lib/use-action.ts';
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
 import { type RowAction, RowActions } from '#records/web/row-actions.tsx';
 import { focusList } from '#records/web/use-refresh.ts';
@@ -64,7 +63,7 @@ export function ReceivedActions({ visit, onOpen, more = [] }: Props) {
       focusList();
     } catch (error) {
       if (to === 'confirmed' && isRefused(error)) await router.invalidate();
-      notify('failed', readFormError(error).message, 8);
+      notifyFailure(error);
     }
   };
   const buttons: Record<RowEvent, RowAction> = {
@@ -180,7 +179,6 @@ export function CancelReceived({ visit, onClose }: { visit: ReceivedVisit; onClo
       busyText="Cancelling…"
       cancelText={all ? 'Keep bookings' : 'Keep visit'}
       onConfirm={cancel}
-      errorText={(error) => readFormError(error).message}
       onClose={() => {
         onClose();
         // The pressed button has disappeared.

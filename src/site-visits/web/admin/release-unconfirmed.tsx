@@ -1,8 +1,7 @@
 import { TimerOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { api } from '#platform/web/lib/api.ts';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#platform/web/lib/confirm-dialog.tsx';
 import type { Action } from '#records/web/action-menu.tsx';
 import { focusList } from '#records/web/use-refresh.ts';
 import { useRaise } from './use-raise.ts';
@@ -24,7 +23,6 @@ export function useReleaseUnconfirmed(count: number, projectId: number | undefin
         await raise(() => api().siteVisits.freeAnonymous({ which: 'unconfirmed', project_id: projectId }));
         gone.current = true;
       }}
-      errorText={(error) => readFormError(error).message}
       onClose={() => {
         setAsking(false);
         if (gone.current) focusList();

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { isRefused } from '#platform/web/lib/http-api.ts';
+import { notifyFailure } from '#platform/web/lib/use-action.ts';
 import { notify } from '#platform/web/ui/notify.ts';
 
 type Send = () => Promise<{ message: string; link_problem?: string | undefined }>;
@@ -21,7 +21,6 @@ export function useRaise() {
     await router.invalidate();
   };
   /** Sends the action and shows a refusal. */
-  const attempt = (send: Send): Promise<void> =>
-    raise(send).catch((error: unknown) => notify('failed', readFormError(error).message, 8));
+  const attempt = (send: Send): Promise<void> => raise(send).catch(notifyFailure);
   return { raise, attempt };
 }

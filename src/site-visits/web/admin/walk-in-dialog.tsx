@@ -52,7 +52,7 @@ function WalkInForm({ only, onClose }: Props) {
   });
   const { error } = field('project_id');
   return (
-    <DialogForm {...state} unsaved={form.formState.isDirty} submit="Record" submitting="Recording…">
+    <DialogForm {...state} form={form} submit="Record" submitting="Recording…">
       <div className="space-y-5">
         <p className="text-muted">
           For visitors who are here without a booking. It takes no places of a time, so it works when times are full.

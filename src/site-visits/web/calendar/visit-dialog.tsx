@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#platform/web/ui/button.tsx';
-import { Dialog, DialogBody, DialogFooter, useDialog } from '#platform/web/ui/dialog.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx';
+import { CloseButton } from '#platform/web/ui/dialog-form.tsx';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
 import { ReceivedActions } from '../admin/received-actions.tsx';
 import { Status, Visited, Visitor, When } from '../admin/received-cells.tsx';
@@ -22,7 +22,6 @@ export function VisitDialog({ visit, onClose }: Props) {
 }
 
 function VisitDetails({ visit, onOpen }: { visit: ReceivedVisit; onOpen: (dialog: OpenDialog['dialog']) => void }) {
-  const { close } = useDialog();
   const body = useRef<HTMLDListElement>(null);
   const status = useRef(visit.status);
   useEffect(() => {
@@ -50,9 +49,7 @@ function VisitDetails({ visit, onOpen }: { visit: ReceivedVisit; onOpen: (dialog
       </DialogBody>
       <DialogFooter>
         <ReceivedActions visit={visit} onOpen={onOpen} />
-        <Button variant="outline" onClick={close}>
-          Close
-        </Button>
+        <CloseButton />
       </DialogFooter>
     </>
   );

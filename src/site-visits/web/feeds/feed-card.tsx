@@ -3,9 +3,9 @@ import { useId, useRef, useState } from 'react';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { formatDay } from '#platform/shared/format/days.ts';
 import { api } from '#platform/web/lib/api.ts';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { ConfirmDialog } from '#platform/web/lib/confirm-dialog.tsx';
+import { useAction } from '#platform/web/lib/use-action.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { MadeFeed, VisitFeed } from '#site-visits/shared/feed-contract.ts';
@@ -17,7 +17,7 @@ export function FeedCard({ feed, onChange }: Props) {
   const id = useId();
   const card = useRef<HTMLElement>(null);
   const [asking, setAsking] = useState<'renew' | 'end'>();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const address = 'address' in feed ? feed.address : undefined;
 
   const make = async () => {
@@ -27,11 +27,6 @@ export function FeedCard({ feed, onChange }: Props) {
     onChange(data);
     // The pressed button has disappeared.
     card.current?.focus();
-  };
-  const makeFirst = async () => {
-    setBusy(true);
-    await make().catch((error: unknown) => notify('failed', readFormError(error).message, 8));
-    setBusy(false);
   };
   const end = async () => {
     if (feed.id === null) return;
@@ -64,7 +59,7 @@ export function FeedCard({ feed, onChange }: Props) {
       )}
       <div className="flex flex-wrap gap-3">
         {feed.id === null ? (
-          <Button variant="outline" disabled={busy} aria-busy={busy} onClick={makeFirst}>
+          <Button variant="outline" disabled={busy} aria-busy={busy} onClick={() => run(make)}>
             <Link2 size={18} aria-hidden="true" /> {busy ? 'Creating the link…' : 'Create link'}
           </Button>
         ) : (
@@ -90,7 +85,6 @@ export function FeedCard({ feed, onChange }: Props) {
           confirmText={asking === 'renew' ? 'Renew' : 'Turn off'}
           busyText={asking === 'renew' ? 'Renewing…' : 'Turning off…'}
           onConfirm={asking === 'renew' ? make : end}
-          errorText={(error) => readFormError(error).message}
           onClose={() => setAsking(undefined)}
         />
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '#platform/web/lib/api.ts';
-import { Button } from '#platform/web/ui/button.tsx';
-import { Dialog, DialogBody, DialogFooter, useDialog } from '#platform/web/ui/dialog.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx';
+import { CloseButton } from '#platform/web/ui/dialog-form.tsx';
 import { LoadedDialog } from '#records/web/loaded-dialog.tsx';
 import { type ListState, useLeaveList } from '#records/web/use-list.ts';
 import type { receivedScreen } from '#site-visits/shared/calendar-rules.ts';
@@ -27,7 +27,6 @@ export function SubscribeDialog({ list }: { list: ListState<typeof receivedScree
 }
 
 function Feeds({ found }: { found: VisitFeed[] }) {
-  const { close } = useDialog();
   const [feeds, setFeeds] = useState<(VisitFeed | MadeFeed)[]>(found);
   return (
     <>
@@ -51,9 +50,7 @@ function Feeds({ found }: { found: VisitFeed[] }) {
         </ul>
       </DialogBody>
       <DialogFooter>
-        <Button variant="outline" onClick={close}>
-          Close
-        </Button>
+        <CloseButton />
       </DialogFooter>
     </>
   );

@@ -1,9 +1,44 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { type ComponentProps, lazy, type ReactNode, useEffect, useMemo } from 'react';
 import { Later } from '#platform/web/lib/later.tsx';
 import { whenNear } from '#platform/web/lib/use-near.ts';
+import { ProjectAside } from './project-aside.tsx';
+import { UnitTable } from './unit-table.tsx';
+
+const aside = untilWanted();
+const table = untilWanted();
+
+const Aside = createIsomorphicFn()
+  .server(() => ProjectAside)
+  .client(() =>
+    lazy(async () => {
+      await aside.isWanted;
+      return { default: (await import('./project-aside.tsx')).ProjectAside };
+    }),
+  )();
+const Table = createIsomorphicFn()
+  .server(() => UnitTable)
+  .client(() =>
+    lazy(async () => {
+      await table.isWanted;
+      return { default: (await import('./unit-table.tsx')).UnitTable };
+    }),
+  )();
+
+export const LaterAside = (props: ComponentProps<typeof ProjectAside>) => (
+  <LaterPart load={aside.load}>
+    <Aside {...props} />
+  </LaterPart>
+);
+
+export const LaterUnitTable = (props: ComponentProps<typeof UnitTable>) => (
+  <LaterPart load={table.load}>
+    <Table {...props} />
+  </LaterPart>
+);
 
 /** Returns a promise that a part's code waits for, and the function that resolves it. */
-export function untilWanted() {
+function untilWanted() {
   let load: () => void = () => {};
   const isWanted = new Promise<void>((resolve) => {
     load = resolve;
@@ -16,7 +51,7 @@ export function untilWanted() {
  * it or press in it, and such a press is repeated then (docs/decisions/0043). If only the top of the part is at the
  * lower edge of the first screen, it isn't loaded.
  */
-export function LaterPart({ load, children }: { load: () => void; children: ReactNode }) {
+function LaterPart({ load, children }: { load: () => void; children: ReactNode }) {
   // Nothing here may render again, because React would then replace the part that isn't hydrated yet, including the
   // pressed element.
   const watch = useMemo(() => {

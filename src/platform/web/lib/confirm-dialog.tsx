@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from './button.tsx';
-import { FormError } from './form-error.tsx';
-import { useModal } from './use-modal.ts';
+import { Button } from '../ui/button.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { useModal } from '../ui/use-modal.ts';
+import { readFormError } from './form-errors.ts';
 
 type Props = {
   question: string;
@@ -10,9 +11,8 @@ type Props = {
   busyText: string;
   /** Replaces `Cancel` if that could be misread as confirming. */
   cancelText?: string;
-  /** Errors are shown by `errorText`. */
+  /** If it fails, the dialog stays and says why. */
   onConfirm: () => Promise<void>;
-  errorText: (error: unknown) => string;
   resolve?: (error: unknown) => ReactNode;
   onClose: () => void;
   children?: ReactNode;
@@ -23,18 +23,7 @@ const focusFirst = (button: HTMLButtonElement | null) => button?.setAttribute('a
 
 /** The safe button gets the focus. */
 export function ConfirmDialog(props: Props) {
-  const {
-    question,
-    hint,
-    confirmText,
-    busyText,
-    cancelText = 'Cancel',
-    onConfirm,
-    errorText,
-    resolve,
-    onClose,
-    children,
-  } = props;
+  const { question, hint, confirmText, busyText, cancelText = 'Cancel', onConfirm, resolve, onClose, children } = props;
   const id = useId();
   const { dialog, closed } = useModal(onClose);
   const [busy, setBusy] = useState(false);
@@ -46,7 +35,8 @@ export function ConfirmDialog(props: Props) {
       await onConfirm();
       dialog.current?.close();
     } catch (failure) {
-      setError({ text: errorText(failure), resolve: resolve?.(failure) });
+      const { fields, message } = readFormError(failure);
+      setError({ text: fields.reason ?? message, resolve: resolve?.(failure) });
       setBusy(false);
     }
   };

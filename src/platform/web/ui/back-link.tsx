@@ -1,0 +1,13 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+
+type Props = Omit<LinkProps, 'children'> &
+  Pick<ComponentProps<'a'>, 'onClick'> & { className?: string; children: ReactNode };
+
+/** Leads from a page back to the list that it belongs to. */
+export const BackLink = ({ className = '', children, ...link }: Props) => (
+  <Link {...link} className={`inline-flex min-h-10 items-center gap-2 text-muted hover:underline ${className}`}>
+    <ArrowLeft size={16} aria-hidden="true" /> {children}
+  </Link>
+);
