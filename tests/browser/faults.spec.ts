@@ -172,7 +172,7 @@ test.describe('when the script of a part can’t be loaded', () => {
 
   const missing = 'Couldn’t load this. Check your connection and reload the page.';
 
-  test('the rest of the page stays, and what is typed', async ({ page }) => {
+  test('the rest of the page stays', async ({ page }) => {
     await signIn(page, demoEmail('visitor'));
     await page.route('**/assets/{save-search,week-lines}-*.js', (route) => route.abort());
     await open(page, '/projects?search=pune#save');
@@ -181,7 +181,9 @@ test.describe('when the script of a part can’t be loaded', () => {
     await open(page, '/dashboard');
     await expect(page.getByText(missing)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Your last 7 days' })).toBeVisible();
+  });
 
+  test('what is typed stays', async ({ page }) => {
     await signIn(page, demoEmail('organiser'));
     const { data } = await (await page.request.get('/api/projects?status=ongoing&per_page=1')).json();
     await page.route('**/assets/{point-map,palette}-*.js', (route) => route.abort());

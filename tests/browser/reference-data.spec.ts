@@ -64,6 +64,6 @@ test('axe finds nothing in the locations, nor in their dialogs', async ({ page }
     .getByRole('link', { name: /^Merge/ })
     .first()
     .click();
-  await expect(page.getByRole('dialog').getByLabel('Merge into')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Merge into' })).toBeVisible();
   await expectAccessible(page);
 });

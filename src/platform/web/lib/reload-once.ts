@@ -4,15 +4,21 @@ const key = 'loaded_again';
 
 const intervalMs = 60_000;
 
+/** In milliseconds. Someone may stop leaving; a new page takes longer only where this one has no connection either. */
+const leavingMs = 30_000;
+let leftAt = Number.NEGATIVE_INFINITY;
+// Safari then ends the loading of scripts, which seem to be missing, and a reload would end the leaving.
+if (typeof window !== 'undefined') addEventListener('beforeunload', () => (leftAt = performance.now()));
+
 /** The router also reloads for a missing script, unless it finds this mark. */
 const routersMark = (error: unknown) => `tanstack_router_reload:${(error as Error | undefined)?.message}`;
 
 /**
  * Reloads the page, at most once a minute, because after a release the old page's scripts are gone. Returns false if it
- * was just reloaded, is offline or has unsaved changes.
+ * was just reloaded, is being left, is offline or has unsaved changes.
  */
 export function reloadOnce(error: unknown): boolean {
-  if (!navigator.onLine || heldForms.size > 0) return false;
+  if (!navigator.onLine || heldForms.size > 0 || performance.now() - leftAt < leavingMs) return false;
   try {
     const { href, at } = JSON.parse(sessionStorage.getItem(key) ?? '{}');
     if (href === location.href && Date.now() - at < intervalMs) return false;
