@@ -12,7 +12,7 @@ const maxPathBytes = 103;
 
 const fileOf = (dataDir: string): string => join(dataDir, 'control');
 
-/** Windows has no sockets in directories: there the file names a pipe, at random, so that nobody else can be it. */
+/** Windows has no sockets in directories. There the file holds a pipe's name, which is random so that it can't be guessed. */
 const usesPipe = process.platform === 'win32';
 
 /**

@@ -22,8 +22,14 @@ type Parts = {
 type Named = { id: number; name: string };
 type Node = Named & { parent: number | null };
 
-/** What a column names, and what to do where none has the name, or several have it. */
-type Words = { what: string; none: string; several: string };
+type Words = {
+  /** Such as `location`. */
+  what: string;
+  /** Says what to do if nothing has the name. */
+  none: string;
+  /** Says what to do if several have it. */
+  several: string;
+};
 
 /** Returns the only one of those that were found, or says why there is none. */
 function only(found: readonly { id: number }[], text: string, { what, none, several }: Words): number | string {

@@ -80,7 +80,7 @@ const choicesOf = (field: Field | undefined): string | undefined =>
 
 type Read<Input> = {
   row: SheetRow<string>;
-  /** What the cells say, as the schema takes it. */
+  /** Has the cells' values as the schema takes them. */
   given: Readonly<Record<string, unknown>>;
   input?: Input;
   problems: SheetProblem[];
@@ -166,7 +166,7 @@ export function newRecordsService<Input, Made>(db: PooledDb, definition: Definit
   });
 
   async function addAll(tx: Db, actor: Actor, { rows, unknown }: SheetFile<string>): Promise<Outcome<Made>> {
-    // What another process is adding is there the second time.
+    // Another process may be adding the same records. They are there once it has finished.
     await lockText(tx, `new ${words.many}`);
     const textsOf = (name: string) => [...new Set(rows.map(({ cells }) => cells[name] ?? '').filter(Boolean))];
     const lookups = (await definition.lookups?.(actor, textsOf)) ?? {};

@@ -17,7 +17,7 @@ type SheetColumns<Name extends string> = Readonly<Record<Name, { heading: string
 
 type Expected<Name extends string> = {
   columns: SheetColumns<Name>;
-  /** Without these, rows can't be read. */
+  /** A file without one of these columns is refused. */
   required: readonly Name[];
   /** Says what to do about a file without them. */
   remedy: string;
