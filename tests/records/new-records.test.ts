@@ -161,7 +161,7 @@ test('a person corrects a file as often as needed, whatever it is and however it
   for (let times = 0; times < 25; times += 1) await preview(paths.exhibitors, exhibitors, organiser.headers);
 });
 
-test('projects of a spreadsheet become drafts of the builder that they name, or of one’s own stall', async () => {
+test('projects of a spreadsheet become drafts of the builder that a row names, or of the person’s stall', async () => {
   const { organiser, builder, otherBuilder } = people;
   const template = await expo.app.inject({ url: paths.projects, headers: organiser.headers });
   expect(template.body).toMatch(/^\u{FEFF}Builder,Name,Title,Status,.*,Facilities,Banks,.*\r\n$/u);

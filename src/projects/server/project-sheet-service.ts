@@ -23,7 +23,7 @@ type Named = { id: number; name: string };
 type Node = Named & { parent: number | null };
 
 type Words = {
-  /** Such as `location`. */
+  /** Names the kind of record, such as `location`. */
   what: string;
   /** Says what to do if nothing has the name. */
   none: string;
