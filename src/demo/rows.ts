@@ -98,6 +98,8 @@ export function projectRow(
     locationAdvantage: planned.advantage,
     startPrice: planned.startPrice,
     endPrice: planned.endPrice,
+    offer: planned.offer?.text,
+    offerUntil: planned.offer?.until,
     locationId: ids.locations.get(locality.name),
     locationAddress: planned.address,
     pinCode: locality.pinCode,

@@ -26,6 +26,8 @@ export const projectCard = z.object({
   price: z.int().nullable(),
   start_price: z.int().nullable(),
   end_price: z.int().nullable(),
+  offer: z.string().nullable().describe('What buyers get until `offer_until`; null once that day has passed.'),
+  offer_until: z.string().nullable().describe('The last day of the offer.'),
   emi_from: z
     .int()
     .nullable()
