@@ -1,15 +1,21 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { qrCodeSvg } from '#platform/server/qr-code.ts';
+import { maxId } from '#platform/shared/http/rules.ts';
+import { readPositiveInt } from '#platform/shared/http/search-params-rules.ts';
 import { isRegisterAddress, registerEntry } from '#projects/shared/register-rules.ts';
 
 const day = 86_400;
 /** Each code has about 4 kB. */
 const maxCached = 500;
 
-/** Serves QR codes of projects' register entries. */
-export async function registerCodeRoutes(app: FastifyInstance): Promise<void> {
+/** Serves QR codes of projects' pages, and of their register entries. */
+export async function projectCodeRoutes(app: FastifyInstance, { origin }: { origin: () => string }): Promise<void> {
   const codes = new LRUCache<string, string>({ max: maxCached });
+  app.get<{ Params: { id: string } }>('/project-codes/:id.svg', (request, reply) => {
+    const id = readPositiveInt(request.params.id, maxId);
+    return send(reply, id === undefined ? undefined : `${origin()}/project/${id}/details`);
+  });
   app.get<{ Params: { number: string } }>('/register-codes/:number.svg', (request, reply) => {
     const entry = registerEntry({ rera_number: request.params.number, rera_qr_target: null });
     return send(reply, entry?.url);
