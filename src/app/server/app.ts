@@ -17,7 +17,7 @@ import { projectCodeRoutes } from '#projects/server/routes.ts';
 import { sharePictureRoutes } from '#projects/server/share-routes.ts';
 import { manifestRoutes } from '#settings/server/manifest-routes.ts';
 import { visitFeedRoutes } from '#site-visits/server/feeds/routes.ts';
-import { visitCalendarRoutes } from '#site-visits/server/routes.ts';
+import { visitRoutes } from '#site-visits/server/routes.ts';
 import { apiReference } from './api/reference.ts';
 import { apiRoutes } from './api/routes.ts';
 import { createSsrContext } from './api/ssr-context.ts';
@@ -74,7 +74,7 @@ export async function createApp(
   });
   await app.register(projectCodeRoutes, { origin });
   await app.register(sharePictureRoutes, { share: services.share });
-  await app.register(visitCalendarRoutes, { managedVisits: services.managedVisits });
+  await app.register(visitRoutes, { managedVisits: services.managedVisits, origin });
   await app.register(visitFeedRoutes, { services });
   await app.register(unsubscribeRoutes, { services });
   await app.register(sitemapRoutes, { services, origin });
