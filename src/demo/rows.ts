@@ -42,6 +42,7 @@ export function exhibitorRow(
     foundersVideoId: planned.hasFoundersVideo ? media(film) : undefined,
     languages: planned.languages,
     videoMeet: planned.videoMeet,
+    stand: planned.stand,
     location: planned.location,
     address: planned.address,
     createdAt: daysBefore(today, planned.daysHere),

@@ -129,6 +129,7 @@ export const projectDetail = z.object({
     id: z.int(),
     name: z.string(),
     company: z.string().nullable(),
+    stand: z.string().nullable().describe('Its place at the fair.'),
     is_verified: z.enum(['1', '0']),
     verification: publicVerification,
     logo: z.string().nullable(),

@@ -92,6 +92,7 @@ export function ProjectHero({ project }: { project: ProjectDetail }) {
               {developer.name}
             </BuilderLink>
             {developer.verification && <Verified note={verifiedText(developer.verification)} />}
+            {developer.stand && <span className="wrap-anywhere">Stand {developer.stand}</span>}
           </p>
           <Phases {...project} />
           <SourceNote text={listedFromText(project.register)} />

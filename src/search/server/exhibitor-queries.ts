@@ -54,6 +54,7 @@ export type ExhibitorCardRow = {
   kind: ExhibitorKind;
   name: string;
   company: string | null;
+  stand: string | null;
   is_verified: boolean;
   register: string | null;
   logo: PictureColumns | null;
@@ -80,7 +81,7 @@ export async function selectExhibitorCards(db: Db, ids: number[]): Promise<Exhib
  */
 export type NamedCardRow = Pick<
   ExhibitorCardRow,
-  'id' | 'kind' | 'name' | 'company' | 'is_verified' | 'register' | 'logo' | 'stall_image' | 'projects'
+  'id' | 'kind' | 'name' | 'company' | 'stand' | 'is_verified' | 'register' | 'logo' | 'stall_image' | 'projects'
 > & { version: string };
 
 type NamedExhibitor = Omit<NamedCardRow, 'projects'> & { of: 'exhibitor'; status: null };
@@ -102,7 +103,7 @@ export async function selectNamedCards(
     (ids, newest) => sql`select 'exhibitor' as of, ${shownColumns}, null as status, ${version}
         from ${requested(ids)} join ${exhibitors} page using (id) ${joinedPictures} where page.is_active
       union all
-      select 'project', p.id, null, p.project_name, null, null, null, null, null, p.status, ${version}
+      select 'project', p.id, null, p.project_name, null, null, null, null, null, null, p.status, ${version}
         from ${requested(newest)} join ${projects} p using (id)`,
   );
   const named = new Map(rows.map((row) => [`${row.of} ${row.id}`, row]));
@@ -121,7 +122,7 @@ export async function selectNamedCards(
   });
 }
 
-const shownColumns = sql`page.id, page.kind, page.name, page.company, page.is_verified, ${registerOf(sql`page`)} as register,
+const shownColumns = sql`page.id, page.kind, page.name, page.company, page.stand, page.is_verified, ${registerOf(sql`page`)} as register,
       ${pictureJson('logo')} as logo, ${pictureJson('stall')} as stall_image`;
 const joinedPictures = sql`left join ${media} logo on logo.id = page.logo_id
     left join ${media} stall on stall.id = page.stall_image_id`;

@@ -85,7 +85,10 @@ function Sheet({ project }: { project: ProjectDetail }) {
           <div className="min-w-0">
             <p className="font-display text-[4cqw] font-semibold">Scan to see plans, prices and costs</p>
             <p className="mt-[1cqw]">Ask a question, or book a site visit.</p>
-            <p className="mt-[2cqw] font-semibold wrap-anywhere">{developer.name}</p>
+            <p className="mt-[2cqw] font-semibold wrap-anywhere">
+              {developer.name}
+              {developer.stand && `, stand ${developer.stand}`}
+            </p>
           </div>
         </div>
       </div>
