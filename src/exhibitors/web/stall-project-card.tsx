@@ -9,6 +9,7 @@ import { formatPrice, noPriceText } from '#platform/shared/format/money.ts';
 import { placeText } from '#platform/shared/format/place.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import type { ProjectCard } from '#projects/shared/contract.ts';
+import { Offer } from '#projects/web/offer.tsx';
 import { StatusBadge } from '#projects/web/status-badge.tsx';
 
 export type CardStall = { kind: 'developer' | 'broker'; id: number; name: string; picture: Picture | null };
@@ -54,6 +55,7 @@ export function StallProjectCard({ project, stall }: { project: ProjectCard; sta
           </span>
         </p>
         {rera_number && <p className="mt-1 text-sm wrap-anywhere">RERA {rera_number}</p>}
+        <Offer of={project} />
         <p className="mt-auto pt-3 text-sm text-muted">
           {price ? (
             <>
