@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
+import { listRoute } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import { useFresh } from '#platform/web/lib/use-fresh.ts';
 import type { receivedScreen } from '#site-visits/shared/calendar-rules.ts';
@@ -9,10 +9,8 @@ import { loadVisits } from '#site-visits/web/calendar/load-calendar.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/site-visits/')({
-  validateSearch: listSearch<typeof receivedScreen>,
-  loaderDeps: listDeps,
+  ...listRoute<typeof receivedScreen>(),
   loader: ({ deps, abortController }) => loadVisits(deps, abortController.signal),
-  preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Site Visits'),
   component: () => {
     const deps = Route.useLoaderDeps();

@@ -3,7 +3,7 @@ import { loadVisitorDashboard } from '#dashboards/web/load-visitor-dashboard.ts'
 import { VisitorDashboardPage } from '#dashboards/web/visitor-dashboard-page.tsx';
 import type { VisitorDashboardSearch } from '#dashboards/web/visitor-dashboard-search.ts';
 import { listDeps } from '#platform/web/lib/list-search.ts';
-import { pageHead } from '#platform/web/lib/page-head.ts';
+import { noindexHead } from '#platform/web/lib/page-head.ts';
 import { useFresh } from '#platform/web/lib/use-fresh.ts';
 
 export const Route = createFileRoute('/dashboard')({
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/dashboard')({
   loaderDeps: listDeps,
   loader: ({ deps, abortController }) => loadVisitorDashboard(deps, abortController.signal),
   preloadStaleTime: 0,
-  head: ({ matches }) => pageHead(matches, { title: 'Your visits', path: '/dashboard', noindex: true }),
+  head: ({ matches }) => noindexHead(matches, 'Your visits', '/dashboard'),
   component: () => {
     const deps = Route.useLoaderDeps();
     const loaded = Route.useLoaderData();
