@@ -8,7 +8,7 @@ import { usePopupContainer } from '../use-popup-container.ts';
 /** `hint` distinguishes records of the same name. */
 export type Related = { id: number; label: string; hint?: string };
 
-type Common = FieldTexts & {
+export type RelationOptions = FieldTexts & {
   /** The cache key, which is the address of the records' list. */
   source: string;
   /** Returns all if `words` is empty. */
@@ -18,7 +18,7 @@ type Common = FieldTexts & {
   nothing?: string;
   compact?: boolean;
 };
-type Props = Common &
+type Props = RelationOptions &
   (
     | { multiple?: false; value: Related | null; onChange: (value: Related | null) => void }
     | { multiple: true; value: Related[]; onChange: (value: Related[]) => void }
