@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mediaKind } from '#media/shared/contract.ts';
+import { namedFiles } from '#media/shared/contract.ts';
 import { id, idempotencyKey } from '#platform/shared/http/fields.ts';
 import { answersOf, changesOf, inputsOf, numeric } from '#records/shared/field-schemas.ts';
 import { type Amounts, amountProblem } from './edit-rules.ts';
@@ -136,8 +136,6 @@ export const updateInput = sent
 /** A project as its editor shows it. */
 export const editedProject = managedProject.extend({
   ...answersOf(projectFields),
-  files: z
-    .array(z.object({ id: z.int(), url: z.string(), kind: mediaKind }))
-    .describe('The files that its fields name by their ids.'),
+  files: namedFiles,
 });
 export type EditedProject = z.infer<typeof editedProject>;
