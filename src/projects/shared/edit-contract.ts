@@ -6,14 +6,13 @@ import { type Amounts, amountProblem } from './edit-rules.ts';
 import { managedProject } from './manage-contract.ts';
 import { coordinatesProblem } from './place-rules.ts';
 import { projectFields } from './project-fields.ts';
-import { totalsOf, type UnitType } from './unit-rules.ts';
+import { knownTotals, type UnitType } from './unit-rules.ts';
 
 /** The fields of a change. Missing fields stay as they are. */
 const changes = changesOf(projectFields);
 
 const fitting = (fields: Amounts & { unit_types?: UnitType[] | undefined }, context: z.RefinementCtx) => {
-  const totals = Object.entries(totalsOf(fields.unit_types ?? [])).filter(([, total]) => total !== null);
-  const problem = amountProblem({ ...fields, ...Object.fromEntries(totals) });
+  const problem = amountProblem({ ...fields, ...knownTotals(fields.unit_types) });
   if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
 };
 

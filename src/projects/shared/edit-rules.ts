@@ -30,3 +30,5 @@ export function amountProblem({
     return { field: 'booked_units', message: 'More units are booked than there are.' };
   return undefined;
 }
+
+export const unitSheetLimits = { rows: 5_000, bytes: 1_000_000 } as const;
