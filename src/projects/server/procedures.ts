@@ -1,5 +1,6 @@
 import { forCaller, implementation } from '#app/server/implementation.ts';
 import { optionalCaller } from '#platform/server/http/procedure.ts';
+import { counted } from '#platform/shared/format/counts.ts';
 import type { ListingChange } from '#projects/shared/listing-rules.ts';
 import { projectStatusLabels } from '#projects/shared/rules.ts';
 import { csvAnswer } from '#records/server/csv.ts';
@@ -23,7 +24,7 @@ const done: Record<ListingChange, string> = {
 
 function bulkMessage(result: BulkResult, what: string): string {
   const number = result.done.length;
-  const changed = `${number} ${number === 1 ? 'project' : 'projects'} ${what}`;
+  const changed = `${counted(number, 'project', 'projects')} ${what}`;
   return result.refused.length > 0 ? `${changed}, ${result.refused.length} not.` : `${changed}.`;
 }
 

@@ -1,5 +1,5 @@
 import { type AppContext, type CallerContext, dataForCaller, forCaller } from '#app/server/implementation.ts';
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { counted } from '#platform/shared/format/counts.ts';
 import type { NewRecordsPreview, NewRecordsSheet } from '#records/shared/new-records-sheet.ts';
 import { csvAnswer } from './csv.ts';
 import type { NewRecordsService } from './new-records-service.ts';
@@ -25,8 +25,8 @@ export function newRecordsProcedures<C extends Calls, Made>(
 ): Implemented<C> {
   const message = ({ added, there }: NewRecordsPreview, context: CallerContext): string => {
     if (added === 0) return 'The file adds nothing.';
-    const kept = there === 0 ? '' : ` ${formatCount(there)} ${there === 1 ? 'was' : 'were'} there already.`;
-    return `${formatCount(added)} ${added === 1 ? words.one : words.many} ${done(context)}${kept}`;
+    const kept = there === 0 ? '' : ` ${counted(there, 'was', 'were')} there already.`;
+    return `${counted(added, words.one, words.many)} ${done(context)}${kept}`;
   };
   return {
     template: calls.template.handler(

@@ -4,7 +4,7 @@ import { firmPath } from '#exhibitors/shared/firms/list-rules.ts';
 import type { FirmPair, PairedFirm } from '#exhibitors/shared/firms/pair-contract.ts';
 import { type PairState, pairReasonTexts, pairsPath } from '#exhibitors/shared/firms/pair-list-rules.ts';
 import { listedFromText } from '#exhibitors/shared/register-rules.ts';
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { counted, formatCount } from '#platform/shared/format/counts.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { offerUndo } from '#platform/web/lib/offer-undo.ts';
 import { useAction } from '#platform/web/lib/use-action.ts';
@@ -19,9 +19,7 @@ import { mergeFirms } from './merge-firms.ts';
 
 /** Returns whether people of a firm use it, or the register that it is listed from. */
 export const peopleText = ({ members, register }: PairedFirm): string =>
-  members > 0
-    ? `${formatCount(members)} ${members === 1 ? 'member' : 'members'}`
-    : (listedFromText(register) ?? 'No members');
+  members > 0 ? counted(members, 'member', 'members') : (listedFromText(register) ?? 'No members');
 
 const facts: [term: string, fact: (firm: PairedFirm) => ReactNode][] = [
   ['People', peopleText],
