@@ -3,13 +3,11 @@ import { AdminDashboardPage } from '#dashboards/web/admin/admin-dashboard-page.t
 import { loadAdminDashboard } from '#dashboards/web/admin/load-admin-dashboard.ts';
 import { noindexHead } from '#platform/web/lib/page-head.ts';
 import { AdminLayout } from '../shell/admin-layout.tsx';
+import { dashboardRoute } from '../shell/dashboard-route.ts';
 
 export const Route = createFileRoute('/developer/')({
-  // The page validates the values, because this part is in every page's script.
-  validateSearch: ({ days }): { days?: unknown } => ({ days }),
-  loaderDeps: ({ search }) => search,
+  ...dashboardRoute,
   loader: ({ context, deps, abortController }) => loadAdminDashboard(deps, context.viewer, abortController.signal),
-  preloadStaleTime: 0,
   head: ({ matches }) => noindexHead(matches, 'Dashboard', '/developer'),
   component: () => (
     <AdminLayout>
