@@ -3,10 +3,13 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { z } from 'zod';
 import { moduleIdOf, noServerFunctions, plainIcons, singleIcons, zodWithoutEval } from './scripts/vite/rewritten.ts';
 import { contract } from './src/app/shared/contract.ts';
 
-type Call = { '~orpc': { route: { method?: string; path?: string }; meta: { audience?: string } } };
+type Call = {
+  '~orpc': { route: { method?: string; path?: string }; meta: { audience?: string }; outputSchema?: unknown };
+};
 type Calls = { [noun: string]: { [name: string]: Call } };
 
 /** The methods and paths of the calls that pass, by noun and name. */
@@ -16,7 +19,17 @@ const tableOf = (calls: Calls, passes: (name: string, audience: string | undefin
       const found = Object.entries(named).filter(([name, call]) =>
         passes(`${noun}.${name}`, call['~orpc'].meta.audience),
       );
-      const rows = found.map(([name, call]) => [name, [call['~orpc'].route.method, call['~orpc'].route.path]]);
+      const rows = found.map(
+        ([
+          name,
+          {
+            '~orpc': { route, outputSchema },
+          },
+        ]) => {
+          const answers = outputSchema instanceof z.ZodFile ? ['file'] : [];
+          return [name, [route.method, route.path, ...answers]];
+        },
+      );
       return rows.length > 0 ? [[noun, Object.fromEntries(rows)]] : [];
     }),
   );

@@ -1,4 +1,4 @@
-import { implementation } from '#app/server/implementation.ts';
+import { forCaller, implementation } from '#app/server/implementation.ts';
 import { audit } from '#platform/server/http/audit.ts';
 import { requireCaller } from '#platform/server/http/procedure.ts';
 import { csvAnswer } from '#records/server/csv.ts';
@@ -6,11 +6,9 @@ import { csvAnswer } from '#records/server/csv.ts';
 const { activity } = implementation;
 
 export const activityLogProcedures = {
-  logged: activity.logged.handler(({ input, context }) =>
-    context.services.activityLog.page(requireCaller(context).person, input),
-  ),
-  loggedVisits: activity.loggedVisits.handler(({ input, context }) =>
-    context.services.activityLog.visits(requireCaller(context).person, input),
+  logged: activity.logged.handler(forCaller((services, person, input) => services.activityLog.page(person, input))),
+  loggedVisits: activity.loggedVisits.handler(
+    forCaller((services, person, input) => services.activityLog.visits(person, input)),
   ),
   exportLogged: activity.exportLogged.handler(async ({ input, context }) => {
     const { person } = requireCaller(context);

@@ -1,4 +1,4 @@
-import { implementation } from '#app/server/implementation.ts';
+import { dataForCaller, forCaller, implementation } from '#app/server/implementation.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
 import { requireCaller } from '#platform/server/http/procedure.ts';
 import type { Limit } from '#platform/server/limits/service.ts';
@@ -31,13 +31,12 @@ export const activityProcedures = {
     return { success: true as const, data: { id } };
   }),
 
-  recentlyViewed: activity.recentlyViewed.handler(async ({ context }) => ({
-    success: true as const,
-    data: await context.services.activity.recentlyViewed(requireCaller(context).person.id),
-  })),
+  recentlyViewed: activity.recentlyViewed.handler(
+    dataForCaller((services, person) => services.activity.recentlyViewed(person.id)),
+  ),
 
-  projectVisitors: activity.projectVisitors.handler(({ input: { user_id, ...table }, context }) =>
-    context.services.activity.projectViews(requireCaller(context).person, user_id, table),
+  projectVisitors: activity.projectVisitors.handler(
+    forCaller((services, person, { user_id, ...table }) => services.activity.projectViews(person, user_id, table)),
   ),
 
   projectVisitCounts: activity.projectVisitCounts.handler(async ({ input, context }) => ({

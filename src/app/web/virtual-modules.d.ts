@@ -1,6 +1,8 @@
 /** The plugin `apiCalls` in vite.config.ts makes this module. */
 declare module 'virtual:api-calls' {
-  export type CallTable = { [noun: string]: { [name: string]: [method: string, path: string] } | undefined };
+  /** A call that is answered with a file says so. */
+  export type CallRoute = [method: string, path: string, answer?: 'file'];
+  export type CallTable = { [noun: string]: { [name: string]: CallRoute } | undefined };
   /** The calls of public pages. */
   const calls: CallTable;
   export default calls;

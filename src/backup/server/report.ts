@@ -1,4 +1,4 @@
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { counted, formatCount } from '#platform/shared/format/counts.ts';
 import { type ArchiveManifest, mediaPrefix } from './archive-format.ts';
 
 /** The tables that operators know, with the words for their rows. */
@@ -10,19 +10,16 @@ const reportedTables: Record<string, [one: string, many: string]> = {
   site_visits: ['site visit', 'site visits'],
 };
 
-const counted = (count: number, [one, many]: [string, string]): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
-
 /** Returns the numbers of rows in words, such as `150 projects`. */
 export const wordsOf = (tables: ArchiveManifest['tables']): string[] =>
-  Object.entries(reportedTables).map(([name, words]) =>
-    counted(tables.find((table) => table.name === name)?.rows ?? 0, words),
+  Object.entries(reportedTables).map(([name, [one, many]]) =>
+    counted(tables.find((table) => table.name === name)?.rows ?? 0, one, many),
   );
 
 /** Returns the contents of an archive in words, such as `150 projects, 643 files`. */
 export function contentsOf({ tables, parts }: ArchiveManifest): string {
   const files = parts.filter(({ name }) => name.startsWith(mediaPrefix)).length;
-  return [...wordsOf(tables), counted(files, ['file', 'files'])].join(', ');
+  return [...wordsOf(tables), counted(files, 'file', 'files')].join(', ');
 }
 
 /** Returns a line for each file that records refer to and the storage lacks. */

@@ -4,11 +4,12 @@ import { formatPercent } from '#platform/shared/format/counts.ts';
 import { formatDay } from '#platform/shared/format/days.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import { ProjectFilter } from '#projects/web/project-filter.tsx';
+import { projectChoices } from '#projects/web/admin/choices.ts';
 import { changedColumn, fieldColumn, inUnit, nameColumn, projectsColumn } from '#records/web/columns.tsx';
 import { LogoField } from '#records/web/fields/logo.tsx';
 import type { Page } from '#records/web/list-table.tsx';
 import { RecordList } from '#records/web/record-list.tsx';
+import { RelationFilter } from '#records/web/relation-filter.tsx';
 import { defineResource } from '#records/web/resource.ts';
 
 const banks = defineResource(bankSpec, {
@@ -44,7 +45,13 @@ export const BanksPage = ({ page }: { page: Page<Bank> }) => (
     columns={columns}
     filters={[usedFilter]}
     moreFilters={(list) => (
-      <ProjectFilter id={list.search.project_id} onChoose={(project_id) => list.change({ project_id })} />
+      <RelationFilter
+        label="Project"
+        placeholder="Any project"
+        {...projectChoices}
+        id={list.search.project_id}
+        onChoose={(project_id) => list.change({ project_id })}
+      />
     )}
   />
 );

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type Category, categorySpec } from '#catalogue/shared/category-contract.ts';
 import { categoryPaths, maxCategoryLevel, placeError } from '#catalogue/shared/category-rules.ts';
 import { categoryList } from '#catalogue/shared/list-rules.ts';
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { counted, formatCount } from '#platform/shared/format/counts.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
@@ -29,7 +29,7 @@ const fullNames = (tree: readonly Category[]): Map<number, string> => {
 };
 
 const projectsText = ({ projects }: { projects: number }) =>
-  projects > 0 ? `${formatCount(projects)} ${projects === 1 ? 'project' : 'projects'}` : 'no projects';
+  projects > 0 ? counted(projects, 'project', 'projects') : 'no projects';
 
 const resourceOf = (tree: readonly Category[], newBelow: number | undefined) =>
   defineResource(categorySpec, {

@@ -3,6 +3,7 @@ import { rateBuyerLabels, rateKindLabels, rateKinds, ratePropertyLabels } from '
 import { formatCount, formatPercent } from '#platform/shared/format/counts.ts';
 import { formatDay } from '#platform/shared/format/days.ts';
 import type { Column } from '#platform/web/ui/data-table.tsx';
+import { choiceFilter } from '#records/web/choice-filters.tsx';
 import { changedColumn, fieldColumn } from '#records/web/columns.tsx';
 import { RelationField } from '#records/web/fields/relation.tsx';
 import type { Page } from '#records/web/list-table.tsx';
@@ -75,15 +76,7 @@ export function CostRatesPage({ page }: { page: Page<CostRate> }) {
         sortTexts={{ holds_from: 'In force from', updated_at: 'Changed' }}
         filters={[
           { name: 'kind', label: 'Kind', none: 'Any kind', choices: kindChoices },
-          {
-            name: 'in_force',
-            label: 'In force',
-            none: 'In force or not',
-            choices: [
-              { value: 'yes', label: 'In force' },
-              { value: 'no', label: 'Not in force' },
-            ],
-          },
+          choiceFilter('in_force', 'In force', 'In force or not', { yes: 'In force', no: 'Not in force' }),
         ]}
         moreFilters={(list) => (
           <RelationField

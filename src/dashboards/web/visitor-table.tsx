@@ -1,6 +1,6 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { counted } from '#platform/shared/format/counts.ts';
 import { maxSearchLength } from '#platform/shared/http/rules.ts';
 import { type Column, DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -66,7 +66,7 @@ export function VisitorTable<Row extends { id: number }>(props: Props<Row>) {
               onChoose={(rows) => change({ rows })}
             />
             <p aria-live="polite" className="pb-2.5 text-sm text-muted sm:ms-auto">
-              {loading ? 'Loading…' : `${formatCount(page.total)} ${page.total === 1 ? noun[0] : noun[1]}`}
+              {loading ? 'Loading…' : counted(page.total, noun[0], noun[1])}
             </p>
           </div>
           {page.data.length === 0 && !loading ? (

@@ -1,38 +1,31 @@
-import { implementation } from '#app/server/implementation.ts';
+import { dataForCaller, forCaller, implementation } from '#app/server/implementation.ts';
 import { audit } from '#platform/server/http/audit.ts';
-import { requireCaller } from '#platform/server/http/procedure.ts';
 
 const { approvals } = implementation;
 
 export const approvalsProcedures = {
-  list: approvals.list.handler(({ input, context }) =>
-    context.services.approvals.page(requireCaller(context).person, input),
+  list: approvals.list.handler(forCaller((services, person, input) => services.approvals.page(person, input))),
+  find: approvals.find.handler(dataForCaller((services, person, { id }) => services.approvals.find(person, id))),
+  approve: approvals.approve.handler(
+    forCaller(async (services, person, input, context) => {
+      const data = await services.approvals.approve(person.id, input);
+      await audit(context, 'stall approved', { by: person.id, stall: data.id });
+      return {
+        success: true as const,
+        message: `${data.name} is listed. Its members have been notified by email.`,
+        data,
+      };
+    }),
   ),
-
-  find: approvals.find.handler(async ({ input, context }) => ({
-    success: true as const,
-    data: await context.services.approvals.find(requireCaller(context).person, input.id),
-  })),
-
-  approve: approvals.approve.handler(async ({ input, context }) => {
-    const by = requireCaller(context).person.id;
-    const data = await context.services.approvals.approve(by, input);
-    await audit(context, 'stall approved', { by, stall: data.id });
-    return {
-      success: true as const,
-      message: `${data.name} is listed. Its members have been notified by email.`,
-      data,
-    };
-  }),
-
-  refuse: approvals.refuse.handler(async ({ input, context }) => {
-    const by = requireCaller(context).person.id;
-    const data = await context.services.approvals.refuse(by, input, input.reason);
-    await audit(context, 'stall refused', { by, stall: data.id });
-    return {
-      success: true as const,
-      message: `${data.name} was refused. Its members have been sent the reason by email.`,
-      data,
-    };
-  }),
+  refuse: approvals.refuse.handler(
+    forCaller(async (services, person, input, context) => {
+      const data = await services.approvals.refuse(person.id, input, input.reason);
+      await audit(context, 'stall refused', { by: person.id, stall: data.id });
+      return {
+        success: true as const,
+        message: `${data.name} was refused. Its members have been sent the reason by email.`,
+        data,
+      };
+    }),
+  ),
 };

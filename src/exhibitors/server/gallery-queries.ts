@@ -5,7 +5,7 @@ import type { Scope } from '#access/server/scope.ts';
 import { exhibitorKindLabels } from '#exhibitors/shared/kind-rules.ts';
 import type { EditedGallery } from '#galleries/shared/contract.ts';
 import type { galleryPicture } from '#galleries/shared/fields.ts';
-import { pictureJson } from '#media/server/picture-columns.ts';
+import { captionedRows, pictureJson } from '#media/server/picture-columns.ts';
 import type { PictureColumns } from '#media/server/presenter.ts';
 import { media } from '#media/server/tables.ts';
 import { storageUrl } from '#media/shared/rules.ts';
@@ -78,16 +78,7 @@ export type GalleryInput = { gallery: z.output<typeof galleryPicture>[] };
 async function writeGallery(tx: Db, scope: Scope, exhibitorId: number, { gallery }: GalleryInput): Promise<void> {
   const { exhibitorId: column } = exhibitorGallery;
   await tx.delete(exhibitorGallery).where(and(eq(column, exhibitorId), ownExhibitors(scope, column)));
-  if (gallery.length === 0) return;
-  await tx.insert(exhibitorGallery).values(
-    gallery.map(({ media_id, alt_text, caption }, position) => ({
-      exhibitorId,
-      mediaId: media_id,
-      position,
-      altText: alt_text,
-      caption,
-    })),
-  );
+  if (gallery.length > 0) await tx.insert(exhibitorGallery).values(captionedRows({ exhibitorId }, gallery));
 }
 
 /** Returns the stalls of a scope that have a picture among their own, by name. */

@@ -1,9 +1,9 @@
+import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
 import { ValidationError } from '#platform/server/app-error.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { everyDay, type VisitHours } from '#site-visits/shared/hours-rules.ts';
 import { selectVisitHours } from './hours-queries.ts';
 import {
-  type ExhibitorContact,
   isMapped,
   type RecipientExhibitor,
   type RecipientProject,
@@ -34,77 +34,71 @@ export type Recipient = {
   register: string | null;
 };
 
-export type RecipientService = ReturnType<typeof recipientService>;
+/** Replaces the ids of a merged stall by those of the kept one. */
+const current = async <Input extends RecipientInput>(db: Db, input: Input): Promise<Input> => ({
+  ...input,
+  ...(input.developer_id && { developer_id: await selectCurrentId(db, input.developer_id) }),
+  ...(input.broker_id && { broker_id: await selectCurrentId(db, input.broker_id) }),
+});
 
-export function recipientService() {
-  /** Replaces the ids of a merged stall by those of the kept one. */
-  const current = async <Input extends RecipientInput>(db: Db, input: Input): Promise<Input> => ({
-    ...input,
-    ...(input.developer_id && { developer_id: await selectCurrentId(db, input.developer_id) }),
-    ...(input.broker_id && { broker_id: await selectCurrentId(db, input.broker_id) }),
-  });
+export type RecipientService = typeof recipientService;
 
-  return {
-    removeContacts,
+/** Finds who receives what visitors send. */
+export const recipientService = {
+  removeContacts,
 
-    visitHoursOf: async (db: Db, exhibitorId: number): Promise<VisitHours> =>
-      (await selectVisitHours(db, exhibitorId)) ?? everyDay,
+  visitHoursOf: async (db: Db, exhibitorId: number): Promise<VisitHours> =>
+    (await selectVisitHours(db, exhibitorId)) ?? everyDay,
 
-    /** Returns whether visits can be by video (docs/decisions/0059). `projectId` is the visited project, if any. */
-    takesVideo: (db: Db, exhibitorId: number, projectId: number | undefined): Promise<boolean> =>
-      selectTakesVideo(db, exhibitorId, projectId),
+  /** Returns whether visits can be by video (docs/decisions/0059). `projectId` is the visited project, if any. */
+  takesVideo: selectTakesVideo,
 
-    /** Returns a form's ids, with those of a merged stall replaced by those of the kept one. */
-    current,
+  /** Returns a form's ids, with those of a merged stall replaced by those of the kept one. */
+  current,
 
-    /**
-     * Returns the same ids for an inquiry. One about a project goes to its builder if the consultant was taken off the
-     * list.
-     */
-    currentOfInquiry: async <Input extends RecipientInput>(db: Db, asked: Input): Promise<Input> => {
-      const input = await current(db, asked);
-      const goesToBuilder = input.project_id && input.broker_id && (await selectIsTakenOff(db, input.broker_id));
-      return goesToBuilder ? { ...input, broker_id: undefined } : input;
-    },
+  /**
+   * Returns the same ids for an inquiry. One about a project goes to its builder if the consultant was taken off the
+   * list.
+   */
+  currentOfInquiry: async <Input extends RecipientInput>(db: Db, asked: Input): Promise<Input> => {
+    const input = await current(db, asked);
+    const goesToBuilder = input.project_id && input.broker_id && (await selectIsTakenOff(db, input.broker_id));
+    return goesToBuilder ? { ...input, broker_id: undefined } : input;
+  },
 
-    contactOf: (db: Db, exhibitorId: number): Promise<ExhibitorContact> => selectExhibitorContact(db, exhibitorId),
+  contactOf: selectExhibitorContact,
 
-    /**
-     * Returns the stall that receives a form: the consultant, or else the builder, which the project may determine.
-     * @throws ValidationError for ids that don't belong together.
-     */
-    resolve: async (db: Db, { developer_id, broker_id, project_id }: RecipientInput): Promise<Recipient> => {
-      const project = project_id ? await selectRecipientProject(db, project_id) : undefined;
-      if (project_id && !project) throw new ValidationError('project_id', 'Project not found.');
-      const builder = await found(db, 'developer', developer_id);
-      if (project && builder && project.developerId !== builder.id)
-        throw new ValidationError('project_id', 'This project belongs to another builder.');
-      const consultant = await found(db, 'broker', broker_id);
-      if (project && consultant && !(await isMapped(db, project.id, consultant.id)))
-        throw new ValidationError('broker_id', 'This consultant isn’t mapped to this project.');
-      if (builder && consultant && !project)
-        throw new ValidationError('broker_id', 'Choose either a builder or a consultant.');
-      const exhibitorId = consultant?.id ?? builder?.id ?? project?.developerId;
-      if (exhibitorId === undefined)
-        throw new ValidationError('developer_id', 'Choose a builder, a consultant or a project.');
-      const receivers = project ? [exhibitorId, project.developerId] : [exhibitorId];
-      return {
-        exhibitorId,
-        receivers,
-        project,
-        consultant,
-        register: (consultant ?? builder ?? project)?.register ?? null,
-      };
-    },
-  };
-}
+  /**
+   * Returns the stall that receives a form: the consultant, or else the builder, which the project may determine.
+   * @throws ValidationError for ids that don't belong together.
+   */
+  resolve: async (db: Db, { developer_id, broker_id, project_id }: RecipientInput): Promise<Recipient> => {
+    const project = project_id ? await selectRecipientProject(db, project_id) : undefined;
+    if (project_id && !project) throw new ValidationError('project_id', 'Project not found.');
+    const builder = await found(db, 'developer', developer_id);
+    if (project && builder && project.developerId !== builder.id)
+      throw new ValidationError('project_id', 'This project belongs to another builder.');
+    const consultant = await found(db, 'broker', broker_id);
+    if (project && consultant && !(await isMapped(db, project.id, consultant.id)))
+      throw new ValidationError('broker_id', 'This consultant isn’t mapped to this project.');
+    if (builder && consultant && !project)
+      throw new ValidationError('broker_id', 'Choose either a builder or a consultant.');
+    const exhibitorId = consultant?.id ?? builder?.id ?? project?.developerId;
+    if (exhibitorId === undefined)
+      throw new ValidationError('developer_id', 'Choose a builder, a consultant or a project.');
+    const receivers = project ? [exhibitorId, project.developerId] : [exhibitorId];
+    return {
+      exhibitorId,
+      receivers,
+      project,
+      consultant,
+      register: (consultant ?? builder ?? project)?.register ?? null,
+    };
+  },
+};
 
 /** Reads the stall that a form names, if it does. @throws ValidationError */
-async function found(
-  db: Db,
-  kind: 'developer' | 'broker',
-  id: number | undefined,
-): Promise<RecipientExhibitor | undefined> {
+async function found(db: Db, kind: ExhibitorKind, id: number | undefined): Promise<RecipientExhibitor | undefined> {
   const stall = id ? await selectRecipientExhibitor(db, kind, id) : undefined;
   if (id && !stall)
     throw kind === 'developer'

@@ -21,7 +21,7 @@ export const exhibitorServices = {
   firms: (all: Services) => firmsService(all),
   listing: (all: Services) => listingService(all),
   merges: (all: Services) => mergeService(all.db, all.history),
-  recipients: (_: Services) => recipientService(),
+  recipients: (_: Services) => recipientService,
   stallGalleries: (all: Services) => stallGalleries(all.db, all.records),
   stalls: (all: Services) => stallsService(all),
 };

@@ -1,28 +1,17 @@
-import { implementation } from '#app/server/implementation.ts';
-import { requireCaller } from '#platform/server/http/procedure.ts';
+import { dataForCaller, forCaller, implementation } from '#app/server/implementation.ts';
 
 const { stalls } = implementation;
 
 export const stallsProcedures = {
-  own: stalls.own.handler(async ({ context }) => ({
-    success: true as const,
-    data: await context.services.stalls.own(requireCaller(context).person),
-  })),
-  find: stalls.find.handler(async ({ input, context }) => ({
-    success: true as const,
-    data: await context.services.stalls.find(requireCaller(context).person, input.id),
-  })),
-  update: stalls.update.handler(async ({ input, context }) => {
-    const { stall, unchecked } = await context.services.stalls.update(requireCaller(context).person, input);
-    const ended = unchecked ? ' The organiser checks again what you have changed.' : '';
-    return { success: true as const, message: `The stall was saved.${ended}`, data: stall };
-  }),
-  preview: stalls.preview.handler(async ({ input, context }) => ({
-    success: true as const,
-    data: await context.services.stalls.preview(requireCaller(context).person, input.id),
-  })),
-  history: stalls.history.handler(async ({ input, context }) => ({
-    success: true as const,
-    data: await context.services.stalls.history(requireCaller(context).person, input.id),
-  })),
+  own: stalls.own.handler(dataForCaller((services, person) => services.stalls.own(person))),
+  find: stalls.find.handler(dataForCaller((services, person, { id }) => services.stalls.find(person, id))),
+  update: stalls.update.handler(
+    forCaller(async (services, person, input) => {
+      const { stall, unchecked } = await services.stalls.update(person, input);
+      const ended = unchecked ? ' The organiser checks again what you have changed.' : '';
+      return { success: true as const, message: `The stall was saved.${ended}`, data: stall };
+    }),
+  ),
+  preview: stalls.preview.handler(dataForCaller((services, person, { id }) => services.stalls.preview(person, id))),
+  history: stalls.history.handler(dataForCaller((services, person, { id }) => services.stalls.history(person, id))),
 };

@@ -5,10 +5,9 @@ import type { Scope } from '#access/server/scope.ts';
 import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
 import type { EditedStall, OwnStall, StallInput } from '#exhibitors/shared/stall-contract.ts';
 import { stallFields } from '#exhibitors/shared/stall-fields.ts';
-import { pictureJson } from '#media/server/picture-columns.ts';
-import { type PictureColumns, presentPicture } from '#media/server/presenter.ts';
+import { captionedRows, filesWhere, pictureJson } from '#media/server/picture-columns.ts';
+import { type PictureColumns, presentFiles, presentPicture } from '#media/server/presenter.ts';
 import { media } from '#media/server/tables.ts';
-import { storageUrl } from '#media/shared/rules.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { defineRecord } from '#records/server/definition.ts';
 import { fieldColumns, fieldValues, fileIds, formatted } from '#records/server/field-columns.ts';
@@ -17,7 +16,6 @@ import { hoursColumns } from './hours-queries.ts';
 import { exhibitorAchievements, exhibitors } from './tables.ts';
 
 type AwardRow = PictureColumns & { media_id: number; caption: string };
-type StoredFile = { id: number; path: string; kind: 'image' | 'video' | 'document' };
 
 const { history, historyHidden } = historyOf(stallFields);
 
@@ -40,10 +38,7 @@ export const stallRecord = defineRecord({
         || jsonb_build_object('caption', shown.caption, 'media_id', award.id) order by shown.position), '[]')
       from ${exhibitorAchievements} shown join ${media} award on award.id = shown.media_id
       where shown.exhibitor_id = ${exhibitors}."id")`,
-    stored: sql<
-      StoredFile[]
-    >`(select coalesce(jsonb_agg(jsonb_build_object('id', file.id, 'path', file.path, 'kind', file.kind)), '[]')
-      from ${media} file where file.id = any(${fileIds(exhibitors, stallFields)}))`,
+    stored: filesWhere(sql`file.id = any(${fileIds(exhibitors, stallFields)})`),
   },
   visible: (scope) => ownExhibitors(scope),
   present: ({ updatedAt, awards, stored, ...row }): EditedStall => ({
@@ -55,7 +50,7 @@ export const stallRecord = defineRecord({
       caption: award.caption,
       picture: presentPicture(award),
     })),
-    files: stored.map(({ id, path, kind }) => ({ id, kind, url: storageUrl(path) })),
+    files: presentFiles(stored),
     can: { update: true, remove: 'A stall is not deleted here.' },
   }),
   title: ({ name }: EditedStall) => name,
@@ -75,16 +70,7 @@ type Achievement = NonNullable<StallInput['achievements']>[number];
 async function replaceAchievements(tx: Db, scope: Scope, exhibitorId: number, given: Achievement[]): Promise<void> {
   const { exhibitorId: column } = exhibitorAchievements;
   await tx.delete(exhibitorAchievements).where(and(eq(column, exhibitorId), ownExhibitors(scope, column)));
-  if (given.length === 0) return;
-  await tx.insert(exhibitorAchievements).values(
-    given.map(({ media_id, alt_text, caption }, position) => ({
-      exhibitorId,
-      mediaId: media_id,
-      position,
-      altText: alt_text,
-      caption,
-    })),
-  );
+  if (given.length > 0) await tx.insert(exhibitorAchievements).values(captionedRows({ exhibitorId }, given));
 }
 
 /** Returns a person's stalls by name. */

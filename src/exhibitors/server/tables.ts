@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { approvalStates } from '#exhibitors/shared/approval-rules.ts';
 import { exhibitorKinds } from '#exhibitors/shared/kind-rules.ts';
-import { media } from '#media/server/tables.ts';
+import { captionedPicture, mediaColumn } from '#media/server/tables.ts';
 import { belongsTo, instant, sortKey } from '#platform/server/database/columns.ts';
 import { users } from '#users/server/tables.ts';
 import type { VerificationCheck } from '#verification/shared/rules.ts';
@@ -23,8 +23,6 @@ import type { VerificationCheck } from '#verification/shared/rules.ts';
 /** `developer` is a builder, `broker` a consultant. */
 export const exhibitorKind = pgEnum('exhibitor_kind', exhibitorKinds);
 export const exhibitorApproval = pgEnum('exhibitor_approval', approvalStates);
-
-const mediaColumn = (name: string) => integer(name).references(() => media.id, { onDelete: 'set null' });
 
 type ClosedDay = { day: string; note: string };
 
@@ -163,11 +161,7 @@ export const exhibitorAchievements = pgTable(
   'exhibitor_achievements',
   {
     exhibitorId: belongsTo('exhibitor_id', () => exhibitors.id),
-    mediaId: belongsTo('media_id', () => media.id),
-    position: smallint().notNull(),
-    /** Describes the picture for people who can't see it. */
-    altText: text('alt_text').notNull().default(''),
-    caption: text().notNull().default(''),
+    ...captionedPicture(),
   },
   (table) => [
     primaryKey({ columns: [table.exhibitorId, table.position] }),
@@ -183,12 +177,8 @@ export const exhibitorGallery = pgTable(
   'exhibitor_gallery',
   {
     exhibitorId: belongsTo('exhibitor_id', () => exhibitors.id),
-    mediaId: belongsTo('media_id', () => media.id),
     /** Several pictures have the same position after a merge. */
-    position: smallint().notNull(),
-    /** Describes the picture for people who can't see it. */
-    altText: text('alt_text').notNull().default(''),
-    caption: text().notNull().default(''),
+    ...captionedPicture(),
   },
   (table) => [
     primaryKey({ columns: [table.exhibitorId, table.mediaId] }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { picture } from '#media/shared/contract.ts';
-import { callFor, dataResponse, decision, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, decision, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
 import { id, multilineText } from '#platform/shared/http/fields.ts';
+import { findCall } from '#records/shared/crud.ts';
 import { listInput } from '#records/shared/lists/list-input.ts';
 import { approvalList, approvalStates } from './approval-rules.ts';
 import { exhibitorKinds } from './kind-rules.ts';
@@ -66,10 +67,7 @@ export const approvalsContract = {
     .route({ method: 'GET', path: '/admin/stall-approvals', summary: 'Stalls that are not approved' })
     .input(listInput(approvalList, 'Words that must all occur in the name or company.'))
     .output(waitingPage),
-  find: calls
-    .route({ method: 'GET', path: '/admin/stall-approvals/{id}', summary: 'One stall that is not approved' })
-    .input(z.strictObject({ id }))
-    .output(dataResponse(reviewed)),
+  find: findCall(calls, '/admin/stall-approvals/{id}', 'One stall that is not approved', reviewed),
   approve: calls
     .route({
       method: 'PUT',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mediaKind } from '#media/shared/contract.ts';
+import { namedFiles } from '#media/shared/contract.ts';
 import { callFor, dataResponse, savedResponse } from '#platform/shared/http/contract.ts';
 import { id } from '#platform/shared/http/fields.ts';
 import { projectCard } from '#projects/shared/contract.ts';
@@ -31,9 +31,7 @@ const stall = z.object({
   is_verified: z.boolean(),
   needs_agent_number: z.boolean().describe('Whether the expo’s settings ask this stall for a RERA agent number.'),
   ...answersOf(stallFields),
-  files: z
-    .array(z.object({ id: z.int(), url: z.string(), kind: mediaKind }))
-    .describe('The files that its fields name by their ids.'),
+  files: namedFiles,
 });
 export type EditedStall = z.infer<typeof stall>;
 

@@ -5,6 +5,7 @@ import { folderList, type GalleryKind } from '#galleries/shared/rules.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import type { Column } from '#platform/web/ui/data-table.tsx';
+import { choiceFilter } from '#records/web/choice-filters.tsx';
 import { changedColumn } from '#records/web/columns.tsx';
 import { ListPage } from '#records/web/list-page.tsx';
 import type { Page } from '#records/web/list-table.tsx';
@@ -44,15 +45,7 @@ const columnsOf = (kind: GalleryKind): Column<Folder>[] => [
 ];
 
 const filters = [
-  {
-    name: 'pictures',
-    label: 'Pictures',
-    none: 'All folders',
-    choices: [
-      { value: 'with', label: 'With pictures' },
-      { value: 'without', label: 'Without pictures' },
-    ],
-  },
+  choiceFilter('pictures', 'Pictures', 'All folders', { with: 'With pictures', without: 'Without pictures' }),
 ];
 
 const searchOf = (kind: GalleryKind) => (kind === 'stalls' ? ({ of: kind } as const) : {});

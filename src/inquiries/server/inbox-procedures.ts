@@ -1,4 +1,4 @@
-import { implementation } from '#app/server/implementation.ts';
+import { dataForCaller, forCaller, implementation } from '#app/server/implementation.ts';
 import { blockMessage } from '#handling/shared/block-rules.ts';
 import { inquiryStatusLabels } from '#inquiries/shared/rules.ts';
 import { audit } from '#platform/server/http/audit.ts';
@@ -11,27 +11,18 @@ import { inquiryLimits } from './limits.ts';
 const { receivedInquiries } = implementation;
 
 export const receivedInquiriesProcedures = receivedInquiries.router({
-  list: receivedInquiries.list.handler(({ input, context }) =>
-    context.services.inbox.page(requireCaller(context).person, input),
-  ),
+  list: receivedInquiries.list.handler(forCaller((services, person, input) => services.inbox.page(person, input))),
   export: receivedInquiries.export.handler(async ({ input, context }) => {
     const { person } = requireCaller(context);
     const answer = csvAnswer('inquiries', await context.services.inbox.csv(person, input));
     await audit(context, 'personal data exported', { by: person.id, what: 'inquiries' });
     return answer;
   }),
-  assignees: receivedInquiries.assignees.handler(async ({ context }) => ({
-    success: true,
-    data: await context.services.inbox.assignees(requireCaller(context).person),
-  })),
-  find: receivedInquiries.find.handler(async ({ input, context }) => ({
-    success: true,
-    data: await context.services.inbox.find(requireCaller(context).person, input.id),
-  })),
-  contactsOfVisit: receivedInquiries.contactsOfVisit.handler(async ({ input, context }) => ({
-    success: true,
-    data: await context.services.inbox.contactsOfVisit(requireCaller(context).person, input.id),
-  })),
+  assignees: receivedInquiries.assignees.handler(dataForCaller((services, person) => services.inbox.assignees(person))),
+  find: receivedInquiries.find.handler(dataForCaller((services, person, { id }) => services.inbox.find(person, id))),
+  contactsOfVisit: receivedInquiries.contactsOfVisit.handler(
+    dataForCaller((services, person, { id }) => services.inbox.contactsOfVisit(person, id)),
+  ),
   setStatus: receivedInquiries.setStatus.handler(async ({ input, context }) => {
     const data = await context.services.inbox.setStatus(requireCaller(context).person, input);
     return { success: true, message: `Inquiry of ${data.name}: ${inquiryStatusLabels[data.status]}.`, data };

@@ -1,4 +1,4 @@
-import { implementation } from '#app/server/implementation.ts';
+import { dataForCaller, forCaller, implementation } from '#app/server/implementation.ts';
 import { unconfirmedSender } from '#notifications/server/confirmation-mails.ts';
 import { idempotencyKeyOf } from '#platform/server/http/idempotency.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
@@ -42,22 +42,20 @@ export const inquiriesProcedures = {
     return { success: true as const, message: `Your inquiry${about} to ${exhibitor} is in your account.` };
   }),
 
-  userInquiries: inquiries.userInquiries.handler(async ({ context }) => ({
-    success: true as const,
-    data: await context.services.inquiries.own(requireCaller(context).person.id),
-  })),
+  userInquiries: inquiries.userInquiries.handler(
+    dataForCaller((services, person) => services.inquiries.own(person.id)),
+  ),
 
   userCount: inquiries.userCount.handler(async ({ context }) => ({
     success: true as const,
     count: await context.services.inquiries.countOwn(requireCaller(context).person.id),
   })),
 
-  userInquiry: inquiries.userInquiry.handler(async ({ input, context }) => ({
-    success: true as const,
-    data: await context.services.inquiries.ownInquiry(requireCaller(context).person.id, input.id),
-  })),
+  userInquiry: inquiries.userInquiry.handler(
+    dataForCaller((services, person, input) => services.inquiries.ownInquiry(person.id, input.id)),
+  ),
 
-  userTable: inquiries.userTable.handler(({ input, context }) =>
-    context.services.inquiries.ownPage(requireCaller(context).person.id, input),
+  userTable: inquiries.userTable.handler(
+    forCaller((services, person, input) => services.inquiries.ownPage(person.id, input)),
   ),
 };

@@ -1,4 +1,4 @@
-import { implementation } from '#app/server/implementation.ts';
+import { dataForCaller, forCaller, implementation } from '#app/server/implementation.ts';
 import { requireCaller } from '#platform/server/http/procedure.ts';
 
 const { listingReports } = implementation;
@@ -11,24 +11,19 @@ export const listingReportsProcedures = listingReports.router({
     }`,
     data: await context.services.listingReports.make(requireCaller(context).person, input),
   })),
-  own: listingReports.own.handler(async ({ context }) => ({
-    success: true,
-    data: await context.services.listingReports.own(requireCaller(context).person.id),
-  })),
-  list: listingReports.list.handler(({ input, context }) =>
-    context.services.listingReports.page(requireCaller(context).person, input),
+  own: listingReports.own.handler(dataForCaller((services, person) => services.listingReports.own(person.id))),
+  list: listingReports.list.handler(
+    forCaller((services, person, input) => services.listingReports.page(person, input)),
   ),
-  find: listingReports.find.handler(async ({ input, context }) => ({
-    success: true,
-    data: await context.services.listingReports.find(requireCaller(context).person, input.id),
-  })),
+  find: listingReports.find.handler(
+    dataForCaller((services, person, { id }) => services.listingReports.find(person, id)),
+  ),
   answer: listingReports.answer.handler(async ({ input: { id, outcome, answer }, context }) => ({
     success: true,
     message: 'Answer sent.',
     data: await context.services.listingReports.answer(requireCaller(context).person, id, outcome, answer),
   })),
-  history: listingReports.history.handler(async ({ input, context }) => ({
-    success: true,
-    data: await context.services.listingReports.history(requireCaller(context).person, input.id),
-  })),
+  history: listingReports.history.handler(
+    dataForCaller((services, person, { id }) => services.listingReports.history(person, id)),
+  ),
 });

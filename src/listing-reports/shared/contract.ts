@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { exhibitorKinds } from '#exhibitors/shared/kind-rules.ts';
 import { callFor, dataResponse, decision, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
 import { id, multilineText } from '#platform/shared/http/fields.ts';
-import { historyCall, recordFields } from '#records/shared/crud.ts';
+import { findCall, historyCall, recordFields } from '#records/shared/crud.ts';
 import { listInput } from '#records/shared/lists/list-input.ts';
 import {
   listingReportList,
@@ -120,10 +120,7 @@ export const listingReportsContract = {
     .route({ method: 'GET', path, summary: 'Reports of listings and of senders, filtered and paged' })
     .input(listInput(listingReportList))
     .output(pageResponse(report)),
-  find: answers
-    .route({ method: 'GET', path: `${path}/{id}`, summary: 'One report of a listing' })
-    .input(z.strictObject({ id }))
-    .output(dataResponse(report)),
+  find: findCall(answers, `${path}/{id}`, 'One report of a listing', report),
   answer: answers
     .route({
       method: 'PUT',

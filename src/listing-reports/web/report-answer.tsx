@@ -12,10 +12,9 @@ import { Day } from '#platform/web/ui/day.tsx';
 import { DialogBody } from '#platform/web/ui/dialog.tsx';
 import { DialogForm } from '#platform/web/ui/dialog-form.tsx';
 import { Facts } from '#platform/web/ui/facts.tsx';
-import { notify } from '#platform/web/ui/notify.ts';
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
 import { History } from '#records/web/history.tsx';
-import { useRefresh } from '#records/web/use-refresh.ts';
+import { useRefreshAfterSave } from '#records/web/use-refresh.ts';
 
 export const reportStateWords: Record<ReportState, { text: string; tone: Tone }> = {
   open: { text: 'Open', tone: 'blue' },
@@ -51,15 +50,13 @@ export function ReportAnswer({ report, onDone }: Props) {
 function AnswerForm({ report, onDone }: Props) {
   const isListing = report.sender === null;
   const choices = reportOutcomes.map((value) => ({ value, label: outcomeTexts[value](isListing) }));
-  const refresh = useRefresh(reportsPath);
+  const afterSave = useRefreshAfterSave(reportsPath, onDone);
   const { field, ...state } = useApiForm<z.input<typeof reportAnswerInput>, unknown>({
     schema: reportAnswerInput as never,
     defaultValues: { id: report.id, outcome: '' as never, answer: '' },
     send: async (input) => {
       const saved = await api().listingReports.answer(input as z.output<typeof reportAnswerInput>);
-      await refresh();
-      onDone();
-      notify('done', saved.message, 5);
+      await afterSave(saved.message);
     },
   });
   return (

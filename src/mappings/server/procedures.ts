@@ -1,5 +1,5 @@
 import { belongs } from '#access/shared/audience-rules.ts';
-import { implementation } from '#app/server/implementation.ts';
+import { dataForCaller, forCaller, implementation } from '#app/server/implementation.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
 import { requireCaller } from '#platform/server/http/procedure.ts';
 import type { Limit } from '#platform/server/limits/service.ts';
@@ -19,20 +19,14 @@ const counted = ({ done, refused }: BulkResult, noun: string, what: string): str
   `${done.length} ${noun}${done.length === 1 ? '' : 's'} ${what}.${refused.length > 0 ? ` ${refused.length} not.` : ''}`;
 
 export const mappingsProcedures = mappings.router({
-  list: mappings.list.handler(({ input, context }) =>
-    context.services.mappings.page(requireCaller(context).person, input),
-  ),
+  list: mappings.list.handler(forCaller((services, person, input) => services.mappings.page(person, input))),
   export: mappings.export.handler(async ({ input, context }) =>
     csvAnswer('mappings', await context.services.mappings.csv(requireCaller(context).person, input)),
   ),
-  choices: mappings.choices.handler(async ({ input, context }) => ({
-    success: true,
-    data: await context.services.mappings.choices(requireCaller(context).person, input),
-  })),
-  find: mappings.find.handler(async ({ input, context }) => ({
-    success: true,
-    data: await context.services.mappings.find(requireCaller(context).person, input.id),
-  })),
+  choices: mappings.choices.handler(
+    dataForCaller((services, person, input) => services.mappings.choices(person, input)),
+  ),
+  find: mappings.find.handler(dataForCaller((services, person, { id }) => services.mappings.find(person, id))),
   ask: mappings.ask.handler(async ({ input, context }) => {
     const { person } = requireCaller(context);
     await enforceLimit(context, [[mappingLimits.askByAccount, String(person.id)]]);
@@ -57,8 +51,5 @@ export const mappingsProcedures = mappings.router({
     const verb = data.may_edit ? 'can edit' : 'can no longer edit';
     return { success: true, message: `${data.consultant.name} ${verb} ${data.project.name}.`, data };
   }),
-  history: mappings.history.handler(async ({ input, context }) => ({
-    success: true,
-    data: await context.services.mappings.history(requireCaller(context).person, input.id),
-  })),
+  history: mappings.history.handler(dataForCaller((services, person, { id }) => services.mappings.history(person, id))),
 });

@@ -8,7 +8,7 @@ import {
   savedResponse,
 } from '#platform/shared/http/contract.ts';
 import { flag, id, multilineText, searchQuery } from '#platform/shared/http/fields.ts';
-import { bulkResult, historyCall, maxAtOnce } from '#records/shared/crud.ts';
+import { bulkResult, findCall, historyCall, maxAtOnce } from '#records/shared/crud.ts';
 import { exportInput, listInput } from '#records/shared/lists/list-input.ts';
 import { mappingActs, mappingList, mappingSides, mappingStates, maxMappingText, maxPairs } from './rules.ts';
 
@@ -121,10 +121,7 @@ export const mappingsContract = {
     })
     .input(choicesInput)
     .output(dataResponse(z.array(choice))),
-  find: calls
-    .route({ method: 'GET', path: `${path}/{id}`, summary: 'One mapping' })
-    .input(z.strictObject({ id }))
-    .output(dataResponse(mapping)),
+  find: findCall(calls, `${path}/{id}`, 'One mapping', mapping),
   ask: calls
     .route({
       method: 'POST',

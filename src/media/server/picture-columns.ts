@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Picture } from '#media/shared/contract.ts';
-import { type PictureColumns, presentPicture } from './presenter.ts';
+import { type PictureColumns, presentPicture, type StoredFile } from './presenter.ts';
 import { media } from './tables.ts';
 
 /**
@@ -20,3 +20,21 @@ export const logoColumns = (table: PgTable & { logoId: PgColumn }) => ({
     (stored: PictureColumns) => presentPicture(stored),
   ),
 });
+
+/** Selects the files of `media file` that match. They are listed by `presentFiles`. */
+export const filesWhere = (condition: SQL) => sql<
+  StoredFile[]
+>`(select coalesce(jsonb_agg(jsonb_build_object('id', file.id, 'path', file.path, 'kind', file.kind)), '[]')
+  from ${media} file where ${condition})`;
+
+type CaptionedPicture = { media_id: number; alt_text: string; caption: string };
+
+/** Returns the rows that keep pictures in their order. @param owner has the id of the record they belong to. */
+export const captionedRows = <Owner extends object>(owner: Owner, pictures: readonly CaptionedPicture[]) =>
+  pictures.map(({ media_id, alt_text, caption }, position) => ({
+    ...owner,
+    mediaId: media_id,
+    position,
+    altText: alt_text,
+    caption,
+  }));

@@ -1,4 +1,4 @@
-import type { Picture } from '#media/shared/contract.ts';
+import type { NamedFiles, Picture } from '#media/shared/contract.ts';
 import { storageUrl } from '#media/shared/rules.ts';
 import type { StoredMedia } from './queries.ts';
 
@@ -15,3 +15,8 @@ export function presentPicture(media: PictureColumns | null | undefined): Pictur
     alt: media.altText,
   };
 }
+
+export type StoredFile = Pick<NamedFiles[number], 'id' | 'kind'> & { path: string };
+
+export const presentFiles = (files: readonly StoredFile[]): NamedFiles =>
+  files.map(({ id, path, kind }) => ({ id, kind, url: storageUrl(path) }));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/server/database/columns.ts';
+import { bigint, check, integer, pgEnum, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { belongsTo, instant } from '#platform/server/database/columns.ts';
 
 export const mediaKind = pgEnum('media_kind', ['image', 'video', 'document']);
 
@@ -25,3 +25,15 @@ export const media = pgTable(
     check('media_image_has_size', sql`${table.kind} <> 'image' or (${table.width} > 0 and ${table.height} > 0)`),
   ],
 );
+
+/** Refers to a file that the record keeps living without. */
+export const mediaColumn = (name: string) => integer(name).references(() => media.id, { onDelete: 'set null' });
+
+/** A picture of a record that has several, in an order. */
+export const captionedPicture = () => ({
+  mediaId: belongsTo('media_id', () => media.id),
+  position: smallint().notNull(),
+  /** Describes the picture for people who can't see it. */
+  altText: text('alt_text').notNull().default(''),
+  caption: text().notNull().default(''),
+});

@@ -20,6 +20,12 @@ export const logoInput = {
 
 export const mediaKind = z.enum(['image', 'video', 'document']);
 
+/** The files that a record's fields name by their ids. */
+export const namedFiles = z
+  .array(z.object({ id: z.int(), url: z.string(), kind: mediaKind }))
+  .describe('The files that its fields name by their ids.');
+export type NamedFiles = z.infer<typeof namedFiles>;
+
 const uploaded = z.object({
   id: z.int().describe('What the forms of records are sent with.'),
   kind: mediaKind,

@@ -1,4 +1,4 @@
-import { type AppContext, implementation } from '#app/server/implementation.ts';
+import { type AppContext, dataForCaller, implementation } from '#app/server/implementation.ts';
 import { meetErrors } from '#meetings/shared/rules.ts';
 import { ConflictError } from '#platform/server/app-error.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
@@ -24,10 +24,7 @@ async function withGoogle<Result>(
 }
 
 export const meetingsProcedures = meetings.router({
-  find: meetings.find.handler(async ({ input, context }) => ({
-    success: true,
-    data: await context.services.meetings.find(requireCaller(context).person, input.id),
-  })),
+  find: meetings.find.handler(dataForCaller((services, person, { id }) => services.meetings.find(person, id))),
   connect: meetings.connect.handler(({ input, context }) =>
     withGoogle(context, async () => ({
       success: true as const,

@@ -1,4 +1,4 @@
-import { implementation } from '#app/server/implementation.ts';
+import { dataForCaller, forCaller, implementation } from '#app/server/implementation.ts';
 import { audit } from '#platform/server/http/audit.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
 import { requireCaller } from '#platform/server/http/procedure.ts';
@@ -11,16 +11,12 @@ const memberLimits = {
 const { members } = implementation;
 
 export const membersProcedures = {
-  list: members.list.handler(({ input, context }) =>
-    context.services.memberAdmin.page(requireCaller(context).person, input),
-  ),
+  list: members.list.handler(forCaller((services, person, input) => services.memberAdmin.page(person, input))),
 
-  stalls: members.stalls.handler(({ input, context }) =>
-    context.services.memberAdmin.stalls(requireCaller(context).person, input),
-  ),
+  stalls: members.stalls.handler(forCaller((services, person, input) => services.memberAdmin.stalls(person, input))),
 
-  invitations: members.invitations.handler(({ input, context }) =>
-    context.services.memberAdmin.invitations(requireCaller(context).person, input),
+  invitations: members.invitations.handler(
+    forCaller((services, person, input) => services.memberAdmin.invitations(person, input)),
   ),
 
   invite: members.invite.handler(async ({ input, context }) => {
@@ -79,8 +75,7 @@ export const membersProcedures = {
     return { success: true as const, message, data };
   }),
 
-  history: members.history.handler(async ({ input, context }) => ({
-    success: true as const,
-    data: await context.services.memberAdmin.history(requireCaller(context).person, input.id),
-  })),
+  history: members.history.handler(
+    dataForCaller((services, person, { id }) => services.memberAdmin.history(person, id)),
+  ),
 };

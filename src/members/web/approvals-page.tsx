@@ -8,6 +8,7 @@ import { buttonClass } from '#platform/web/ui/button.tsx';
 import type { Column } from '#platform/web/ui/data-table.tsx';
 import { Day } from '#platform/web/ui/day.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { choiceFilter } from '#records/web/choice-filters.tsx';
 import { DialogLink } from '#records/web/dialog-link.tsx';
 import { ListPage } from '#records/web/list-page.tsx';
 import { LoadedDialog } from '#records/web/loaded-dialog.tsx';
@@ -72,16 +73,11 @@ export function ApprovalsPage({ page }: { page: WaitingPage }) {
       columns={columns}
       placeholder="Name or company"
       filters={[
-        {
-          name: 'approval',
-          label: 'State',
-          none: 'Any state',
-          choices: [
-            { value: 'submitted', label: 'Waiting for you' },
-            { value: 'draft', label: 'Draft' },
-            { value: 'refused', label: 'Refused' },
-          ],
-        },
+        choiceFilter('approval', 'State', 'Any state', {
+          submitted: 'Waiting for you',
+          draft: 'Draft',
+          refused: 'Refused',
+        }),
       ]}
       sortTexts={{ submitted_at: 'Submitted', name: 'Stall' }}
       actions={({ id, name }) => (

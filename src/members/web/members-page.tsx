@@ -9,6 +9,7 @@ import type { Column } from '#platform/web/ui/data-table.tsx';
 import { Day } from '#platform/web/ui/day.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { EmailAddress } from '#platform/web/ui/email-address.tsx';
+import { choiceFilter } from '#records/web/choice-filters.tsx';
 import { DialogLink } from '#records/web/dialog-link.tsx';
 import { History } from '#records/web/history.tsx';
 import { ListPage, primaryTool, ToolWords } from '#records/web/list-page.tsx';
@@ -67,17 +68,7 @@ export function MembersPage({ page, invitations, stalls }: Props) {
         title="Members"
         columns={only ? columns.filter(({ key }) => key !== 'stall') : columns}
         placeholder="Name or email"
-        filters={[
-          {
-            name: 'role',
-            label: 'Role',
-            none: 'Any role',
-            choices: [
-              { value: 'owner', label: 'Owner' },
-              { value: 'staff', label: 'Staff' },
-            ],
-          },
-        ]}
+        filters={[choiceFilter('role', 'Role', 'Any role', { owner: 'Owner', staff: 'Staff' })]}
         moreFilters={
           !only && (
             <StallFilter id={list.search.exhibitor_id} onChoose={(exhibitor_id) => list.change({ exhibitor_id })} />

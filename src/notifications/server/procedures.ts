@@ -1,4 +1,4 @@
-import { type AppContext, implementation } from '#app/server/implementation.ts';
+import { type AppContext, dataForCaller, forCaller, implementation } from '#app/server/implementation.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
 import { requireCaller } from '#platform/server/http/procedure.ts';
 import { mailLimits } from './limits.ts';
@@ -12,14 +12,9 @@ export async function admitMailedLink(context: AppContext): Promise<void> {
 const { notifications, mails } = implementation;
 
 export const notificationsProcedures = {
-  list: notifications.list.handler(({ input, context }) =>
-    context.services.bell.page(requireCaller(context).person, input),
-  ),
+  list: notifications.list.handler(forCaller((services, person, input) => services.bell.page(person, input))),
 
-  counts: notifications.counts.handler(async ({ context }) => ({
-    success: true as const,
-    data: await context.services.bell.counts(requireCaller(context).person),
-  })),
+  counts: notifications.counts.handler(dataForCaller((services, person) => services.bell.counts(person))),
 
   markRead: notifications.markRead.handler(async ({ input, context }) => {
     await context.services.bell.markRead(requireCaller(context).person, input.id);

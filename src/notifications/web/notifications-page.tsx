@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import type { Notification, NotificationPage } from '#notifications/shared/contract.ts';
 import { notificationList } from '#notifications/shared/rules.ts';
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { counted } from '#platform/shared/format/counts.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { Column } from '#platform/web/ui/data-table.tsx';
@@ -63,9 +63,7 @@ export function NotificationsPage({ page }: { page: NotificationPage }) {
           ))}
         </nav>
         <p aria-live="polite" className="me-auto text-muted">
-          {list.loading
-            ? 'Loading notifications…'
-            : `${formatCount(page.total)} ${page.total === 1 ? 'notification' : 'notifications'}`}
+          {list.loading ? 'Loading notifications…' : counted(page.total, 'notification', 'notifications')}
         </p>
         {unread > 0 && (
           <Button variant="outline" disabled={busy} onClick={markAll}>

@@ -1,28 +1,23 @@
 import { type PictureColumns, presentPicture } from '#media/server/presenter.ts';
 import { storageUrl } from '#media/shared/rules.ts';
 import type { ProjectCard } from '#projects/shared/contract.ts';
-import type { ProjectStatus } from '#projects/shared/rules.ts';
 import { type FirstLoan, presentEmi } from './loan-presenter.ts';
 
 const named = (id: number | null, category_name: string | null) =>
   id === null ? null : { id, category_name: category_name ?? '' };
 
-export type ProjectCardRow = {
-  id: number;
-  project_name: string;
-  project_title: string | null;
-  project_status: ProjectStatus;
-  location_id: number | null;
-  location: string | null;
-  location_address: string | null;
-  price: number | null;
-  start_price: number | null;
-  end_price: number | null;
-  offer: string | null;
-  offer_until: string | null;
-  developer_id: number;
-  developer_name: string;
-  broker_name: string | null;
+type Presented =
+  | 'emi_from'
+  | 'stall_image_url'
+  | 'stall_picture'
+  | 'logo_url'
+  | 'category'
+  | 'sub_category'
+  | 'sub_category3'
+  | 'created_at';
+
+/** The columns of a card, of which most are shown as they are. */
+export type ProjectCardRow = Omit<ProjectCard, Presented> & {
   stall: PictureColumns | null;
   logo: PictureColumns | null;
   category_id: number | null;
@@ -31,11 +26,7 @@ export type ProjectCardRow = {
   sub_category_name: string | null;
   sub_category3_id: number | null;
   sub_category3_name: string | null;
-  project_completion_date: string | null;
-  rera_number: string | null;
   first_loan: FirstLoan | null;
-  open_to_visits: boolean;
-  register: string | null;
   created_at: Date;
 };
 

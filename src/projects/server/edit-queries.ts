@@ -4,8 +4,8 @@ import type { Scope } from '#access/server/scope.ts';
 import { banks, facilities } from '#catalogue/server/tables.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import { projectMappings } from '#mappings/server/tables.ts';
-import { presentPicture } from '#media/server/presenter.ts';
-import { media } from '#media/server/tables.ts';
+import { filesWhere } from '#media/server/picture-columns.ts';
+import { presentFiles, presentPicture } from '#media/server/presenter.ts';
 import { readMediaAddress, storageUrl } from '#media/shared/rules.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import type { EditedProject, ProjectInput } from '#projects/shared/edit-contract.ts';
@@ -22,7 +22,6 @@ import { projectBanks, projectFacilities, projectGallery, projects, projectUnitT
 import { unitTypesOf } from './unit-columns.ts';
 
 type Named = { id: number; name: string };
-type StoredFile = { id: number; path: string; kind: 'image' | 'video' | 'document' };
 
 /**
  * The fields that a project is saved with. The last three are set when it is created; `drafted_by` is the id of the
@@ -59,11 +58,8 @@ export const editedProjectRecord = defineRecord({
     >`(select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name) order by b.name, b.id), '[]')
       from ${projectBanks} l join ${banks} b on b.id = l.bank_id where l.project_id = ${projects}."id")`,
     pictures: galleryOf,
-    stored: sql<
-      StoredFile[]
-    >`(select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'path', m.path, 'kind', m.kind)), '[]') from ${media} m
-      where m.id = any(${fileIds(projects, projectFields)})
-        or m.path = any(stored_paths(concat(${projects.infrastructureVideo}, ' ', ${projects.floorPlans}::text))))`,
+    stored: filesWhere(sql`file.id = any(${fileIds(projects, projectFields)})
+      or file.path = any(stored_paths(concat(${projects.infrastructureVideo}, ' ', ${projects.floorPlans}::text)))`),
   },
   visible: editableProjects,
   present: ({
@@ -95,7 +91,7 @@ export const editedProjectRecord = defineRecord({
         ...plan,
         media_id: byUrl.get(plan.url) ?? null,
       })),
-      files: stored.map(({ id, path, kind }) => ({ id, kind, url: storageUrl(path) })),
+      files: presentFiles(stored),
     };
   },
   title: ({ project_name }: EditedProject) => project_name,

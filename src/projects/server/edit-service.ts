@@ -12,7 +12,7 @@ import type { ProjectDetail } from '#projects/shared/contract.ts';
 import type { EditedProject, ProjectFiles, ProjectInput } from '#projects/shared/edit-contract.ts';
 import { amountProblem, offerProblem } from '#projects/shared/edit-rules.ts';
 import { isKept, keptBy } from '#projects/shared/policy-rules.ts';
-import { type Totals, totalsOf } from '#projects/shared/unit-rules.ts';
+import { knownTotals, type Totals } from '#projects/shared/unit-rules.ts';
 import type { RecordKit } from '#records/server/service.ts';
 import type { HistoryEntry } from '#records/shared/crud.ts';
 import type { UploadsService } from '#uploads/server/service.ts';
@@ -324,10 +324,8 @@ const stored = (address: string): string => readMediaAddress(address) ?? '';
  * sent with them
  */
 function followingFrom(input: ProjectInput, before: EditedProject | undefined): Partial<Totals> {
-  const totals = Object.entries(totalsOf(input.unit_types ?? before?.unit_types ?? [])).filter(
-    ([, total]) => total !== null,
-  );
-  for (const [field, total] of totals) {
+  const totals = knownTotals(input.unit_types ?? before?.unit_types);
+  for (const [field, total] of Object.entries(totals)) {
     const sent = input[field as keyof Totals];
     if (sent !== undefined && sent !== null && sent !== total)
       throw new ValidationError(
@@ -335,5 +333,5 @@ function followingFrom(input: ProjectInput, before: EditedProject | undefined): 
         `This follows from the unit types, which come to ${formatCount(total as number)}. Leave it out, or change them.`,
       );
   }
-  return Object.fromEntries(totals);
+  return totals;
 }

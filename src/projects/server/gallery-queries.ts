@@ -8,8 +8,8 @@ import type { PictureColumns } from '#media/server/presenter.ts';
 import { media } from '#media/server/tables.ts';
 import { storageUrl } from '#media/shared/rules.ts';
 import type { Db } from '#platform/server/database/open.ts';
-import type { ProjectInput } from '#projects/shared/edit-contract.ts';
 import { defineRecord, defineRows } from '#records/server/definition.ts';
+import { writeProjectParts } from './part-queries.ts';
 import { projectGallery, projects } from './tables.ts';
 
 /** A picture in a project's gallery, as rows and the editor have it. */
@@ -76,39 +76,11 @@ export const projectGalleryRecord = defineRecord({
   sorts: { name: projects.nameKey },
   files: { gallery: ['image'] },
   write: () => ({}),
-  writeParts: (tx, scope, id, { gallery }: Required<Pick<ProjectInput, 'gallery'>>) =>
-    writeGallery(tx, scope, id, gallery),
+  writeParts: writeProjectParts,
   history: [],
   historyHidden: ['gallery'],
   export: [],
 });
-
-/** Replaces a project's pictures by the given ones, in their order. */
-export async function writeGallery(
-  tx: Db,
-  scope: Scope,
-  projectId: number,
-  gallery: NonNullable<ProjectInput['gallery']>,
-): Promise<void> {
-  await tx
-    .delete(projectGallery)
-    .where(
-      and(
-        eq(projectGallery.projectId, projectId),
-        sql`exists (select from ${projects} where ${and(eq(projects.id, projectId), editableProjects(scope))})`,
-      ),
-    );
-  if (gallery.length === 0) return;
-  await tx.insert(projectGallery).values(
-    gallery.map(({ media_id, alt_text, caption }, position) => ({
-      projectId,
-      mediaId: media_id,
-      position,
-      altText: alt_text,
-      caption,
-    })),
-  );
-}
 
 /** Returns whether a project belongs to the person's stall, or the caller is the organiser. */
 export async function isOwnProject(db: Db, scope: Scope, id: number): Promise<boolean> {

@@ -2,11 +2,11 @@ import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { editableProjects, ownProjects } from '#access/server/ownership-queries.ts';
 import type { Scope } from '#access/server/scope.ts';
+import { captionedRows } from '#media/server/picture-columns.ts';
 import { media } from '#media/server/tables.ts';
 import { readMediaAddress, storageUrl } from '#media/shared/rules.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import type { ProjectInput } from '#projects/shared/edit-contract.ts';
-import { writeGallery } from './gallery-queries.ts';
 import { projectBanks, projectFacilities, projectGallery, projects, projectUnitTypes } from './tables.ts';
 import { unitTypeRows } from './unit-columns.ts';
 
@@ -22,21 +22,33 @@ const of = (scope: Scope, column: PgColumn, projectId: number): SQL | undefined 
  */
 export async function writeProjectParts(tx: Db, scope: Scope, projectId: number, input: ProjectInput): Promise<void> {
   const { facility_ids, bank_ids, gallery, unit_types } = input;
-  if (facility_ids) {
-    await tx.delete(projectFacilities).where(of(scope, projectFacilities.projectId, projectId));
-    if (facility_ids.length > 0)
-      await tx.insert(projectFacilities).values(facility_ids.map((facilityId) => ({ projectId, facilityId })));
-  }
-  if (bank_ids) {
-    await tx.delete(projectBanks).where(of(scope, projectBanks.projectId, projectId));
-    if (bank_ids.length > 0) await tx.insert(projectBanks).values(bank_ids.map((bankId) => ({ projectId, bankId })));
-  }
-  if (gallery) await writeGallery(tx, scope, projectId, gallery);
-  if (unit_types) {
-    await tx.delete(projectUnitTypes).where(of(scope, projectUnitTypes.projectId, projectId));
-    if (unit_types.length > 0) await tx.insert(projectUnitTypes).values(unitTypeRows(projectId, unit_types));
-  }
+  const replace = <Table extends PartTable>(table: Table, rows: Table['$inferInsert'][] | undefined) =>
+    replaceRows(tx, scope, projectId, table, rows);
+  await replace(
+    projectFacilities,
+    facility_ids?.map((facilityId) => ({ projectId, facilityId })),
+  );
+  await replace(
+    projectBanks,
+    bank_ids?.map((bankId) => ({ projectId, bankId })),
+  );
+  await replace(projectGallery, gallery && captionedRows({ projectId }, gallery));
+  await replace(projectUnitTypes, unit_types && unitTypeRows(projectId, unit_types));
   await writeFiles(tx, scope, projectId, input);
+}
+
+type PartTable = PgTable & { projectId: PgColumn };
+
+async function replaceRows<Table extends PartTable>(
+  tx: Db,
+  scope: Scope,
+  projectId: number,
+  table: Table,
+  rows: Table['$inferInsert'][] | undefined,
+): Promise<void> {
+  if (!rows) return;
+  await tx.delete(table).where(of(scope, table.projectId, projectId));
+  if (rows.length > 0) await tx.insert(table).values(rows);
 }
 
 /** Stores the plans and the video, which are kept as addresses. */

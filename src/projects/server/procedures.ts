@@ -1,5 +1,6 @@
-import { implementation } from '#app/server/implementation.ts';
-import { optionalCaller, requireCaller } from '#platform/server/http/procedure.ts';
+import { forCaller, implementation } from '#app/server/implementation.ts';
+import { optionalCaller } from '#platform/server/http/procedure.ts';
+import { counted } from '#platform/shared/format/counts.ts';
 import type { ListingChange } from '#projects/shared/listing-rules.ts';
 import { projectStatusLabels } from '#projects/shared/rules.ts';
 import { csvAnswer } from '#records/server/csv.ts';
@@ -23,31 +24,30 @@ const done: Record<ListingChange, string> = {
 
 function bulkMessage(result: BulkResult, what: string): string {
   const number = result.done.length;
-  const changed = `${number} ${number === 1 ? 'project' : 'projects'} ${what}`;
+  const changed = `${counted(number, 'project', 'projects')} ${what}`;
   return result.refused.length > 0 ? `${changed}, ${result.refused.length} not.` : `${changed}.`;
 }
 
 export const managedProjectsProcedures = {
-  list: managedProjects.list.handler(({ input, context }) =>
-    context.services.managedProjects.page(requireCaller(context).person, input),
+  list: managedProjects.list.handler(
+    forCaller((services, person, input) => services.managedProjects.page(person, input)),
   ),
-  export: managedProjects.export.handler(async ({ input, context }) =>
-    csvAnswer('projects', await context.services.managedProjects.csv(requireCaller(context).person, input)),
+  export: managedProjects.export.handler(
+    forCaller(async (services, person, input) =>
+      csvAnswer('projects', await services.managedProjects.csv(person, input)),
+    ),
   ),
-  changeListing: managedProjects.changeListing.handler(async ({ input: { ids, change }, context }) => {
-    const data = await context.services.managedProjects.changeListing(requireCaller(context).person, ids, change);
-    return { success: true as const, message: bulkMessage(data, done[change]), data };
-  }),
-  changeStatus: managedProjects.changeStatus.handler(async ({ input: { ids, project_status }, context }) => {
-    const data = await context.services.managedProjects.changeStatus(
-      requireCaller(context).person,
-      ids,
-      project_status,
-    );
-    return {
-      success: true as const,
-      message: bulkMessage(data, `set to ${projectStatusLabels[project_status]}`),
-      data,
-    };
-  }),
+  changeListing: managedProjects.changeListing.handler(
+    forCaller(async (services, person, { ids, change }) => {
+      const data = await services.managedProjects.changeListing(person, ids, change);
+      return { success: true as const, message: bulkMessage(data, done[change]), data };
+    }),
+  ),
+  changeStatus: managedProjects.changeStatus.handler(
+    forCaller(async (services, person, { ids, project_status }) => {
+      const data = await services.managedProjects.changeStatus(person, ids, project_status);
+      const message = bulkMessage(data, `set to ${projectStatusLabels[project_status]}`);
+      return { success: true as const, message, data };
+    }),
+  ),
 };

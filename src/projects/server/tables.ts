@@ -19,7 +19,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { banks, categories, facilities, locations } from '#catalogue/server/tables.ts';
 import { exhibitorKind, exhibitors } from '#exhibitors/server/tables.ts';
-import { media } from '#media/server/tables.ts';
+import { captionedPicture, mediaColumn } from '#media/server/tables.ts';
 import { belongsTo, instant, isOneOf, rupees, sortKey } from '#platform/server/database/columns.ts';
 import { projectListings } from '#projects/shared/listing-rules.ts';
 import { projectStatuses } from '#projects/shared/rules.ts';
@@ -28,8 +28,6 @@ import { unitChoices } from '#projects/shared/unit-choice-rules.ts';
 /** Other spellings are converted on input (docs/product/projects.md, "Project status"). */
 export const projectStatus = pgEnum('project_status', projectStatuses);
 export const projectListing = pgEnum('project_listing', projectListings);
-
-const mediaColumn = (name: string) => integer(name).references(() => media.id, { onDelete: 'set null' });
 
 /** Stores projects (docs/product/projects.md, "Projects"). Prices are whole rupees. */
 export const projects = pgTable(
@@ -258,11 +256,7 @@ export const projectGallery = pgTable(
   'project_gallery',
   {
     projectId: belongsTo('project_id', () => projects.id),
-    position: smallint().notNull(),
-    mediaId: belongsTo('media_id', () => media.id),
-    /** Describes the picture for people who can't see it. */
-    altText: text('alt_text').notNull().default(''),
-    caption: text().notNull().default(''),
+    ...captionedPicture(),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.position] }),

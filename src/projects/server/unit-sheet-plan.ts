@@ -1,7 +1,7 @@
 import { amountProblem, projectLimits } from '#projects/shared/edit-rules.ts';
 import { unitTypeInput } from '#projects/shared/unit-contract.ts';
 import { unitFieldNames, unitFields } from '#projects/shared/unit-fields.ts';
-import { totalsOf, type UnitType } from '#projects/shared/unit-rules.ts';
+import { knownTotals, type UnitType } from '#projects/shared/unit-rules.ts';
 import type { UnitSheetPreview, UnitSheetRow } from '#projects/shared/unit-sheet-contract.ts';
 import { cellOf, numberProblem, type SheetProblem, sentAs } from '#records/server/sheet-cells.ts';
 import { headingOf } from '#records/shared/new-records-sheet.ts';
@@ -119,8 +119,7 @@ function planProject(project: SheetProject, rows: readonly SheetRow[], columns: 
   for (const [row, at] of placed) if (at < 0) add(row);
 
   const [changed] = outcomes.filter(({ state }) => state !== 'wrong');
-  const totals = Object.entries(totalsOf(types)).filter(([, total]) => total !== null);
-  const problem = changed && amountProblem({ ...project, ...Object.fromEntries(totals) });
+  const problem = changed && amountProblem({ ...project, ...knownTotals(types) });
   if (problem) {
     changed.state = 'wrong';
     changed.problems.push({ column: 'Project', value: project.project_name, message: problem.message });

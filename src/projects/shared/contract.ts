@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { bankTerms } from '#catalogue/shared/bank-contract.ts';
 import { picture } from '#media/shared/contract.ts';
-import { dataResponse, openCall } from '#platform/shared/http/contract.ts';
-import { id } from '#platform/shared/http/fields.ts';
+import { openCall } from '#platform/shared/http/contract.ts';
+import { findCall } from '#records/shared/crud.ts';
 import { publicAnswersOf } from '#records/shared/field-schemas.ts';
 import { visitorRating } from '#site-visits/shared/fields.ts';
 import { publicVerification } from '#verification/shared/schema.ts';
@@ -153,8 +153,5 @@ export const projectDetail = z.object({
 export type ProjectDetail = z.infer<typeof projectDetail>;
 
 export const projectsContract = {
-  find: open
-    .route({ method: 'GET', path: '/projects/{id}', summary: 'Get a project’s details' })
-    .input(z.strictObject({ id }))
-    .output(dataResponse(projectDetail)),
+  find: findCall(open, '/projects/{id}', 'Get a project’s details', projectDetail),
 };

@@ -1,19 +1,18 @@
 import { z } from 'zod';
-import { mediaKind } from '#media/shared/contract.ts';
+import { namedFiles } from '#media/shared/contract.ts';
 import { id, idempotencyKey } from '#platform/shared/http/fields.ts';
 import { answersOf, changesOf, inputsOf, numeric } from '#records/shared/field-schemas.ts';
 import { type Amounts, amountProblem } from './edit-rules.ts';
 import { managedProject } from './manage-contract.ts';
 import { coordinatesProblem } from './place-rules.ts';
 import { projectFields } from './project-fields.ts';
-import { totalsOf, type UnitType } from './unit-rules.ts';
+import { knownTotals, type UnitType } from './unit-rules.ts';
 
 /** The fields of a change. Missing fields stay as they are. */
 const changes = changesOf(projectFields);
 
 const fitting = (fields: Amounts & { unit_types?: UnitType[] | undefined }, context: z.RefinementCtx) => {
-  const totals = Object.entries(totalsOf(fields.unit_types ?? [])).filter(([, total]) => total !== null);
-  const problem = amountProblem({ ...fields, ...Object.fromEntries(totals) });
+  const problem = amountProblem({ ...fields, ...knownTotals(fields.unit_types) });
   if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
 };
 
@@ -136,8 +135,6 @@ export const updateInput = sent
 /** A project as its editor shows it. */
 export const editedProject = managedProject.extend({
   ...answersOf(projectFields),
-  files: z
-    .array(z.object({ id: z.int(), url: z.string(), kind: mediaKind }))
-    .describe('The files that its fields name by their ids.'),
+  files: namedFiles,
 });
 export type EditedProject = z.infer<typeof editedProject>;

@@ -40,3 +40,5 @@ export function offerProblem({ offer, offer_until }: Offer, today: string): Fiel
   if (offer_until < today) return { field: 'offer_until', message: 'This day has passed. Enter a later one.' };
   return undefined;
 }
+
+export const unitSheetLimits = { rows: 5_000, bytes: 1_000_000 } as const;

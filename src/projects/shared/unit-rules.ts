@@ -64,3 +64,7 @@ export function totalsOf(types: readonly Counted[]): Totals {
     booked_units: sum(left),
   };
 }
+
+/** Returns the totals that the unit types have. */
+export const knownTotals = (types: readonly Counted[] | undefined): Partial<Totals> =>
+  Object.fromEntries(Object.entries(totalsOf(types ?? [])).filter(([, total]) => total !== null));

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { callFor, csvResponse, dataResponse, savedResponse } from '#platform/shared/http/contract.ts';
 import { exportInput } from '#records/shared/lists/list-input.ts';
+import { unitSheetLimits } from './edit-rules.ts';
 import { unitSheetList } from './list-rules.ts';
-import { unitSheetLimits } from './unit-sheet-rules.ts';
 
 const calls = callFor('projects').route({ tags: ['Projects'] });
 const path = '/projects/managed/unit-types';

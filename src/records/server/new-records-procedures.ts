@@ -1,13 +1,11 @@
-import type { AppContext } from '#app/server/implementation.ts';
-import { requireCaller } from '#platform/server/http/procedure.ts';
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { type AppContext, type CallerContext, dataForCaller, forCaller } from '#app/server/implementation.ts';
+import { counted } from '#platform/shared/format/counts.ts';
 import type { NewRecordsPreview, NewRecordsSheet } from '#records/shared/new-records-sheet.ts';
 import { csvAnswer } from './csv.ts';
 import type { NewRecordsService } from './new-records-service.ts';
 import type { Implementable } from './procedures.ts';
 
-type Context = AppContext & { caller: Parameters<typeof requireCaller>[0]['caller'] };
-type Given = { input: { file: File }; context: Context };
+type Given = { file: File };
 type Calls = Record<'template' | 'preview' | 'save', Implementable>;
 type Implemented<C extends Calls> = { [Name in keyof Calls]: ReturnType<C[Name]['handler']> };
 
@@ -15,9 +13,9 @@ type Definition<Made> = {
   sheet: NewRecordsSheet;
   serviceOf: (services: AppContext['services']) => NewRecordsService<Made>;
   /** Says what was done, after “3 projects ”. */
-  done: (context: Context) => string;
+  done: (context: CallerContext) => string;
   /** Runs after the save. */
-  after?: (context: Context, made: Made[]) => Promise<void>;
+  after?: (context: CallerContext, made: Made[]) => Promise<void>;
 };
 
 /** Returns the procedures of `newRecordsCalls`. */
@@ -25,24 +23,25 @@ export function newRecordsProcedures<C extends Calls, Made>(
   calls: C,
   { sheet: { words }, serviceOf, done, after }: Definition<Made>,
 ): Implemented<C> {
-  const message = ({ added, there }: NewRecordsPreview, context: Context): string => {
+  const message = ({ added, there }: NewRecordsPreview, context: CallerContext): string => {
     if (added === 0) return 'The file adds nothing.';
-    const kept = there === 0 ? '' : ` ${formatCount(there)} ${there === 1 ? 'was' : 'were'} there already.`;
-    return `${formatCount(added)} ${added === 1 ? words.one : words.many} ${done(context)}${kept}`;
+    const kept = there === 0 ? '' : ` ${counted(there, 'was', 'were')} there already.`;
+    return `${counted(added, words.one, words.many)} ${done(context)}${kept}`;
   };
   return {
-    template: calls.template.handler(async ({ context }: Given) =>
-      csvAnswer(`new-${words.many}`, serviceOf(context.services).template()),
+    template: calls.template.handler(
+      forCaller(async (services) => csvAnswer(`new-${words.many}`, serviceOf(services).template())),
     ),
-    preview: calls.preview.handler(async ({ input, context }: Given) => ({
-      success: true,
-      data: await serviceOf(context.services).preview(requireCaller(context).person, input.file),
-    })),
-    save: calls.save.handler(async ({ input, context }: Given) => {
-      const { preview, made } = await serviceOf(context.services).save(requireCaller(context).person, input.file);
-      await after?.(context, made);
-      const { added, there } = preview;
-      return { success: true, message: message(preview, context), data: { added, there } };
-    }),
+    preview: calls.preview.handler(
+      dataForCaller((services, person, { file }: Given) => serviceOf(services).preview(person, file)),
+    ),
+    save: calls.save.handler(
+      forCaller(async (services, person, { file }: Given, context) => {
+        const { preview, made } = await serviceOf(services).save(person, file);
+        await after?.(context, made);
+        const { added, there } = preview;
+        return { success: true, message: message(preview, context), data: { added, there } };
+      }),
+    ),
   } as Implemented<C>;
 }

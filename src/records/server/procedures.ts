@@ -1,11 +1,10 @@
-import type { AppContext } from '#app/server/implementation.ts';
-import { requireCaller } from '#platform/server/http/procedure.ts';
+import { type AppContext, forCaller } from '#app/server/implementation.ts';
+import type { Caller } from '#platform/server/http/procedure.ts';
 import type { BulkResult, RecordRow } from '#records/shared/crud.ts';
 import { csvAnswer } from './csv.ts';
 import type { RecordService } from './service.ts';
 
-type Actor = ReturnType<typeof requireCaller>['person'];
-type WithCaller = { caller: Parameters<typeof requireCaller>[0]['caller'] };
+type Actor = Caller['person'];
 
 // biome-ignore lint/suspicious/noExplicitAny: what a handler is given differs from call to call, and is typed by the contract
 type Handler = (given: any) => Promise<any>;
@@ -42,14 +41,15 @@ export function recordProcedures<C extends Calls>(
   fileName: string,
   serviceOf: (services: AppContext['services']) => RecordService<RowOf<C>, InputOf<C['create']>>,
 ): Implemented<C> {
-  type Given = { input: never; context: AppContext & WithCaller };
-  const answering =
-    (
-      answer: (service: RecordService<RowOf<C>, InputOf<C['create']>>, actor: Actor, input: never) => Promise<unknown>,
-    ) =>
-    ({ input, context }: Given) =>
-      answer(serviceOf(context.services), requireCaller(context).person, input);
-  const saved = async (service: { title: (row: RowOf<C>) => string }, row: Promise<RowOf<C>>, what: string) => {
+  type Service = RecordService<RowOf<C>, InputOf<C['create']>>;
+  const answering = (answer: (service: Service, actor: Actor, input: never) => Promise<unknown>) =>
+    forCaller((services, person, input) => answer(serviceOf(services), person, input as never));
+  const reading = (read: (service: Service, actor: Actor, id: number) => Promise<unknown>) =>
+    answering(async (service, actor, { id }: { id: number }) => ({
+      success: true,
+      data: await read(service, actor, id),
+    }));
+  const saved = async (service: Service, row: Promise<RowOf<C>>, what: string) => {
     const data = await row;
     return { success: true, message: `${service.title(data)} was ${what}.`, data };
   };
@@ -59,12 +59,7 @@ export function recordProcedures<C extends Calls>(
     export: calls.export.handler(
       answering(async (service, actor, input) => csvAnswer(fileName, await service.csv(actor, input))),
     ),
-    find: calls.find.handler(
-      answering(async (service, actor, { id }: { id: number }) => ({
-        success: true,
-        data: await service.find(actor, id),
-      })),
-    ),
+    find: calls.find.handler(reading((service, actor, id) => service.find(actor, id))),
     create: calls.create.handler(
       answering((service, actor, input) => saved(service, service.create(actor, input), 'created')),
     ),
@@ -86,18 +81,8 @@ export function recordProcedures<C extends Calls>(
     restore: calls.restore.handler(
       answering((service, actor, { id }: { id: number }) => saved(service, service.restore(actor, id), 'restored')),
     ),
-    uses: calls.uses.handler(
-      answering(async (service, actor, { id }: { id: number }) => ({
-        success: true,
-        data: await service.uses(actor, id),
-      })),
-    ),
-    history: calls.history.handler(
-      answering(async (service, actor, { id }: { id: number }) => ({
-        success: true,
-        data: await service.history(actor, id),
-      })),
-    ),
+    uses: calls.uses.handler(reading((service, actor, id) => service.uses(actor, id))),
+    history: calls.history.handler(reading((service, actor, id) => service.history(actor, id))),
     ...(calls.merge && {
       merge: calls.merge.handler(
         answering(async (service, actor, input: { id: number; into: number }) => {

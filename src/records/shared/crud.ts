@@ -94,10 +94,7 @@ export function crudCalls<
       .route({ method: 'GET', path: `${path}/export`, summary: `All ${many} the filters find, as a CSV file` })
       .input(exportInput(list))
       .output(csvResponse),
-    find: calls
-      .route({ method: 'GET', path: `${path}/{id}`, summary: `One ${one}` })
-      .input(onlyId)
-      .output(dataResponse(row)),
+    find: findCall(calls, `${path}/{id}`, `One ${one}`, row),
     create: calls
       .route({ method: 'POST', path, successStatus: 201, summary: `Create a ${one}` })
       .input(input)
@@ -149,3 +146,10 @@ export const historyCall = (calls: ReturnType<typeof callFor>, path: `/${string}
     .route({ method: 'GET', path: `${path}/{id}/history`, summary: `The latest 100 changes of a ${one}` })
     .input(z.strictObject({ id }))
     .output(dataResponse(z.array(historyEntry)));
+
+export const findCall = <Row extends z.ZodType>(
+  calls: ReturnType<typeof callFor>,
+  path: `/${string}`,
+  summary: string,
+  row: Row,
+) => calls.route({ method: 'GET', path, summary }).input(z.strictObject({ id })).output(dataResponse(row));

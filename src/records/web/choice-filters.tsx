@@ -12,6 +12,19 @@ export type ChoiceFilter = {
   choices: readonly Choice[];
 };
 
+/** Returns a filter whose choices are the words for its values. */
+export const choiceFilter = (
+  name: string,
+  label: string,
+  none: string,
+  words: Readonly<Record<string, string>>,
+): ChoiceFilter => ({
+  name,
+  label,
+  none,
+  choices: Object.entries(words).map(([value, text]) => ({ value, label: text })),
+});
+
 const orderTexts = { asc: 'Ascending', desc: 'Descending' };
 
 type Props<L extends AnyList> = {

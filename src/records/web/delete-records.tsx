@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { counted } from '#platform/shared/format/counts.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { offerUndo } from '#platform/web/lib/offer-undo.ts';
 import { notifyFailure } from '#platform/web/lib/use-action.ts';
@@ -84,10 +84,7 @@ export function useDelete<Row extends RecordRow>(resource: Deletable<Row>) {
       else await showUses(row, row.can.remove);
     },
     removeMany: (ids: readonly number[]): Promise<boolean> =>
-      askThenFocus(
-        `${formatCount(ids.length)} ${ids.length === 1 ? resource.words.one : resource.words.many}`,
-        deleteMany(ids),
-      ),
+      askThenFocus(counted(ids.length, resource.words.one, resource.words.many), deleteMany(ids)),
     dialogs: (
       <>
         {question}

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { counted } from '#platform/shared/format/counts.ts';
 import { maxSearchLength } from '#platform/shared/http/rules.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { SearchField } from '#platform/web/ui/search-field.tsx';
@@ -78,9 +78,7 @@ export function ListFilters(props: Props) {
             <>
               {isChanged && <ResetFilters list={list} search={kept} />}
               <Button className="flex-1" onClick={() => setOpen(false)}>
-                {found === undefined
-                  ? 'Show results'
-                  : `Show ${formatCount(found)} ${found === 1 ? 'result' : 'results'}`}
+                {found === undefined ? 'Show results' : `Show ${counted(found, 'result', 'results')}`}
               </Button>
             </>
           }

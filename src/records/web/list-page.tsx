@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { counted } from '#platform/shared/format/counts.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import type { Column, Selection } from '#platform/web/ui/data-table.tsx';
 import { capital } from '#records/shared/crud.ts';
@@ -80,9 +80,7 @@ export function ListPage<Row extends { id: number }, L extends AnyList>(props: P
       <section id={listId} tabIndex={-1} aria-label={title} className="space-y-3 outline-none">
         <div className="flex flex-wrap items-center gap-3">
           <p aria-live="polite" className="me-auto font-semibold">
-            {list.loading
-              ? `Loading ${words.many}…`
-              : `${formatCount(page.total)} ${page.total === 1 ? words.one : words.many}`}
+            {list.loading ? `Loading ${words.many}…` : counted(page.total, words.one, words.many)}
           </p>
           {views}
           {isBare && primary}

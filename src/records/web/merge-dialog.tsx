@@ -3,12 +3,11 @@ import { z } from 'zod';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { DialogForm } from '#platform/web/ui/dialog-form.tsx';
-import { notify } from '#platform/web/ui/notify.ts';
 import type { AnyList } from '#records/shared/lists/list-rules.ts';
 import { type Related, RelationField } from './fields/relation.tsx';
 import type { Merging } from './resource.ts';
 import { type ListState, useLeaveList } from './use-list.ts';
-import { useRefresh } from './use-refresh.ts';
+import { useRefreshAfterSave } from './use-refresh.ts';
 
 type Props<Row extends { id: number }, L extends AnyList> = {
   resource: { path: string; words: { one: string; many: string }; title: (row: Row) => string; merging?: Merging };
@@ -42,15 +41,13 @@ type FormProps = {
 };
 
 function MergeForm({ resource: { path, words }, merging: { search, merge, hint }, id, name, onDone }: FormProps) {
-  const refresh = useRefresh(path);
+  const afterSave = useRefreshAfterSave(path, onDone);
   const [into, setInto] = useState<Related | null>(null);
   const { form, field, ...state } = useApiForm({
     schema,
     send: async (input) => {
       const saved = await merge({ id, into: input.into });
-      await refresh();
-      onDone();
-      notify('done', saved.message, 5);
+      await afterSave(saved.message);
     },
   });
   return (

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { counted, formatCount } from '#platform/shared/format/counts.ts';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import type { Column } from '#platform/web/ui/data-table.tsx';
@@ -13,7 +13,7 @@ import {
   newRecordsLimits,
 } from '#records/shared/new-records-sheet.ts';
 import { FileButton } from './file-button.tsx';
-import { counted, ignoredColumns, rowProblems, SheetStep, SheetUpload } from './sheet-steps.tsx';
+import { ignoredColumns, rowProblems, SheetStep, SheetUpload } from './sheet-steps.tsx';
 
 type Calls = {
   template: () => Promise<File>;

@@ -1,7 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { DialogForm } from '#platform/web/ui/dialog-form.tsx';
-import { notify } from '#platform/web/ui/notify.ts';
 import type { RecordRow } from '#records/shared/crud.ts';
 import type { AnyList } from '#records/shared/lists/list-rules.ts';
 import { History } from './history.tsx';
@@ -10,7 +9,7 @@ import { OutdatedPanel } from './outdated-panel.tsx';
 import type { Resource } from './resource.ts';
 import { type ListState, useLeaveList } from './use-list.ts';
 import { useRecordForm } from './use-record-form.ts';
-import { useRefresh } from './use-refresh.ts';
+import { useRefreshAfterSave } from './use-refresh.ts';
 
 type Props<Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList> = {
   resource: Resource<Row, Typed, Input, L>;
@@ -49,14 +48,9 @@ function RecordForm<Row extends RecordRow, Typed extends FieldValues, Input, L e
   record,
   onDone,
 }: Props<Row, Typed, Input, L> & { record: Row | undefined; onDone: () => void }) {
-  const refresh = useRefresh(resource.path);
   const editor = useRecordForm(resource, {
     record,
-    onSaved: async (message) => {
-      await refresh();
-      onDone();
-      notify('done', message, 5);
-    },
+    onSaved: useRefreshAfterSave(resource.path, onDone),
   });
   const { form, field } = editor;
   return (

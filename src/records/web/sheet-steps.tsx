@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { counted, formatCount } from '#platform/shared/format/counts.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { type Column, DataTable } from '#platform/web/ui/data-table.tsx';
@@ -8,10 +8,6 @@ import { FormError } from '#platform/web/ui/form-error.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
 
 const rowsAtOnce = 100;
-
-/** Returns a number with its noun. */
-export const counted = (number: number, one: string, many: string): string =>
-  `${formatCount(number)} ${number === 1 ? one : many}`;
 
 /** Shows one step of working with a spreadsheet. */
 export function SheetStep({ title, children }: { title: string; children: ReactNode }) {

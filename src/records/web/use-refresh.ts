@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { notify } from '#platform/web/ui/notify.ts';
 
 /** Returns a function that reloads the open list or page, and what dialogs have loaded. */
 export function useRefresh(path: string): () => Promise<void> {
@@ -10,6 +11,19 @@ export function useRefresh(path: string): () => Promise<void> {
       queries.invalidateQueries({ queryKey: [path] }),
       router.invalidate({ filter: ({ pathname }) => pathname === path || pathname.startsWith(`${path}/`) }),
     ]);
+  };
+}
+
+/**
+ * Returns a function to call after a change. It reloads the open list or page, calls `leave` and shows the server's
+ * message.
+ */
+export function useRefreshAfterSave(path: string, leave?: () => void): (message: string) => Promise<void> {
+  const refresh = useRefresh(path);
+  return async (message) => {
+    await refresh();
+    leave?.();
+    notify('done', message, 5);
   };
 }
 

@@ -4,6 +4,7 @@ import { readFormError } from '#platform/web/lib/form-errors.ts';
 import type { UsedBy as Use } from '#records/shared/crud.ts';
 
 export function UsedByList({ use: { count, some } }: { use: Use }) {
+  if (some.length === 0) return null;
   return (
     <ul className="mt-2 list-disc ps-5">
       {some.map(({ title, link }) => (
@@ -13,7 +14,7 @@ export function UsedByList({ use: { count, some } }: { use: Use }) {
           </Link>
         </li>
       ))}
-      {some.length > 0 && count > some.length && <li>and {count - some.length} more</li>}
+      {count > some.length && <li>and {count - some.length} more</li>}
     </ul>
   );
 }
@@ -30,17 +31,33 @@ type Props = {
 };
 
 export function UsedBy({ resource, id }: Props) {
-  const { data, error } = useQuery({
+  const uses = useQuery({
     queryKey: [resource.path, 'uses', id],
     queryFn: async ({ signal }) => (await resource.calls().uses({ id }, { signal })).data,
   });
+  return (
+    <LoadedUses
+      uses={uses}
+      none={`Nothing uses this ${resource.words.one}: it can be deleted.`}
+      say={(what) => `Used by ${what}.`}
+    />
+  );
+}
+
+type LoadedProps = {
+  uses: { data: Use[] | undefined; error: Error | null };
+  none: string;
+  say?: (what: string) => string;
+};
+
+/** Shows uses while and after they are loaded. @param none is shown if there are none. @param say introduces each */
+export function LoadedUses({ uses: { data, error }, none, say = (what) => what }: LoadedProps) {
   if (error) return <p role="alert">{readFormError(error).message}</p>;
   if (!data) return <div aria-busy="true" className="skeleton h-5 w-40" />;
-  if (data.length === 0)
-    return <p className="text-muted">Nothing uses this {resource.words.one}: it can be deleted.</p>;
+  if (data.length === 0) return <p className="text-muted">{none}</p>;
   return data.map((use) => (
     <div key={use.what}>
-      <p>Used by {use.what}.</p>
+      <p>{say(use.what)}</p>
       <UsedByList use={use} />
     </div>
   ));

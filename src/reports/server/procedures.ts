@@ -1,4 +1,4 @@
-import { implementation } from '#app/server/implementation.ts';
+import { dataForCaller, implementation } from '#app/server/implementation.ts';
 import { requireCaller } from '#platform/server/http/procedure.ts';
 import { csvAnswer } from '#records/server/csv.ts';
 import { reportPdf } from './pdf-presenter.ts';
@@ -6,10 +6,7 @@ import { reportPdf } from './pdf-presenter.ts';
 const { reports } = implementation;
 
 export const reportsProcedures = reports.router({
-  find: reports.find.handler(async ({ input, context }) => ({
-    success: true,
-    data: await context.services.reports.find(requireCaller(context).person, input),
-  })),
+  find: reports.find.handler(dataForCaller((services, person, input) => services.reports.find(person, input))),
 
   pdf: reports.pdf.handler(async ({ input, context }) => {
     const { reports, settings } = context.services;

@@ -1,19 +1,13 @@
-import { implementation } from '#app/server/implementation.ts';
+import { dataForCaller, implementation } from '#app/server/implementation.ts';
 import { audit } from '#platform/server/http/audit.ts';
 import { requireCaller } from '#platform/server/http/procedure.ts';
 
 const { roles } = implementation;
 
 export const rolesProcedures = {
-  list: roles.list.handler(async ({ context }) => ({
-    success: true as const,
-    data: await context.services.roles.list(requireCaller(context).person),
-  })),
+  list: roles.list.handler(dataForCaller((services, person) => services.roles.list(person))),
 
-  find: roles.find.handler(async ({ input, context }) => ({
-    success: true as const,
-    data: await context.services.roles.find(requireCaller(context).person, input.id),
-  })),
+  find: roles.find.handler(dataForCaller((services, person, { id }) => services.roles.find(person, id))),
 
   create: roles.create.handler(async ({ input, context }) => {
     const by = requireCaller(context).person.id;

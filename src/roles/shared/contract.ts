@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callFor, dataResponse, decision, messageResponse, savedResponse } from '#platform/shared/http/contract.ts';
 import { id, plainLetters, singleLine, singleLineText } from '#platform/shared/http/fields.ts';
-import { historyCall } from '#records/shared/crud.ts';
+import { findCall, historyCall } from '#records/shared/crud.ts';
 
 const organisers = callFor('roles').route({ tags: ['Roles'] });
 
@@ -37,10 +37,7 @@ export const rolesContract = {
   list: organisers
     .route({ method: 'GET', path: '/admin/roles', summary: 'Every role with its permissions' })
     .output(dataResponse(z.array(role))),
-  find: organisers
-    .route({ method: 'GET', path: '/admin/roles/{id}', summary: 'One role' })
-    .input(z.strictObject({ id }))
-    .output(dataResponse(role)),
+  find: findCall(organisers, '/admin/roles/{id}', 'One role', role),
   create: organisers
     .route({ method: 'POST', path: '/admin/roles', successStatus: 201, summary: 'Make a role' })
     .input(roleInput)

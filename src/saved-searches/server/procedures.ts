@@ -1,13 +1,10 @@
-import { implementation } from '#app/server/implementation.ts';
+import { dataForCaller, implementation } from '#app/server/implementation.ts';
 import { requireCaller } from '#platform/server/http/procedure.ts';
 
 const { savedSearches } = implementation;
 
 export const savedSearchesProcedures = savedSearches.router({
-  list: savedSearches.list.handler(async ({ context }) => ({
-    success: true,
-    data: await context.services.savedSearches.list(requireCaller(context).person.id),
-  })),
+  list: savedSearches.list.handler(dataForCaller((services, person) => services.savedSearches.list(person.id))),
 
   save: savedSearches.save.handler(async ({ input, context }) => {
     const { person } = requireCaller(context);

@@ -1,4 +1,4 @@
-import { implementation } from '#app/server/implementation.ts';
+import { dataForCaller, implementation } from '#app/server/implementation.ts';
 import { requireCaller } from '#platform/server/http/procedure.ts';
 
 const { settings } = implementation;
@@ -8,17 +8,11 @@ export const settingsProcedures = settings.router({
     success: true as const,
     data: await context.services.settings.site(),
   })),
-  find: settings.find.handler(async ({ context }) => ({
-    success: true as const,
-    data: await context.services.settingsForm.find(requireCaller(context).person),
-  })),
+  find: settings.find.handler(dataForCaller((services, person) => services.settingsForm.find(person))),
   update: settings.update.handler(async ({ input, context }) => ({
     success: true as const,
     message: 'The settings were saved.',
     data: await context.services.settingsForm.update(requireCaller(context).person, input),
   })),
-  history: settings.history.handler(async ({ context }) => ({
-    success: true as const,
-    data: await context.services.settingsForm.history(requireCaller(context).person),
-  })),
+  history: settings.history.handler(dataForCaller((services, person) => services.settingsForm.history(person))),
 });

@@ -1,4 +1,4 @@
-import { implementation } from '#app/server/implementation.ts';
+import { dataForCaller, implementation } from '#app/server/implementation.ts';
 import { requireCaller } from '#platform/server/http/procedure.ts';
 
 const { shortlist } = implementation;
@@ -9,10 +9,7 @@ export const shortlistProcedures = {
     data: await context.services.shortlist.projects(input.ids),
   })),
 
-  list: shortlist.list.handler(async ({ context }) => ({
-    success: true as const,
-    data: await context.services.shortlist.own(requireCaller(context).person.id),
-  })),
+  list: shortlist.list.handler(dataForCaller((services, person) => services.shortlist.own(person.id))),
 
   put: shortlist.put.handler(async ({ input, context }) => ({
     success: true as const,
@@ -25,8 +22,7 @@ export const shortlistProcedures = {
     return { success: true as const, message: 'Removed from your shortlist.' };
   }),
 
-  join: shortlist.join.handler(async ({ input, context }) => ({
-    success: true as const,
-    data: await context.services.shortlist.join(requireCaller(context).person.id, input.projects),
-  })),
+  join: shortlist.join.handler(
+    dataForCaller((services, person, { projects }) => services.shortlist.join(person.id, projects)),
+  ),
 };

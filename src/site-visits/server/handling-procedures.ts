@@ -1,4 +1,4 @@
-import { implementation } from '#app/server/implementation.ts';
+import { dataForCaller, implementation } from '#app/server/implementation.ts';
 import { blockMessage } from '#handling/shared/block-rules.ts';
 import { meetingLimits } from '#meetings/server/limits.ts';
 import { idempotencyKeyOf } from '#platform/server/http/idempotency.ts';
@@ -10,10 +10,9 @@ import { visitRateLimits } from './limits.ts';
 const { siteVisits } = implementation;
 
 export const visitHandlingProcedures = {
-  findReceived: siteVisits.findReceived.handler(async ({ input, context }) => ({
-    success: true as const,
-    data: await context.services.visitHandling.find(requireCaller(context).person, input.id),
-  })),
+  findReceived: siteVisits.findReceived.handler(
+    dataForCaller((services, person, { id }) => services.visitHandling.find(person, id)),
+  ),
 
   confirmLater: siteVisits.confirmLater.handler(async ({ input: { id, version }, context }) => {
     const { person } = requireCaller(context);
@@ -63,10 +62,9 @@ export const visitHandlingProcedures = {
     return { success: true as const, message: `Visit of ${data.visitor_name} recorded.`, data };
   }),
 
-  assignees: siteVisits.assignees.handler(async ({ context }) => ({
-    success: true as const,
-    data: await context.services.visitHandling.assignees(requireCaller(context).person),
-  })),
+  assignees: siteVisits.assignees.handler(
+    dataForCaller((services, person) => services.visitHandling.assignees(person)),
+  ),
 
   setBlocked: siteVisits.setBlocked.handler(async ({ input, context }) => {
     const { person } = requireCaller(context);

@@ -1,4 +1,4 @@
-import { implementation } from '#app/server/implementation.ts';
+import { dataForCaller, forCaller, implementation } from '#app/server/implementation.ts';
 import type { MeetError } from '#meetings/shared/rules.ts';
 import { unconfirmedSender } from '#notifications/server/confirmation-mails.ts';
 import { audit } from '#platform/server/http/audit.ts';
@@ -135,23 +135,19 @@ export const siteVisitsProcedures = {
     return { success: true as const, message, data };
   }),
 
-  userVisits: siteVisits.userVisits.handler(async ({ context }) => ({
-    success: true as const,
-    data: await context.services.siteVisits.own(requireCaller(context).person),
-  })),
+  userVisits: siteVisits.userVisits.handler(dataForCaller((services, person) => services.siteVisits.own(person))),
 
   userCount: siteVisits.userCount.handler(async ({ context }) => ({
     success: true as const,
     count: await context.services.siteVisits.countOwn(requireCaller(context).person.id),
   })),
 
-  userVisit: siteVisits.userVisit.handler(async ({ input, context }) => ({
-    success: true as const,
-    data: await context.services.siteVisits.ownVisit(requireCaller(context).person, input.id),
-  })),
+  userVisit: siteVisits.userVisit.handler(
+    dataForCaller((services, person, { id }) => services.siteVisits.ownVisit(person, id)),
+  ),
 
-  userTable: siteVisits.userTable.handler(({ input, context }) =>
-    context.services.siteVisits.ownPage(requireCaller(context).person, input),
+  userTable: siteVisits.userTable.handler(
+    forCaller((services, person, input) => services.siteVisits.ownPage(person, input)),
   ),
 
   export: siteVisits.export.handler(async ({ input, context }) => {
@@ -160,17 +156,16 @@ export const siteVisitsProcedures = {
     await audit(context, 'personal data exported', { by: person.id, what: 'visits' });
     return answer;
   }),
-  received: siteVisits.received.handler(({ input, context }) =>
-    context.services.receivedVisits.page(requireCaller(context).person, input),
+  received: siteVisits.received.handler(
+    forCaller((services, person, input) => services.receivedVisits.page(person, input)),
   ),
 
-  calendar: siteVisits.calendar.handler(async ({ input, context }) => ({
-    success: true as const,
-    data: await context.services.receivedVisits.calendar(requireCaller(context).person, input),
-  })),
+  calendar: siteVisits.calendar.handler(
+    dataForCaller((services, person, input) => services.receivedVisits.calendar(person, input)),
+  ),
 
-  projects: siteVisits.projects.handler(({ input, context }) =>
-    context.services.receivedVisits.projects(requireCaller(context).person, input),
+  projects: siteVisits.projects.handler(
+    forCaller((services, person, input) => services.receivedVisits.projects(person, input)),
   ),
 
   setStatus: siteVisits.setStatus.handler(async ({ input: { id, ...step }, context }) => {
@@ -195,10 +190,9 @@ export const siteVisitsProcedures = {
     return { success: true as const, message: 'Proposal withdrawn. The visit stays as it is.', data };
   }),
 
-  anonymousCount: siteVisits.anonymousCount.handler(async ({ input, context }) => ({
-    success: true as const,
-    data: await context.services.visitHandling.countAnonymous(requireCaller(context).person, input),
-  })),
+  anonymousCount: siteVisits.anonymousCount.handler(
+    dataForCaller((services, person, input) => services.visitHandling.countAnonymous(person, input)),
+  ),
 
   freeAnonymous: siteVisits.freeAnonymous.handler(async ({ input: { which, ...filter }, context }) => {
     const { visitHandling } = context.services;
@@ -234,10 +228,9 @@ export const siteVisitsProcedures = {
     return { success: true as const, message: 'Turned off. Calendars with this address no longer get visits.' };
   }),
 
-  capacity: siteVisits.capacity.handler(async ({ input, context }) => ({
-    success: true as const,
-    data: await context.services.visitHandling.capacity.find(requireCaller(context).person, input.id),
-  })),
+  capacity: siteVisits.capacity.handler(
+    dataForCaller((services, person, { id }) => services.visitHandling.capacity.find(person, id)),
+  ),
 
   setCapacity: siteVisits.setCapacity.handler(async ({ input: { id, ...capacity }, context }) => {
     const data = await context.services.visitHandling.capacity.set(requireCaller(context).person, id, capacity);

@@ -13,6 +13,7 @@ import {
 } from '#platform/shared/http/contract.ts';
 import { tableInput, tablePageResponse } from '#platform/shared/http/data-table.ts';
 import { id, idempotencyKey, multilineText, page, perPage, searchQuery } from '#platform/shared/http/fields.ts';
+import { findCall } from '#records/shared/crud.ts';
 import { exportInput, listInput } from '#records/shared/lists/list-input.ts';
 import { email, personName, phone } from '#users/shared/fields.ts';
 import { visitTimes } from './booking-rules.ts';
@@ -248,10 +249,7 @@ export const siteVisitsContract = {
   userCount: own
     .route({ method: 'GET', path: '/site-visits/user-count', summary: 'Count the signed-in user’s visits' })
     .output(countResponse),
-  userVisit: own
-    .route({ method: 'GET', path: '/site-visits/user-visits/{id}', summary: 'Get one of the signed-in user’s visits' })
-    .input(z.strictObject({ id }))
-    .output(dataResponse(ownVisit)),
+  userVisit: findCall(own, '/site-visits/user-visits/{id}', 'Get one of the signed-in user’s visits', ownVisit),
   userTable: own
     .route({
       method: 'POST',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { assignee, assigneeInput, blockDescription, blockedState, noteText } from '#handling/shared/contract.ts';
 import { callFor, dataResponse, messageResponse, savedResponse } from '#platform/shared/http/contract.ts';
 import { flag, id, idempotencyKey } from '#platform/shared/http/fields.ts';
-import { changed } from '#records/shared/crud.ts';
+import { changed, findCall } from '#records/shared/crud.ts';
 import { othersEmail, othersName, phone } from '#users/shared/fields.ts';
 import { receivedVisit, visitorCount } from './contract.ts';
 import { entrySides, visitEntryKinds } from './handling-rules.ts';
@@ -62,10 +62,7 @@ export type LaterConfirmation = z.infer<typeof laterConfirmation>;
  * Calls for the actions of exhibitors on received visits, apart from their status. Other people’s visits answer 404.
  */
 export const handlingCalls = {
-  findReceived: exhibitors
-    .route({ method: 'GET', path: '/admin/site-visits/{id}', summary: 'One received visit with its history' })
-    .input(z.strictObject({ id }))
-    .output(dataResponse(visitPage)),
+  findReceived: findCall(exhibitors, '/admin/site-visits/{id}', 'One received visit with its history', visitPage),
   confirmLater: exhibitors
     .route({
       method: 'POST',

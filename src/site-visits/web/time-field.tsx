@@ -1,6 +1,6 @@
 import { type Ref, useId } from 'react';
 import { formatTime } from '#platform/shared/format/dates.ts';
-import { FieldError } from '#platform/web/ui/field.tsx';
+import { FieldError, RequiredMark } from '#platform/web/ui/field.tsx';
 import { isLargeParty } from '#site-visits/shared/rules.ts';
 import { isFull, isTaken, type SlotOption } from './slots.ts';
 
@@ -50,11 +50,7 @@ export function TimeField({
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold">
         Time
-        {required && (
-          <span aria-hidden="true" className="ms-1 text-error">
-            *
-          </span>
-        )}
+        {required && <RequiredMark />}
       </legend>
       {!hasDay && <p className="mb-2 text-sm text-muted">Choose a date first.</p>}
       <div aria-busy={loading} className="grid grid-cols-2 gap-2 sm:grid-cols-4">

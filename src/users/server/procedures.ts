@@ -1,4 +1,4 @@
-import { implementation } from '#app/server/implementation.ts';
+import { dataForCaller, forCaller, implementation } from '#app/server/implementation.ts';
 import { audit } from '#platform/server/http/audit.ts';
 import { requireCaller } from '#platform/server/http/procedure.ts';
 import { csvAnswer } from '#records/server/csv.ts';
@@ -10,9 +10,7 @@ import { accountStatus } from '#users/shared/rules.ts';
 const { users, exhibitorSheet: sheetCalls } = implementation;
 
 export const usersProcedures = {
-  list: users.list.handler(({ input, context }) =>
-    context.services.userList.page(requireCaller(context).person, input),
-  ),
+  list: users.list.handler(forCaller((services, person, input) => services.userList.page(person, input))),
 
   exportCsv: users.exportCsv.handler(async ({ input, context }) => {
     const answer = csvAnswer('users', await context.services.userList.csv(input));
@@ -20,10 +18,7 @@ export const usersProcedures = {
     return answer;
   }),
 
-  find: users.find.handler(async ({ input, context }) => ({
-    success: true as const,
-    data: await context.services.userAdmin.find(requireCaller(context).person, input.id),
-  })),
+  find: users.find.handler(dataForCaller((services, person, { id }) => services.userAdmin.find(person, id))),
 
   create: users.create.handler(async ({ input, context }) => {
     const by = requireCaller(context).person.id;

@@ -2,14 +2,13 @@ import { z } from 'zod';
 import {
   callFor,
   csvResponse,
-  dataResponse,
   decision,
   messageResponse,
   pageResponse,
   savedResponse,
 } from '#platform/shared/http/contract.ts';
 import { flag, id, singleLine } from '#platform/shared/http/fields.ts';
-import { historyCall } from '#records/shared/crud.ts';
+import { findCall, historyCall } from '#records/shared/crud.ts';
 import { type ExportInput, exportInput, type ListInput, listInput } from '#records/shared/lists/list-input.ts';
 import { newPassword, othersEmail, othersName, person, personDetails } from './fields.ts';
 import { userList } from './rules.ts';
@@ -85,10 +84,7 @@ export const usersContract = {
     .route({ method: 'GET', path: '/admin/users/export', summary: 'All people the filters find, as a CSV file' })
     .input(exportInput(userList, searches))
     .output(csvResponse),
-  find: organisers
-    .route({ method: 'GET', path: '/admin/users/{id}', summary: 'One person' })
-    .input(z.strictObject({ id }))
-    .output(dataResponse(managedPerson)),
+  find: findCall(organisers, '/admin/users/{id}', 'One person', managedPerson),
   create: organisers
     .route({ method: 'POST', path: '/admin/users', successStatus: 201, summary: 'Create an account' })
     .input(newUserInput)

@@ -1,22 +1,13 @@
-/** This filter is for lists of people who registered themselves. */
-export const statusFilter = {
-  name: 'status',
-  label: 'Status',
-  none: 'Any status',
-  choices: [
-    { value: 'active', label: 'Active' },
-    { value: 'inactive', label: 'Inactive' },
-  ],
-} as const;
+import { choiceFilter } from '#records/web/choice-filters.tsx';
 
-export const userStatusFilter = {
-  ...statusFilter,
-  choices: [
-    { value: 'active', label: 'Active' },
-    { value: 'invited', label: 'Invited' },
-    { value: 'inactive', label: 'Inactive' },
-  ],
-} as const;
+/** This filter is for lists of people who registered themselves. */
+export const statusFilter = choiceFilter('status', 'Status', 'Any status', { active: 'Active', inactive: 'Inactive' });
+
+export const userStatusFilter = choiceFilter('status', 'Status', 'Any status', {
+  active: 'Active',
+  invited: 'Invited',
+  inactive: 'Inactive',
+});
 
 export const noOneFound = (search: string): string =>
   `No one matches “${search}” together with the other filters. Check the spelling, try fewer letters, or reset the filters.`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contact } from '#inquiries/shared/received-contract.ts';
-import { callFor, dataResponse, pageResponse } from '#platform/shared/http/contract.ts';
-import { id } from '#platform/shared/http/fields.ts';
+import { callFor, pageResponse } from '#platform/shared/http/contract.ts';
+import { findCall } from '#records/shared/crud.ts';
 import { listInput } from '#records/shared/lists/list-input.ts';
 import { managedPerson } from '#users/shared/contract.ts';
 import { visitorList } from '#users/shared/rules.ts';
@@ -37,8 +37,5 @@ export const visitorsContract = {
     .route({ method: 'GET', path: '/admin/visitors', summary: 'People with the role Visitor, and how often they come' })
     .input(listInput(visitorList, 'Words that must all occur in the name, email, phone or company.'))
     .output(visitorPage),
-  find: calls
-    .route({ method: 'GET', path: '/admin/visitors/{id}', summary: 'One person, and what they sent and booked' })
-    .input(z.strictObject({ id }))
-    .output(dataResponse(visitorDetails)),
+  find: findCall(calls, '/admin/visitors/{id}', 'One person, and what they sent and booked', visitorDetails),
 };

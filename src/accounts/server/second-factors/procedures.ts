@@ -2,7 +2,7 @@ import { restartSession } from '#accounts/server/procedures.ts';
 import { limitPasswordGuesses } from '#accounts/server/profile-procedures.ts';
 import { countSecondStep } from '#accounts/server/sign-in-attempts.ts';
 import { proofKinds } from '#accounts/shared/second-factors/rules.ts';
-import { type AppContext, implementation } from '#app/server/implementation.ts';
+import { type AppContext, dataForCaller, implementation } from '#app/server/implementation.ts';
 import { audit } from '#platform/server/http/audit.ts';
 import { throwFieldError } from '#platform/server/http/errors.ts';
 import { type Caller, requireCaller } from '#platform/server/http/procedure.ts';
@@ -51,10 +51,7 @@ export const secondFactorsProcedures = {
     data: await context.services.secondStep.passkeyOptions(input.ticket, context.origin),
   })),
 
-  find: secondFactors.find.handler(async ({ context }) => ({
-    success: true as const,
-    data: await context.services.factors.of(requireCaller(context).person.id),
-  })),
+  find: secondFactors.find.handler(dataForCaller((services, person) => services.factors.of(person.id))),
 
   startApp: secondFactors.startApp.handler(async (given) => ({
     success: true as const,

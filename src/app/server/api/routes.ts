@@ -62,7 +62,7 @@ import { readVisitor } from '#platform/server/http/visitor.ts';
 import { noVisitor } from '#platform/server/visitor.ts';
 import { projectEditorProcedures, projectSheetProcedures } from '#projects/server/edit-procedures.ts';
 import { managedProjectsProcedures, projectsProcedures } from '#projects/server/procedures.ts';
-import { unitSheetLimits } from '#projects/shared/unit-sheet-rules.ts';
+import { unitSheetLimits } from '#projects/shared/edit-rules.ts';
 import { newRecordsLimits } from '#records/shared/new-records-sheet.ts';
 import { reportsProcedures } from '#reports/server/procedures.ts';
 import { retentionProcedures } from '#retention/server/procedures.ts';

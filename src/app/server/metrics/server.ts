@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { listenError } from '#platform/server/operator-error.ts';
+import { listen } from '#platform/server/http/listener.ts';
 import type { Metrics, Sources } from './metrics.ts';
 
 type Options = Sources & { at: { host: string; port: number } };
@@ -16,9 +15,8 @@ export async function metricsServer(app: FastifyInstance, { at, ...sources }: Op
   const metrics = createMetrics(sources);
   app.addHook('onResponse', async (request, reply) => metrics.observe(request, reply));
   const server = serverOf(metrics, (error) => app.log.error({ err: error }, 'The figures can’t be read.'));
-  await listen(server, at);
-  const { address, port, family } = server.address() as AddressInfo;
-  app.log.info({ address: family === 'IPv6' ? `[${address}]` : address, port }, 'Figures are at /metrics.');
+  const { host, port } = await listen(server, at, 'METRICS_PORT');
+  app.log.info({ address: host, port }, 'Figures are at /metrics.');
   app.addHook('onClose', async () => {
     server.closeAllConnections();
     server.close();
@@ -38,14 +36,3 @@ const serverOf = (metrics: Metrics, onError: (error: unknown) => void): Server =
       },
     );
   });
-
-async function listen(server: Server, at: Options['at']): Promise<void> {
-  try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(at.port, at.host, resolve);
-    });
-  } catch (error) {
-    throw listenError(error as NodeJS.ErrnoException, at, 'METRICS_PORT');
-  }
-}

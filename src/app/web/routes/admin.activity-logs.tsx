@@ -2,15 +2,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { activityLogList } from '#activity/shared/log-list-rules.ts';
 import { ActivityLogsPage } from '#activity/web/log/activity-logs-page.tsx';
 import { loadLog } from '#activity/web/log/load-log.ts';
-import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
+import { listRoute } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/activity-logs')({
-  validateSearch: listSearch<typeof activityLogList>,
-  loaderDeps: listDeps,
+  ...listRoute<typeof activityLogList>(),
   loader: ({ deps, abortController }) => loadLog(deps, abortController.signal),
-  preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Activity Logs'),
   component: () => <ActivityLogsPage data={Route.useLoaderData()} params={Route.useLoaderDeps()} />,
   errorComponent: AdminError,

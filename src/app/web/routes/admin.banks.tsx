@@ -1,16 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { bankList } from '#catalogue/shared/list-rules.ts';
 import { BanksPage } from '#catalogue/web/banks-page.tsx';
-import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
+import { listRoute } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import { loadPage } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/banks')({
-  validateSearch: listSearch<typeof bankList>,
-  loaderDeps: listDeps,
+  ...listRoute<typeof bankList>(),
   loader: ({ deps, abortController }) => loadPage(bankList, ({ banks }) => banks.list, deps, abortController.signal),
-  preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Banks'),
   component: () => <BanksPage page={Route.useLoaderData()} />,
   errorComponent: AdminError,

@@ -1,17 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { consultantList } from '#exhibitors/shared/firms/list-rules.ts';
 import { FirmsPage } from '#exhibitors/web/firms/firms-page.tsx';
-import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
+import { listRoute } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import { loadPage } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/brokers/')({
-  validateSearch: listSearch<typeof consultantList>,
-  loaderDeps: listDeps,
+  ...listRoute<typeof consultantList>(),
   loader: ({ deps, abortController }) =>
     loadPage(consultantList, ({ consultants }) => consultants.list, deps, abortController.signal),
-  preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Consultants'),
   component: () => <FirmsPage kind="broker" page={Route.useLoaderData()} />,
   errorComponent: AdminError,

@@ -1,17 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CostRatesPage } from '#catalogue/web/cost-rates-page.tsx';
 import { costRateList } from '#costs/shared/rate-rules.ts';
-import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
+import { listRoute } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import { loadPage } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/cost-rates')({
-  validateSearch: listSearch<typeof costRateList>,
-  loaderDeps: listDeps,
+  ...listRoute<typeof costRateList>(),
   loader: ({ deps, abortController }) =>
     loadPage(costRateList, ({ costRates }) => costRates.list, deps, abortController.signal),
-  preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Cost Rates'),
   component: () => <CostRatesPage page={Route.useLoaderData()} />,
   errorComponent: AdminError,

@@ -11,12 +11,10 @@ export const Route = createFileRoute('/admin/developers/$id/details')({
     loadRecord(({ builders }) => builders.details, params.id, abortController.signal),
   preloadStaleTime: 0,
   head: ({ matches, loaderData }) => adminHead(matches, loaderData?.firm.name ?? 'Builder'),
-  component: Firm,
+  component: () => {
+    const details = Route.useLoaderData();
+    return <FirmPage key={details.firm.id} details={details} words={stallHistory} />;
+  },
   errorComponent: AdminError,
   notFoundComponent: AdminNotFound,
 });
-
-function Firm() {
-  const details = Route.useLoaderData();
-  return <FirmPage key={details.firm.id} details={details} words={stallHistory} />;
-}

@@ -1,17 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { builderList } from '#exhibitors/shared/firms/list-rules.ts';
 import { FirmsPage } from '#exhibitors/web/firms/firms-page.tsx';
-import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
+import { listRoute } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import { loadPage } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/developers/')({
-  validateSearch: listSearch<typeof builderList>,
-  loaderDeps: listDeps,
+  ...listRoute<typeof builderList>(),
   loader: ({ deps, abortController }) =>
     loadPage(builderList, ({ builders }) => builders.list, deps, abortController.signal),
-  preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Developers'),
   component: () => <FirmsPage kind="developer" page={Route.useLoaderData()} />,
   errorComponent: AdminError,

@@ -1,17 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pairList } from '#exhibitors/shared/firms/pair-list-rules.ts';
 import { PairsPage } from '#exhibitors/web/firms/pairs-page.tsx';
-import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
+import { listRoute } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import { loadPage } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/duplicates')({
-  validateSearch: listSearch<typeof pairList>,
-  loaderDeps: listDeps,
+  ...listRoute<typeof pairList>(),
   loader: ({ deps, abortController }) =>
     loadPage(pairList, ({ firmPairs }) => firmPairs.list, deps, abortController.signal),
-  preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Duplicates'),
   component: () => <PairsPage page={Route.useLoaderData()} />,
   errorComponent: AdminError,

@@ -1,17 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { facilityList } from '#catalogue/shared/list-rules.ts';
 import { FacilitiesPage } from '#catalogue/web/facilities-page.tsx';
-import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
+import { listRoute } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import { loadPage } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/facilities/')({
-  validateSearch: listSearch<typeof facilityList>,
-  loaderDeps: listDeps,
+  ...listRoute<typeof facilityList>(),
   loader: ({ deps, abortController }) =>
     loadPage(facilityList, ({ facilities }) => facilities.list, deps, abortController.signal),
-  preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Facilities'),
   component: () => <FacilitiesPage page={Route.useLoaderData()} />,
   errorComponent: AdminError,

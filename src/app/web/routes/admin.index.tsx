@@ -5,16 +5,14 @@ import { loadAdminDashboard } from '#dashboards/web/admin/load-admin-dashboard.t
 import { leadToFirstRun } from '#first-run/web/load-first-run.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import { AdminError } from '../shell/admin-error.tsx';
+import { dashboardRoute } from '../shell/dashboard-route.ts';
 
 export const Route = createFileRoute('/admin/')({
-  // The page validates the values, because this part is in every page's script.
-  validateSearch: ({ days }): { days?: unknown } => ({ days }),
-  loaderDeps: ({ search }) => search,
+  ...dashboardRoute,
   loader: async ({ context, deps, abortController: { signal } }) => {
     if (belongs('organisers', context.viewer)) await leadToFirstRun(signal);
     return loadAdminDashboard(deps, context.viewer, signal);
   },
-  preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Dashboard'),
   component: () => <AdminDashboardPage path="/admin" loaded={Route.useLoaderData()} />,
   errorComponent: AdminError,

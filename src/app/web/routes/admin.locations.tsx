@@ -1,17 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { locationList } from '#catalogue/shared/location-rules.ts';
 import { LocationsPage } from '#catalogue/web/locations-page.tsx';
-import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
+import { listRoute } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import { loadPage } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/locations')({
-  validateSearch: listSearch<typeof locationList>,
-  loaderDeps: listDeps,
+  ...listRoute<typeof locationList>(),
   loader: ({ deps, abortController }) =>
     loadPage(locationList, ({ locations }) => locations.list, deps, abortController.signal),
-  preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Locations'),
   component: () => <LocationsPage page={Route.useLoaderData()} />,
   errorComponent: AdminError,

@@ -2,21 +2,15 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { memberList } from '#members/shared/rules.ts';
 import { loadMembers } from '#members/web/load-members.ts';
 import { MembersPage } from '#members/web/members-page.tsx';
-import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
+import { listRoute } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
-import { useFresh } from '#platform/web/lib/use-fresh.ts';
+import { useFreshList } from '#platform/web/lib/use-fresh.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/members')({
-  validateSearch: listSearch<typeof memberList>,
-  loaderDeps: listDeps,
+  ...listRoute<typeof memberList>(),
   loader: ({ deps, abortController }) => loadMembers(deps, abortController.signal),
-  preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Members'),
-  component: () => {
-    const deps = Route.useLoaderDeps();
-    const data = useFresh(['notifications'], Route.useLoaderData(), (signal) => loadMembers(deps, signal));
-    return <MembersPage {...data} />;
-  },
+  component: () => <MembersPage {...useFreshList(['notifications'], Route, loadMembers)} />,
   errorComponent: AdminError,
 });

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { notificationList } from '#notifications/shared/rules.ts';
 import { NotificationsPage } from '#notifications/web/notifications-page.tsx';
 import { api } from '#platform/web/lib/api.ts';
-import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
+import { listRoute } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
-import { useFresh } from '#platform/web/lib/use-fresh.ts';
+import { useFreshList } from '#platform/web/lib/use-fresh.ts';
 import { given } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
@@ -14,15 +14,9 @@ function load(deps: Record<string, unknown>, signal: AbortSignal) {
 }
 
 export const Route = createFileRoute('/admin/notifications')({
-  validateSearch: listSearch<typeof notificationList>,
-  loaderDeps: listDeps,
+  ...listRoute<typeof notificationList>(),
   loader: ({ deps, abortController }) => load(deps, abortController.signal),
-  preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Notifications'),
-  component: () => {
-    const deps = Route.useLoaderDeps();
-    const page = useFresh(['notifications'], Route.useLoaderData(), (signal) => load(deps, signal));
-    return <NotificationsPage page={page} />;
-  },
+  component: () => <NotificationsPage page={useFreshList(['notifications'], Route, load)} />,
   errorComponent: AdminError,
 });

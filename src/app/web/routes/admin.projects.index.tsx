@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
+import { listRoute } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import { managedProjectList } from '#projects/shared/list-rules.ts';
 import { ProjectsPage } from '#projects/web/admin/projects-page.tsx';
@@ -7,11 +7,9 @@ import { loadPage } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/projects/')({
-  validateSearch: listSearch<typeof managedProjectList>,
-  loaderDeps: listDeps,
+  ...listRoute<typeof managedProjectList>(),
   loader: ({ deps, abortController }) =>
     loadPage(managedProjectList, ({ managedProjects }) => managedProjects.list, deps, abortController.signal),
-  preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Projects'),
   component: () => <ProjectsPage page={Route.useLoaderData()} />,
   errorComponent: AdminError,

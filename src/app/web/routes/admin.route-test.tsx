@@ -5,9 +5,5 @@ import { adminHead } from '#platform/web/lib/page-head.ts';
 export const Route = createFileRoute('/admin/route-test')({
   loader: loadTestTargets,
   head: ({ matches }) => adminHead(matches, 'Route test'),
-  component: RouteTest,
+  component: () => <RedirectTest targets={Route.useLoaderData()} />,
 });
-
-function RouteTest() {
-  return <RedirectTest targets={Route.useLoaderData()} />;
-}

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { api } from '#platform/web/lib/api.ts';
-import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
+import { listRoute } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import { given } from '#records/web/load-page.ts';
 import { readBefore, securityLogList } from '#security-log/shared/rules.ts';
@@ -8,13 +8,11 @@ import { SecurityLogPage } from '#security-log/web/security-log-page.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/security-log')({
-  validateSearch: listSearch<typeof securityLogList>,
-  loaderDeps: listDeps,
+  ...listRoute<typeof securityLogList>(),
   loader: ({ deps, abortController: { signal } }) => {
     const { kind, person_id } = securityLogList.readList(deps);
     return api().securityLog.list(given({ kind, person_id, before: readBefore(deps)?.toString() }), { signal });
   },
-  preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Security Log'),
   component: () => <SecurityLogPage page={Route.useLoaderData()} />,
   errorComponent: AdminError,

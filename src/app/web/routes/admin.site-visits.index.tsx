@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
+import { listRoute } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
-import { useFresh } from '#platform/web/lib/use-fresh.ts';
+import { useFreshList } from '#platform/web/lib/use-fresh.ts';
 import type { receivedScreen } from '#site-visits/shared/calendar-rules.ts';
 import { ReceivedPage } from '#site-visits/web/admin/received-page.tsx';
 import { CalendarPage } from '#site-visits/web/calendar/calendar-page.tsx';
@@ -9,15 +9,11 @@ import { loadVisits } from '#site-visits/web/calendar/load-calendar.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/site-visits/')({
-  validateSearch: listSearch<typeof receivedScreen>,
-  loaderDeps: listDeps,
+  ...listRoute<typeof receivedScreen>(),
   loader: ({ deps, abortController }) => loadVisits(deps, abortController.signal),
-  preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Site Visits'),
   component: () => {
-    const deps = Route.useLoaderDeps();
-    const loaded = Route.useLoaderData();
-    const { calendar, list } = useFresh(['visits'], loaded, (signal) => loadVisits(deps, signal));
+    const { calendar, list } = useFreshList(['visits'], Route, loadVisits);
     return calendar ? <CalendarPage data={calendar} /> : <ReceivedPage data={list} />;
   },
   errorComponent: AdminError,

@@ -14,11 +14,7 @@ export const Route = createFileRoute('/admin/stalls/$id/preview')({
   staleTime: 60_000,
   preloadStaleTime: 0,
   head: ({ matches, loaderData }) => adminHead(matches, `Preview of ${loaderData?.details.name ?? 'a stall'}`),
-  component: Preview,
+  component: () => <StallPreview stall={Route.useLoaderData()} opened={Route.useSearch()} />,
   errorComponent: AdminError,
   notFoundComponent: AdminNotFound,
 });
-
-function Preview() {
-  return <StallPreview stall={Route.useLoaderData()} opened={Route.useSearch()} />;
-}

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
+import { listRoute } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import type { userList } from '#users/shared/rules.ts';
 import { loadUsers } from '#users/web/load-people.ts';
@@ -7,10 +7,8 @@ import { UsersPage } from '#users/web/users-page.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/users/')({
-  validateSearch: listSearch<typeof userList>,
-  loaderDeps: listDeps,
+  ...listRoute<typeof userList>(),
   loader: ({ deps, abortController }) => loadUsers(deps, abortController.signal),
-  preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Users'),
   component: () => <UsersPage {...Route.useLoaderData()} />,
   errorComponent: AdminError,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
+import { listRoute } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import { loadPage } from '#records/web/load-page.ts';
 import { visitorList } from '#users/shared/rules.ts';
@@ -7,16 +7,10 @@ import { VisitorsPage } from '#visitors/web/visitors-page.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/visitors/')({
-  validateSearch: listSearch<typeof visitorList>,
-  loaderDeps: listDeps,
+  ...listRoute<typeof visitorList>(),
   loader: ({ deps, abortController }) =>
     loadPage(visitorList, ({ visitors }) => visitors.list, deps, abortController.signal),
-  preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Visitors'),
-  component: Visitors,
+  component: () => <VisitorsPage page={Route.useLoaderData()} />,
   errorComponent: AdminError,
 });
-
-function Visitors() {
-  return <VisitorsPage page={Route.useLoaderData()} />;
-}

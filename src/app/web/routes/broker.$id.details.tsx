@@ -14,11 +14,7 @@ export const Route = createFileRoute('/broker/$id/details')({
   staleTime: 60_000,
   preloadStaleTime: 0,
   head: ({ loaderData, matches }) => (loaderData ? stallHead(matches, loaderData) : {}),
-  component: ConsultantStall,
+  component: () => <StallPage stall={Route.useLoaderData()} opened={Route.useSearch()} />,
   pendingComponent: StallSkeleton,
   notFoundComponent: ConsultantNotFound,
 });
-
-function ConsultantStall() {
-  return <StallPage stall={Route.useLoaderData()} opened={Route.useSearch()} />;
-}

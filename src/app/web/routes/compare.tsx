@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '#platform/web/lib/page-head.ts';
+import { noindexHead } from '#platform/web/lib/page-head.ts';
 import { ComparePage } from '#shortlist/web/comparison/compare-page.tsx';
 import { readCompareSearch } from '#shortlist/web/comparison/compare-search.ts';
 import { loadCompared } from '#shortlist/web/comparison/load-compared.ts';
@@ -8,7 +8,6 @@ export const Route = createFileRoute('/compare')({
   validateSearch: readCompareSearch,
   loaderDeps: ({ search: { ids, down, to } }) => ({ ids, down, to }),
   loader: ({ deps, abortController }) => loadCompared(deps, abortController.signal),
-  head: ({ loaderData, matches }) =>
-    pageHead(matches, { title: loaderData?.title ?? 'Compare', path: '/compare', noindex: true }),
+  head: ({ loaderData, matches }) => noindexHead(matches, loaderData?.title ?? 'Compare', '/compare'),
   component: () => <ComparePage {...Route.useLoaderData()} search={Route.useSearch()} />,
 });

@@ -1,18 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead, tokenInAddress } from '#platform/web/lib/page-head.ts';
+import { noindexHead, tokenInAddress } from '#platform/web/lib/page-head.ts';
 import { ConfirmVisitPage } from '#site-visits/web/confirm-visit-page.tsx';
 
 export const Route = createFileRoute('/confirm-visit')({
   validateSearch: tokenInAddress,
-  head: ({ matches }) =>
-    pageHead(matches, {
-      title: 'Confirm your visit',
-      path: '/confirm-visit',
-      noindex: true,
-    }),
-  component: ConfirmVisit,
+  head: ({ matches }) => noindexHead(matches, 'Confirm your visit', '/confirm-visit'),
+  component: () => <ConfirmVisitPage token={Route.useSearch().token} />,
 });
-
-function ConfirmVisit() {
-  return <ConfirmVisitPage token={Route.useSearch().token} />;
-}

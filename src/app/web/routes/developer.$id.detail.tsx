@@ -14,11 +14,7 @@ export const Route = createFileRoute('/developer/$id/detail')({
   staleTime: 60_000,
   preloadStaleTime: 0,
   head: ({ loaderData, matches }) => (loaderData ? builderPageHead(matches, loaderData) : {}),
-  component: BuilderRoute,
+  component: () => <BuilderPage builder={Route.useLoaderData()} opened={Route.useSearch()} />,
   pendingComponent: StallSkeleton,
   notFoundComponent: BuilderNotFound,
 });
-
-function BuilderRoute() {
-  return <BuilderPage builder={Route.useLoaderData()} opened={Route.useSearch()} />;
-}

@@ -14,11 +14,7 @@ export const Route = createFileRoute('/developer/$id/details')({
   staleTime: 60_000,
   preloadStaleTime: 0,
   head: ({ loaderData, matches }) => (loaderData ? stallHead(matches, loaderData) : {}),
-  component: BuilderStall,
+  component: () => <StallPage stall={Route.useLoaderData()} opened={Route.useSearch()} />,
   pendingComponent: StallSkeleton,
   notFoundComponent: BuilderNotFound,
 });
-
-function BuilderStall() {
-  return <StallPage stall={Route.useLoaderData()} opened={Route.useSearch()} />;
-}

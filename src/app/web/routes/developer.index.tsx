@@ -1,16 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminDashboardPage } from '#dashboards/web/admin/admin-dashboard-page.tsx';
 import { loadAdminDashboard } from '#dashboards/web/admin/load-admin-dashboard.ts';
-import { pageHead } from '#platform/web/lib/page-head.ts';
+import { noindexHead } from '#platform/web/lib/page-head.ts';
 import { AdminLayout } from '../shell/admin-layout.tsx';
+import { dashboardRoute } from '../shell/dashboard-route.ts';
 
 export const Route = createFileRoute('/developer/')({
-  // The page validates the values, because this part is in every page's script.
-  validateSearch: ({ days }): { days?: unknown } => ({ days }),
-  loaderDeps: ({ search }) => search,
+  ...dashboardRoute,
   loader: ({ context, deps, abortController }) => loadAdminDashboard(deps, context.viewer, abortController.signal),
-  preloadStaleTime: 0,
-  head: ({ matches }) => pageHead(matches, { title: 'Dashboard', path: '/developer', noindex: true }),
+  head: ({ matches }) => noindexHead(matches, 'Dashboard', '/developer'),
   component: () => (
     <AdminLayout>
       <AdminDashboardPage path="/developer" loaded={Route.useLoaderData()} />

@@ -1,13 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ForgotPasswordPage } from '#accounts/web/forgot-password-page.tsx';
-import { pageHead } from '#platform/web/lib/page-head.ts';
+import { noindexHead } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/forgot-password')({
-  head: ({ matches }) =>
-    pageHead(matches, {
-      title: 'Forgot password',
-      path: '/forgot-password',
-      noindex: true,
-    }),
+  head: ({ matches }) => noindexHead(matches, 'Forgot password', '/forgot-password'),
   component: ForgotPasswordPage,
 });

@@ -3,7 +3,7 @@ import { readSignInError, type SignInError } from '#accounts/shared/google-rules
 import { LoginPage } from '#accounts/web/login-page.tsx';
 import { loadSignInPage } from '#accounts/web/sign-in-options.ts';
 import { rawTargets, readTargets, type Targets } from '#accounts/web/sign-in-target.ts';
-import { pageHead } from '#platform/web/lib/page-head.ts';
+import { noindexHead } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/login')({
   validateSearch: (query: Record<string, unknown>): Targets & { type?: 'visitor'; error?: SignInError } => ({
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/login')({
   }),
   loaderDeps: ({ search: { redirect, next } }) => ({ redirect, next }),
   loader: ({ deps }) => loadSignInPage(readTargets(deps)),
-  head: ({ matches }) => pageHead(matches, { title: 'Sign in', path: '/login', noindex: true }),
+  head: ({ matches }) => noindexHead(matches, 'Sign in', '/login'),
   component: Login,
 });
 

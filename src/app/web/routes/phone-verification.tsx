@@ -1,21 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PhoneVerificationPage } from '#accounts/web/phone-verification-page.tsx';
 import { rawTargets, readTargets } from '#accounts/web/sign-in-target.ts';
-import { pageHead } from '#platform/web/lib/page-head.ts';
+import { noindexHead } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/phone-verification')({
   validateSearch: (query: Record<string, unknown>): { redirect?: string } => ({
     redirect: rawTargets(query).redirect,
   }),
-  head: ({ matches }) =>
-    pageHead(matches, {
-      title: 'Phone number',
-      path: '/phone-verification',
-      noindex: true,
-    }),
-  component: PhoneVerification,
+  head: ({ matches }) => noindexHead(matches, 'Phone number', '/phone-verification'),
+  component: () => <PhoneVerificationPage redirect={readTargets(Route.useSearch()).redirect} />,
 });
-
-function PhoneVerification() {
-  return <PhoneVerificationPage redirect={readTargets(Route.useSearch()).redirect} />;
-}

@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { loadOwnAccount } from '#accounts/web/load-own-account.ts';
 import { ProfilePage } from '#accounts/web/profile/profile-page.tsx';
 import { useViewer } from '#accounts/web/use-viewer.ts';
-import { pageHead } from '#platform/web/lib/page-head.ts';
+import { noindexHead } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/profile')({
   loader: loadOwnAccount,
-  head: ({ matches }) => pageHead(matches, { title: 'Your profile', path: '/profile', noindex: true }),
+  head: ({ matches }) => noindexHead(matches, 'Your profile', '/profile'),
   component: Profile,
 });
 

@@ -1,18 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadTestTargets, RedirectTestPage } from '#accounts/web/redirect-test.tsx';
-import { pageHead } from '#platform/web/lib/page-head.ts';
+import { noindexHead } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/redirect-test')({
   loader: loadTestTargets,
-  head: ({ matches }) =>
-    pageHead(matches, {
-      title: 'Redirect test',
-      path: '/redirect-test',
-      noindex: true,
-    }),
-  component: RedirectTestRoute,
+  head: ({ matches }) => noindexHead(matches, 'Redirect test', '/redirect-test'),
+  component: () => <RedirectTestPage targets={Route.useLoaderData()} />,
 });
-
-function RedirectTestRoute() {
-  return <RedirectTestPage targets={Route.useLoaderData()} />;
-}

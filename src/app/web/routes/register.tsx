@@ -2,18 +2,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { RegisterPage } from '#accounts/web/register-page.tsx';
 import { loadSignInPage } from '#accounts/web/sign-in-options.ts';
 import { rawTargets, readTargets } from '#accounts/web/sign-in-target.ts';
-import { pageHead } from '#platform/web/lib/page-head.ts';
+import { noindexHead } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/register')({
   validateSearch: rawTargets,
   loaderDeps: ({ search: { redirect, next } }) => ({ redirect, next }),
   loader: ({ deps }) => loadSignInPage(readTargets(deps)),
-  head: ({ matches }) =>
-    pageHead(matches, {
-      title: 'Create an account',
-      path: '/register',
-      noindex: true,
-    }),
+  head: ({ matches }) => noindexHead(matches, 'Create an account', '/register'),
   component: Register,
 });
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { api } from '#platform/web/lib/api.ts';
-import { pageHead } from '#platform/web/lib/page-head.ts';
+import { noindexHead } from '#platform/web/lib/page-head.ts';
 import { SavedSearchesPage } from '#saved-searches/web/saved-searches-page.tsx';
 
 export const Route = createFileRoute('/saved-searches')({
@@ -8,6 +8,6 @@ export const Route = createFileRoute('/saved-searches')({
     const [{ data: searches }, mails] = await Promise.all([api().savedSearches.list(), api().mails.find()]);
     return { searches, isOff: mails.data.off.includes('alerts') };
   },
-  head: ({ matches }) => pageHead(matches, { title: 'Saved searches', path: '/saved-searches', noindex: true }),
+  head: ({ matches }) => noindexHead(matches, 'Saved searches', '/saved-searches'),
   component: () => <SavedSearchesPage {...Route.useLoaderData()} />,
 });

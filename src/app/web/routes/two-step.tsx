@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { TwoStepPage } from '#accounts/web/second-factors/two-step-page.tsx';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import { api } from '#platform/web/lib/api.ts';
-import { pageHead } from '#platform/web/lib/page-head.ts';
+import { noindexHead } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/two-step')({
   loader: async () => (await api().secondFactors.find()).data,
-  head: ({ matches }) => pageHead(matches, { title: 'Two-step sign-in', path: '/two-step', noindex: true }),
+  head: ({ matches }) => noindexHead(matches, 'Two-step sign-in', '/two-step'),
   component: TwoStep,
 });
 

@@ -3,13 +3,13 @@ import { loadUnsubscription } from '#notifications/web/load-unsubscription.ts';
 import { UnsubscribeNotValid } from '#notifications/web/unsubscribe-not-valid.tsx';
 import { UnsubscribePage } from '#notifications/web/unsubscribe-page.tsx';
 import { WithdrawPage } from '#notifications/web/withdraw-page.tsx';
-import { pageHead, tokenInAddress } from '#platform/web/lib/page-head.ts';
+import { noindexHead, tokenInAddress } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/unsubscribe')({
   validateSearch: tokenInAddress,
   loaderDeps: ({ search: { token } }) => ({ token }),
   loader: ({ deps: { token }, abortController }) => loadUnsubscription(token, abortController.signal),
-  head: ({ matches }) => pageHead(matches, { title: 'Stop emails', path: '/unsubscribe', noindex: true }),
+  head: ({ matches }) => noindexHead(matches, 'Stop emails', '/unsubscribe'),
   component: Unsubscribe,
   notFoundComponent: UnsubscribeNotValid,
 });

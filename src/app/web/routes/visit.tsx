@@ -1,13 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { api } from '#platform/web/lib/api.ts';
+import { loadByToken } from '#platform/web/lib/load-by-token.ts';
 import { pageHead, tokenInAddress } from '#platform/web/lib/page-head.ts';
-import { loadManagedVisit } from '#site-visits/web/load-managed-visit.ts';
 import { ManagedVisitPage } from '#site-visits/web/managed-visit-page.tsx';
 import { VisitLinkNotValid } from '#site-visits/web/visit-link-not-valid.tsx';
 
 export const Route = createFileRoute('/visit')({
   validateSearch: tokenInAddress,
   loaderDeps: ({ search: { token } }) => ({ token }),
-  loader: ({ deps: { token }, abortController }) => loadManagedVisit(token, abortController.signal),
+  loader: ({ deps, abortController: { signal } }) =>
+    loadByToken(deps.token, async (token) => (await api().siteVisits.manage({ token }, { signal })).data),
   head: ({ matches }) => {
     const { meta, links } = pageHead(matches, {
       title: 'Your site visit',

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Building2, HardHat, type LucideIcon, Search, UserRound } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { belongs } from '#access/shared/audience-rules.ts';
 import { maxSearchLength } from '#platform/shared/http/rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { Dialog, DialogBody, useDialog } from '#platform/web/ui/dialog.tsx';
+import { useSettledText } from '#platform/web/ui/use-settled-text.ts';
 import type { Person } from '#users/shared/fields.ts';
 import { sectionsFor } from './admin-sections.ts';
 
@@ -30,7 +31,7 @@ function Content({ viewer }: { viewer: Person }) {
   const list = useRef<HTMLUListElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const words = typed.trim();
-  const found = useHits(viewer, useDelayedText(words));
+  const found = useHits(viewer, useSettledText(words));
   const hits = [...screensOf(viewer, words), ...found.hits];
   const links = () => [...(list.current?.querySelectorAll<HTMLAnchorElement>('a') ?? [])];
   const moveBy = (event: KeyboardEvent) => {
@@ -159,14 +160,3 @@ function useHits(viewer: Person, words: string): { hits: Hit[]; loading: boolean
 }
 
 /** In milliseconds. A text is requested once typing pauses for this long. */
-const restMs = 250;
-
-/** Returns a text as it was at the last pause in typing, but an empty one at once. */
-function useDelayedText(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), text === '' ? 0 : restMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
-}

@@ -15,7 +15,7 @@ import {
 import type { OrganiserToDo as Data } from '#dashboards/shared/contract.ts';
 import { firmPath } from '#exhibitors/shared/firms/list-rules.ts';
 import { pairsPath } from '#exhibitors/shared/firms/pair-list-rules.ts';
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { counted } from '#platform/shared/format/counts.ts';
 import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
 import { type ToDo, ToDoItems, ToDoList } from '../to-do-list.tsx';
 
@@ -155,7 +155,7 @@ const itemsOf = (data: Data): ToDo[] => [
 
 const lateOf = ({ late }: Data): ToDo[] =>
   late.map((firm) => ({
-    one: `${firm.name}: ${formatCount(firm.overdue)} ${firm.overdue === 1 ? 'inquiry' : 'inquiries'}`,
+    one: `${firm.name}: ${counted(firm.overdue, 'inquiry', 'inquiries')}`,
     hint: (
       <>
         The oldest answer was due <RelativeTime of={firm.due_at} inSentence />.

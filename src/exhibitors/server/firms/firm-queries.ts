@@ -18,7 +18,6 @@ import { media } from '#media/server/tables.ts';
 import { exhibitorMembers } from '#members/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { projectConsultants, projects } from '#projects/server/tables.ts';
-import type { ProjectStatus } from '#projects/shared/rules.ts';
 import { defineRecord } from '#records/server/definition.ts';
 import { siteVisits } from '#site-visits/server/tables.ts';
 import { users } from '#users/server/tables.ts';
@@ -93,19 +92,7 @@ const numberOfProjects = (of: ExhibitorKind): SQL<number> =>
     ? sql`(select count(*)::integer from ${projects} p where p.developer_id = ${exhibitors}."id")`
     : sql`(select count(*)::integer from ${projectConsultants} m where m.consultant_id = ${exhibitors}."id")`;
 
-type Extra = {
-  email: string | null;
-  phone: string | null;
-  location: string | null;
-  address: string | null;
-  verification: { at: string; by: string | null; reason: string } | null;
-  taken_off: FirmDetails['taken_off'];
-  statuses: Record<ProjectStatus, number>;
-  inquiries: number | null;
-  visits: number | null;
-  members: FirmDetails['members'];
-  projects: FirmDetails['projects'];
-};
+type Extra = Omit<FirmDetails, 'firm' | 'merges' | 'counts'> & FirmDetails['counts'];
 
 const maxProjects = 50;
 
@@ -151,16 +138,8 @@ export async function isNameTaken(tx: Db, firmId: number, name: string, expo: st
   return rows[0]?.taken ?? false;
 }
 
-export type Verified = {
-  kind: ExhibitorKind;
-  name: string;
-  is_verified: boolean;
-  verification_reason: string | null;
-  verified_checks: VerificationCheck[];
-};
-
 /** Locks and returns a firm; undefined outside the scope. */
-export async function lockFirm(tx: Db, scope: Scope, firmId: number): Promise<Verified | undefined> {
+export async function lockFirm(tx: Db, scope: Scope, firmId: number) {
   const [row] = await tx
     .select({
       kind,

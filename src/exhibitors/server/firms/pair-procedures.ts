@@ -1,24 +1,19 @@
-import { implementation } from '#app/server/implementation.ts';
-import { requireCaller } from '#platform/server/http/procedure.ts';
+import { dataForCaller, forCaller, implementation } from '#app/server/implementation.ts';
 
 const { firmPairs } = implementation;
 
 export const firmPairsProcedures = firmPairs.router({
-  list: firmPairs.list.handler(({ input, context }) =>
-    context.services.firmPairs.page(requireCaller(context).person, input),
+  list: firmPairs.list.handler(forCaller((services, person, input) => services.firmPairs.page(person, input))),
+  find: firmPairs.find.handler(dataForCaller((services, person, { id }) => services.firmPairs.find(person, id))),
+  decide: firmPairs.decide.handler(
+    forCaller(async (services, person, { id, state }) => {
+      const data = await services.firmPairs.decide(person, id, state);
+      const names = `${data.first.name} and ${data.second.name}`;
+      const message = state === 'different' ? `${names} stay two firms.` : `${names} wait for your decision again.`;
+      return { success: true, message, data };
+    }),
   ),
-  find: firmPairs.find.handler(async ({ input, context }) => ({
-    success: true,
-    data: await context.services.firmPairs.find(requireCaller(context).person, input.id),
-  })),
-  decide: firmPairs.decide.handler(async ({ input: { id, state }, context }) => {
-    const data = await context.services.firmPairs.decide(requireCaller(context).person, id, state);
-    const names = `${data.first.name} and ${data.second.name}`;
-    const message = state === 'different' ? `${names} stay two firms.` : `${names} wait for your decision again.`;
-    return { success: true, message, data };
-  }),
-  history: firmPairs.history.handler(async ({ input, context }) => ({
-    success: true,
-    data: await context.services.firmPairs.history(requireCaller(context).person, input.id),
-  })),
+  history: firmPairs.history.handler(
+    dataForCaller((services, person, { id }) => services.firmPairs.history(person, id)),
+  ),
 });

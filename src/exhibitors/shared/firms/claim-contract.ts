@@ -8,7 +8,7 @@ import {
   savedResponse,
 } from '#platform/shared/http/contract.ts';
 import { fileId, flag, id, multilineText, singleLine } from '#platform/shared/http/fields.ts';
-import { historyCall, recordFields } from '#records/shared/crud.ts';
+import { findCall, historyCall, recordFields } from '#records/shared/crud.ts';
 import { listInput } from '#records/shared/lists/list-input.ts';
 import { email } from '#users/shared/fields.ts';
 import { exhibitorKinds } from '../kind-rules.ts';
@@ -112,10 +112,7 @@ export const claimsContract = {
     .route({ method: 'GET', path, summary: 'Claims, filtered and paged' })
     .input(listInput(claimList))
     .output(pageResponse(claim)),
-  find: decisions
-    .route({ method: 'GET', path: `${path}/{id}`, summary: 'One claim' })
-    .input(z.strictObject({ id }))
-    .output(dataResponse(claim)),
+  find: findCall(decisions, `${path}/{id}`, 'One claim', claim),
   document: decisions
     .route({ method: 'GET', path: `${path}/{id}/document`, summary: 'The document that was sent with a claim' })
     .input(z.strictObject({ id }))

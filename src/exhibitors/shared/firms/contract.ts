@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { picture } from '#media/shared/contract.ts';
-import {
-  callFor,
-  csvResponse,
-  dataResponse,
-  decision,
-  pageResponse,
-  savedResponse,
-} from '#platform/shared/http/contract.ts';
+import { callFor, csvResponse, decision, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
 import { flag, id, multilineText } from '#platform/shared/http/fields.ts';
 import { projectStatuses } from '#projects/shared/rules.ts';
-import { historyCall, recordFields } from '#records/shared/crud.ts';
+import { findCall, historyCall, recordFields } from '#records/shared/crud.ts';
 import { exportInput, listInput } from '#records/shared/lists/list-input.ts';
 import type { AnyList } from '#records/shared/lists/list-rules.ts';
 import { verificationChecks } from '#verification/shared/rules.ts';
@@ -126,10 +119,7 @@ const listCalls = (area: 'developers' | 'brokers', list: AnyList, one: string) =
       .route({ method: 'GET', path: `${path}/export`, summary: `All ${one.toLowerCase()}s the filters find, as CSV` })
       .input(exportInput(list))
       .output(csvResponse),
-    details: calls
-      .route({ method: 'GET', path: `${path}/{id}`, summary: `A ${one.toLowerCase()} with members and projects` })
-      .input(z.strictObject({ id }))
-      .output(dataResponse(firmDetails)),
+    details: findCall(calls, `${path}/{id}`, `A ${one.toLowerCase()} with members and projects`, firmDetails),
     history: historyCall(calls, path, one.toLowerCase()),
   };
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { callFor, dataResponse, decision, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, decision, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
 import { id } from '#platform/shared/http/fields.ts';
-import { historyCall, recordFields } from '#records/shared/crud.ts';
+import { findCall, historyCall, recordFields } from '#records/shared/crud.ts';
 import { listInput } from '#records/shared/lists/list-input.ts';
 import { exhibitorKinds } from '../kind-rules.ts';
 import { pairList, pairReasons, pairStates, pairsPath } from './pair-list-rules.ts';
@@ -48,10 +48,7 @@ export const firmPairsContract = {
     })
     .input(listInput(pairList))
     .output(pageResponse(firmPair)),
-  find: pairs
-    .route({ method: 'GET', path: `${pairsPath}/{id}`, summary: 'One pair of firms that are probably one' })
-    .input(z.strictObject({ id }))
-    .output(dataResponse(firmPair)),
+  find: findCall(pairs, `${pairsPath}/{id}`, 'One pair of firms that are probably one', firmPair),
   decide: pairs
     .route({
       method: 'PUT',

@@ -8,17 +8,16 @@ import { Day } from '#platform/web/ui/day.tsx';
 import { DialogBody, DialogFooter, useUnsaved } from '#platform/web/ui/dialog.tsx';
 import { Facts } from '#platform/web/ui/facts.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
-import { notify } from '#platform/web/ui/notify.ts';
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
 import { History } from '#records/web/history.tsx';
-import { useRefresh } from '#records/web/use-refresh.ts';
+import { useRefreshAfterSave } from '#records/web/use-refresh.ts';
 
 const path = '/admin/claims';
 
 /** Shows a claim in a dialog, to accept or refuse it. */
 export function ClaimDecision({ claim, onDone }: { claim: Claim; onDone: () => void }) {
   const { person, exhibitor } = claim;
-  const refresh = useRefresh(path);
+  const afterSave = useRefreshAfterSave(path, onDone);
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState<'accept' | 'refuse'>();
   const [error, setError] = useState<{ text?: string; reason?: string }>({});
@@ -29,9 +28,7 @@ export function ClaimDecision({ claim, onDone }: { claim: Claim; onDone: () => v
     try {
       const { message } = await api().claims.decide({ id: claim.id, accept, reason });
       setReason('');
-      await refresh();
-      onDone();
-      notify('done', message, 5);
+      await afterSave(message);
     } catch (failure) {
       const { message, fields } = readFormError(failure);
       setError(fields.reason ? { reason: fields.reason } : { text: message });

@@ -13,6 +13,7 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import type { Column } from '#platform/web/ui/data-table.tsx';
 import { Day } from '#platform/web/ui/day.tsx';
 import { Verified } from '#platform/web/ui/verified.tsx';
+import { choiceFilter } from '#records/web/choice-filters.tsx';
 import { nameColumn, projectsColumn } from '#records/web/columns.tsx';
 import { ListPage, primaryTool, ToolWords } from '#records/web/list-page.tsx';
 import type { Page } from '#records/web/list-table.tsx';
@@ -51,35 +52,14 @@ const columns: Column<Firm>[] = [
 ];
 
 const filters = [
-  {
-    name: 'verified',
-    label: 'Verification',
-    none: 'Any',
-    choices: [
-      { value: 'yes', label: 'Verified' },
-      { value: 'no', label: 'Not verified' },
-    ],
-  },
-  {
-    name: 'people',
-    label: 'Members',
-    none: 'Any',
-    choices: [
-      { value: 'claimed', label: 'Claimed' },
-      { value: 'unclaimed', label: 'Unclaimed' },
-    ],
-  },
-  {
-    name: 'approval',
-    label: 'Approval',
-    none: 'Any',
-    choices: [
-      { value: 'approved', label: 'Approved' },
-      { value: 'submitted', label: 'Waiting' },
-      { value: 'draft', label: 'Draft' },
-      { value: 'refused', label: 'Refused' },
-    ],
-  },
+  choiceFilter('verified', 'Verification', 'Any', { yes: 'Verified', no: 'Not verified' }),
+  choiceFilter('people', 'Members', 'Any', { claimed: 'Claimed', unclaimed: 'Unclaimed' }),
+  choiceFilter('approval', 'Approval', 'Any', {
+    approved: 'Approved',
+    submitted: 'Waiting',
+    draft: 'Draft',
+    refused: 'Refused',
+  }),
 ];
 
 /** The organisers' list has all firms. */

@@ -6,9 +6,8 @@ import { ConfirmDialog } from '#platform/web/lib/confirm-dialog.tsx';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { DialogForm } from '#platform/web/ui/dialog-form.tsx';
-import { notify } from '#platform/web/ui/notify.ts';
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
-import { useRefresh } from '#records/web/use-refresh.ts';
+import { useRefreshAfterSave } from '#records/web/use-refresh.ts';
 
 type Stall = { id: number; kind: ExhibitorKind; name: string };
 type Props = { stall: Stall; onClose: () => void };
@@ -25,15 +24,12 @@ const goneTexts: Record<ExhibitorKind, string> = {
  * didn't start it
  */
 export function TakeOffDialog({ stall, lead, onClose }: Props & { lead?: string }) {
-  const refresh = useRefresh(firmPath(stall));
+  const afterSave = useRefreshAfterSave(firmPath(stall), onClose);
   const { field, ...state } = useApiForm({
     schema,
     defaultValues: { reason: '' },
     send: async ({ reason }) => {
-      const saved = await api().firms.takeOff({ id: stall.id, reason });
-      await refresh();
-      onClose();
-      notify('done', saved.message, 5);
+      await afterSave((await api().firms.takeOff({ id: stall.id, reason })).message);
     },
   });
   return (
@@ -53,7 +49,7 @@ export function TakeOffDialog({ stall, lead, onClose }: Props & { lead?: string 
 }
 
 export function PutBackDialog({ stall, onClose }: Props) {
-  const refresh = useRefresh(firmPath(stall));
+  const afterSave = useRefreshAfterSave(firmPath(stall));
   const projects = stall.kind === 'developer' ? ' with its projects, each as it was' : '';
   return (
     <ConfirmDialog
@@ -61,11 +57,7 @@ export function PutBackDialog({ stall, onClose }: Props) {
       hint={`Visitors find it again${projects}. Its members are notified.`}
       confirmText="Put back on the list"
       busyText="Saving…"
-      onConfirm={async () => {
-        const { message } = await api().firms.putBack({ id: stall.id });
-        await refresh();
-        notify('done', message, 5);
-      }}
+      onConfirm={async () => afterSave((await api().firms.putBack({ id: stall.id })).message)}
       onClose={onClose}
     />
   );

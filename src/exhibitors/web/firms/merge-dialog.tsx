@@ -4,6 +4,7 @@ import type { Firm } from '#exhibitors/shared/firms/contract.ts';
 import { firmPath, firmsPath } from '#exhibitors/shared/firms/list-rules.ts';
 import { type PairReason, pairReasonTexts, pairsPath } from '#exhibitors/shared/firms/pair-list-rules.ts';
 import { api } from '#platform/web/lib/api.ts';
+import { useAction } from '#platform/web/lib/use-action.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter, useUnsaved } from '#platform/web/ui/dialog.tsx';
 import { CloseButton } from '#platform/web/ui/dialog-form.tsx';
@@ -11,7 +12,7 @@ import { FormError } from '#platform/web/ui/form-error.tsx';
 import { type Related, RelationField } from '#records/web/fields/relation.tsx';
 import { useRefresh } from '#records/web/use-refresh.ts';
 import { firmWords } from './firm-words.ts';
-import { useMerge } from './use-merge.ts';
+import { mergeFirms } from './merge-firms.ts';
 
 type Props = { firm: Firm; onClose: () => void };
 
@@ -30,7 +31,7 @@ function MergeForm({ firm, onClose }: Props) {
   const refresh = useRefresh(firmPath(firm));
   const [gone, setGone] = useState<Related | null>(null);
   const [missing, setMissing] = useState<string>();
-  const { merge, busy, error } = useMerge(refresh);
+  const { busy, problem, run } = useAction('problem');
   const { data: pairs = [] } = useQuery({
     queryKey: [pairsPath, 'of', id],
     queryFn: async ({ signal }) =>
@@ -89,7 +90,7 @@ function MergeForm({ firm, onClose }: Props) {
           onChange={choose}
         />
         <div className="mt-5">
-          <FormError message={error} />
+          <FormError message={problem} />
         </div>
       </DialogBody>
       <DialogFooter>
@@ -97,9 +98,9 @@ function MergeForm({ firm, onClose }: Props) {
         <Button
           disabled={busy}
           aria-busy={busy}
-          onClick={async () => {
-            if (!gone) setMissing('Choose the duplicate to merge.');
-            else if (await merge(id, gone.id)) onClose();
+          onClick={() => {
+            if (gone) run(() => mergeFirms(id, gone.id, refresh).then(onClose));
+            else setMissing('Choose the duplicate to merge.');
           }}
         >
           {busy ? 'Merging…' : gone ? `Merge ${gone.label} into ${name}` : 'Merge'}

@@ -6,22 +6,16 @@ import { api } from '#platform/web/lib/api.ts';
 import { useAction } from '#platform/web/lib/use-action.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Day } from '#platform/web/ui/day.tsx';
-import { notify } from '#platform/web/ui/notify.ts';
-import { useRefresh } from '#records/web/use-refresh.ts';
+import { useRefreshAfterSave } from '#records/web/use-refresh.ts';
 import { firmHeading } from './firm-words.ts';
 
 type Props = { details: FirmDetails; merges: NonNullable<FirmDetails['merges']> };
 
 /** Lists the merges of a firm. They can be undone for a day. */
 export function Merges({ details: { firm }, merges }: Props) {
-  const refresh = useRefresh(firmPath(firm));
+  const afterSave = useRefreshAfterSave(firmPath(firm), () => document.getElementById(firmHeading)?.focus());
   const { busy, run } = useAction();
-  const undo = async (id: number) => {
-    const { message } = await api().firms.undoMerge({ id });
-    await refresh();
-    document.getElementById(firmHeading)?.focus();
-    notify('done', message, 5);
-  };
+  const undo = async (id: number) => afterSave((await api().firms.undoMerge({ id })).message);
   return (
     <Part id="merges" title="Merged into this stall">
       <ul className="divide-y divide-base-300">

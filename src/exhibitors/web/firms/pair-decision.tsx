@@ -4,10 +4,10 @@ import { firmPath } from '#exhibitors/shared/firms/list-rules.ts';
 import type { FirmPair, PairedFirm } from '#exhibitors/shared/firms/pair-contract.ts';
 import { type PairState, pairReasonTexts, pairsPath } from '#exhibitors/shared/firms/pair-list-rules.ts';
 import { listedFromText } from '#exhibitors/shared/register-rules.ts';
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { counted, formatCount } from '#platform/shared/format/counts.ts';
 import { api } from '#platform/web/lib/api.ts';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { offerUndo } from '#platform/web/lib/offer-undo.ts';
+import { useAction } from '#platform/web/lib/use-action.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Day } from '#platform/web/ui/day.tsx';
@@ -15,13 +15,11 @@ import { DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
 import { History } from '#records/web/history.tsx';
 import { useRefresh } from '#records/web/use-refresh.ts';
-import { useMerge } from './use-merge.ts';
+import { mergeFirms } from './merge-firms.ts';
 
 /** Returns whether people of a firm use it, or the register that it is listed from. */
 export const peopleText = ({ members, register }: PairedFirm): string =>
-  members > 0
-    ? `${formatCount(members)} ${members === 1 ? 'member' : 'members'}`
-    : (listedFromText(register) ?? 'No members');
+  members > 0 ? counted(members, 'member', 'members') : (listedFromText(register) ?? 'No members');
 
 const facts: [term: string, fact: (firm: PairedFirm) => ReactNode][] = [
   ['People', peopleText],
@@ -47,24 +45,14 @@ export function PairDecision({ pair, onDone }: { pair: FirmPair; onDone: () => v
   const { id, first, second, reasons, state } = pair;
   const refresh = useRefresh(pairsPath);
   const [keptId, setKept] = useState(likelyKept(pair).id);
-  const { merge, busy: merging, error: mergeError } = useMerge(refresh);
-  const [deciding, setDeciding] = useState(false);
-  const [error, setError] = useState<string>();
+  const { busy, problem, run } = useAction<'merge' | 'decide'>('problem');
   const [kept, gone] = keptId === first.id ? [first, second] : [second, first];
-  const busy = merging || deciding;
   const isOpen = state === 'open';
   const decide = async (to: PairState) => {
-    setDeciding(true);
-    setError(undefined);
-    try {
-      const { message } = await api().firmPairs.decide({ id, state: to });
-      await refresh();
-      onDone();
-      offerUndo(message, 12, () => api().firmPairs.decide({ id, state }), refresh);
-    } catch (failure) {
-      setError(readFormError(failure).message);
-      setDeciding(false);
-    }
+    const { message } = await api().firmPairs.decide({ id, state: to });
+    await refresh();
+    onDone();
+    offerUndo(message, 12, () => api().firmPairs.decide({ id, state }), refresh);
   };
   return (
     <>
@@ -124,28 +112,36 @@ export function PairDecision({ pair, onDone }: { pair: FirmPair; onDone: () => v
           </p>
         )}
         <div className="mt-4">
-          <FormError message={mergeError ?? error} />
+          <FormError message={problem} />
         </div>
         <History resource={{ path: pairsPath, calls: () => api().firmPairs, labels: { state: 'State' } }} id={id} />
       </DialogBody>
       <DialogFooter>
         {isOpen ? (
           <>
-            <Button variant="outline" disabled={busy} aria-busy={deciding} onClick={() => decide('different')}>
+            <Button
+              variant="outline"
+              disabled={busy !== false}
+              aria-busy={busy === 'decide'}
+              onClick={() => run(() => decide('different'), 'decide')}
+            >
               Not the same
             </Button>
             <Button
-              disabled={busy}
-              aria-busy={merging}
-              onClick={async () => {
-                if (await merge(kept.id, gone.id)) onDone();
-              }}
+              disabled={busy !== false}
+              aria-busy={busy === 'merge'}
+              onClick={() => run(() => mergeFirms(kept.id, gone.id, refresh).then(onDone), 'merge')}
             >
-              {merging ? 'Merging…' : 'Merge'}
+              {busy === 'merge' ? 'Merging…' : 'Merge'}
             </Button>
           </>
         ) : (
-          <Button variant="outline" disabled={busy} aria-busy={deciding} onClick={() => decide('open')}>
+          <Button
+            variant="outline"
+            disabled={busy !== false}
+            aria-busy={busy === 'decide'}
+            onClick={() => run(() => decide('open'), 'decide')}
+          >
             They may be the same
           </Button>
         )}

@@ -1,9 +1,10 @@
 import type { FirmPair, PairedFirm } from '#exhibitors/shared/firms/pair-contract.ts';
 import { pairList, pairReasonTexts, pairsPath } from '#exhibitors/shared/firms/pair-list-rules.ts';
-import { exhibitorKindLabels, exhibitorKinds } from '#exhibitors/shared/kind-rules.ts';
+import { exhibitorKindLabels } from '#exhibitors/shared/kind-rules.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { api } from '#platform/web/lib/api.ts';
 import type { Column } from '#platform/web/ui/data-table.tsx';
+import { choiceFilter } from '#records/web/choice-filters.tsx';
 import { DecisionList, type StateWords, stateColumn } from '#records/web/decision-list.tsx';
 import type { Page } from '#records/web/list-table.tsx';
 import { PairDecision, peopleText } from './pair-decision.tsx';
@@ -45,14 +46,7 @@ export const PairsPage = ({ page }: { page: Page<FirmPair> }) => (
     words={{ one: 'pair', many: 'pairs' }}
     columns={columns}
     states={states}
-    filters={[
-      {
-        name: 'kind',
-        label: 'Kind',
-        none: 'Builders and consultants',
-        choices: exhibitorKinds.map((value) => ({ value, label: exhibitorKindLabels[value] })),
-      },
-    ]}
+    filters={[choiceFilter('kind', 'Kind', 'Builders and consultants', exhibitorKindLabels)]}
     sortTexts={{ score: 'How likely' }}
     verb="Compare"
     about={({ first, second }) => `${first.name} and ${second.name}`}

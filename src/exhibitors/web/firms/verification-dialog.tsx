@@ -5,9 +5,8 @@ import { useApiForm } from '#platform/web/lib/use-api-form.ts';
 import { CheckGroup } from '#platform/web/ui/check-group.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { DialogForm } from '#platform/web/ui/dialog-form.tsx';
-import { notify } from '#platform/web/ui/notify.ts';
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
-import { useRefresh } from '#records/web/use-refresh.ts';
+import { useRefreshAfterSave } from '#records/web/use-refresh.ts';
 import { type VerificationCheck, verificationChecks, verificationLabels } from '#verification/shared/rules.ts';
 
 const choices = verificationChecks.map((value) => {
@@ -19,15 +18,12 @@ type Props = { firm: Firm; verified: boolean; checked: VerificationCheck[]; onCl
 
 /** Verifies a firm, records later checks, or removes the mark. The reason is mailed to the members. */
 export function VerificationDialog({ firm, verified, checked, onClose }: Props) {
-  const refresh = useRefresh(firmPath(firm));
+  const afterSave = useRefreshAfterSave(firmPath(firm), onClose);
   const { field, ...state } = useApiForm({
     schema: verificationInput,
     defaultValues: { id: firm.id, verified, checks: verified ? checked : [], reason: '' },
     send: async (input) => {
-      const saved = await api().firms.verify(input);
-      await refresh();
-      onClose();
-      notify('done', saved.message, 5);
+      await afterSave((await api().firms.verify(input)).message);
     },
   });
   const { error, ...box } = field('checks');

@@ -9,7 +9,7 @@ import { inquiryStatuses, inquiryStatusLabels } from '#inquiries/shared/rules.ts
 import { api } from '#platform/web/lib/api.ts';
 import { openedByLink } from '#platform/web/lib/opened-by-link.ts';
 import type { Column } from '#platform/web/ui/data-table.tsx';
-import type { ChoiceFilter } from '#records/web/choice-filters.tsx';
+import { type ChoiceFilter, choiceFilter } from '#records/web/choice-filters.tsx';
 import { ListPage } from '#records/web/list-page.tsx';
 import { RelationFilter } from '#records/web/relation-filter.tsx';
 import { RowActions } from '#records/web/row-actions.tsx';
@@ -46,16 +46,7 @@ const fixedFilters: ChoiceFilter[] = [
     none: 'Any status',
     choices: inquiryStatuses.map((value) => ({ value, label: inquiryStatusLabels[value] })),
   },
-  {
-    name: 'since',
-    label: 'Received',
-    none: 'Any time',
-    choices: [
-      { value: 'today', label: 'Today' },
-      { value: 'week', label: 'Last 7 days' },
-      { value: 'month', label: 'Last 30 days' },
-    ],
-  },
+  choiceFilter('since', 'Received', 'Any time', { today: 'Today', week: 'Last 7 days', month: 'Last 30 days' }),
 ];
 
 /** Lists visitors' inquiries for builders, consultants and organisers. */

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { listenError } from '../operator-error.ts';
 import { programVersion } from '../version.ts';
 import { maxUploadMs } from './slow-bodies.ts';
@@ -32,20 +34,10 @@ export async function openListener(at: { host: string; port: number }): Promise<
     { headersTimeout, keepAliveTimeout, requestTimeout: maxUploadMs, connectionsCheckingInterval: 5_000 },
     (request, response) => answer(request, response),
   );
-  try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(at.port, at.host, () => {
-        server.off('error', reject);
-        resolve();
-      });
-    });
-  } catch (error) {
-    throw listenError(error as NodeJS.ErrnoException, at);
-  }
+  const { host, port } = await listen(server, at);
   return {
     server,
-    origin: originOf(server),
+    origin: `http://${host}:${port}`,
     open: (application) => {
       answer = application;
     },
@@ -95,8 +87,19 @@ function send(response: ServerResponse, status: number, type: string, body: stri
     .end(body);
 }
 
-function originOf(server: Server): string {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  return `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`;
+/**
+ * Makes a server listen, and returns its address. @param setting names the port's setting. @throws OperatorError
+ */
+export async function listen(
+  server: Server,
+  at: { host: string; port: number },
+  setting?: 'METRICS_PORT',
+): Promise<{ host: string; port: number }> {
+  try {
+    await once(server.listen(at.port, at.host), 'listening');
+  } catch (error) {
+    throw listenError(error as NodeJS.ErrnoException, at, setting);
+  }
+  const { address, port, family } = server.address() as AddressInfo;
+  return { host: family === 'IPv6' ? `[${address}]` : address, port };
 }

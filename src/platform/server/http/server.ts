@@ -123,22 +123,16 @@ export async function createServer({
   app.setErrorHandler(
     (error: Error & { statusCode?: number; code?: string; errors?: Record<string, string[]> }, request, reply) => {
       const status = error.statusCode ?? 500;
+      const unavailable = (seconds: number, message: string) =>
+        reply.code(503).header('retry-after', seconds).header('cache-control', 'no-store').send({ message });
       if (error instanceof StorageUnavailable) {
         request.log.error({ err: error }, 'The storage can’t be reached.');
-        return reply
-          .code(503)
-          .header('retry-after', 60)
-          .header('cache-control', 'no-store')
-          .send({ message: error.message });
+        return unavailable(60, error.message);
       }
       const outage = outageOf(error);
       if (outage) {
         logFailure(request.log, error, 'A request failed.');
-        return reply
-          .code(503)
-          .header('retry-after', outageRetrySeconds[outage])
-          .header('cache-control', 'no-store')
-          .send({ message: outageTexts[outage] });
+        return unavailable(outageRetrySeconds[outage], outageTexts[outage]);
       }
       const { errors } = error;
       if (status < 500)

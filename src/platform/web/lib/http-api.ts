@@ -1,4 +1,4 @@
-import calls from 'virtual:api-calls';
+import calls, { type CallRoute } from 'virtual:api-calls';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { contract } from '#app/shared/contract.ts';
 import { maxWaitMs, NetworkError, send, withNetworkErrors } from './send.ts';
@@ -40,20 +40,20 @@ const byName = <Named extends object>(get: (name: string) => unknown): Named =>
 export const loadOtherCalls = () => withNetworkErrors(import('virtual:other-api-calls'));
 
 /** Returns the method and path of a call. @throws NetworkError */
-export const routeOf = async (noun: string, name: string): Promise<[method: string, path: string]> =>
+export const routeOf = async (noun: string, name: string): Promise<CallRoute> =>
   calls[noun]?.[name] ?? ((await loadOtherCalls()).default[noun]?.[name] as never);
 
 const callTo =
   (noun: string, name: string) =>
   async (input: Input = {}, { signal }: { signal?: AbortSignal } = {}): Promise<unknown> => {
-    const [method, path] = await routeOf(noun, name);
+    const [method, path, answer] = await routeOf(noun, name);
     const unused = Object.entries(input).filter(([key, value]) => value !== undefined && !path.includes(`{${key}}`));
     const filled = path.replace(/\{(\w+)\}/g, (_, key) => encodeURIComponent(String(input[key])));
     const query = method === 'GET' ? `?${new URLSearchParams(unused.map(([key, value]) => [key, String(value)]))}` : '';
     const body = method !== 'GET' && bodyOf(unused);
     const abort = new AbortController();
     // Files take as long as they need, also those that the server makes before it answers.
-    const isFile = (body && body.body instanceof FormData) || /\/(export|pdf|unit-types)$/.test(path);
+    const isFile = (body && body.body instanceof FormData) || answer === 'file';
     const late = isFile ? 0 : setTimeout(() => abort.abort(new NetworkError()), maxWaitMs);
     signal?.throwIfAborted();
     signal?.addEventListener('abort', () => abort.abort(signal.reason));

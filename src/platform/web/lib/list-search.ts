@@ -15,3 +15,10 @@ export const listSearch = <L extends AnyList>(raw: Fields) => raw as SearchOf<L>
  */
 export const listDeps = ({ search }: { search: object }): Fields =>
   Object.fromEntries(Object.entries(search).filter(([name]) => !dialogNames.some((dialog) => dialog === name)));
+
+/** Returns the options of a list's route. */
+export const listRoute = <L extends AnyList>() => ({
+  validateSearch: listSearch<L>,
+  loaderDeps: listDeps,
+  preloadStaleTime: 0,
+});

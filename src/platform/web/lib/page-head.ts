@@ -62,6 +62,10 @@ export function pageHead(
   };
 }
 
+/** Returns a head with `noindex`, for pages that search engines must not show. */
+export const noindexHead = (matches: Matches, title: string, path: string) =>
+  pageHead(matches, { title, path, noindex: true });
+
 /** Returns a title and `noindex`, for pages of signed-in users. */
 export const adminHead = (matches: Matches, title: string) => ({
   meta: [{ title: pageTitle(matches, title) }, { name: 'robots', content: 'noindex' }],

@@ -1,3 +1,4 @@
+import type { CallRoute } from 'virtual:api-calls';
 import type { UploadedMedia } from '#media/shared/contract.ts';
 import { type Api, readResponse, routeOf } from './http-api.ts';
 import { maxWaitMs, NetworkError, refreshCsrfToken, requestHeaders, tellUnauthenticated } from './send.ts';
@@ -28,7 +29,7 @@ export const uploadAvatar = async (avatar: Blob, options: UploadOptions = {}) =>
 
 /** `XMLHttpRequest` reports progress, `fetch` can't. */
 async function sendForm<Call extends (input: never) => unknown>(
-  [, path]: [method: string, path: string],
+  [, path]: CallRoute,
   fields: Record<string, Blob | string>,
   options: UploadOptions,
 ): Promise<Awaited<ReturnType<Call>>> {

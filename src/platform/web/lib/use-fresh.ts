@@ -18,3 +18,15 @@ export function useFresh<Data>(
   });
   return fresh?.than === loaded ? fresh.data : loaded;
 }
+
+type ListRoute<Deps, Data> = { useLoaderDeps: () => Deps; useLoaderData: () => Data };
+
+/** Returns the data of a list's route as `useFresh` does. */
+export function useFreshList<Deps, Data>(
+  kinds: readonly LiveKind[],
+  route: ListRoute<Deps, Data>,
+  load: (deps: Deps, signal: AbortSignal) => Promise<Data>,
+): Data {
+  const deps = route.useLoaderDeps();
+  return useFresh(kinds, route.useLoaderData(), (signal) => load(deps, signal));
+}

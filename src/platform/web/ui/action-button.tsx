@@ -37,3 +37,28 @@ export function ActionButton({ label, icon, disabledReason, onPress }: Props) {
     </>
   );
 }
+
+type IconButtonProps = {
+  label: string;
+  small?: boolean;
+  disabled?: boolean;
+  /** Lets the focus find it again. */
+  mark?: string;
+  onPress: () => void;
+  children: ReactNode;
+};
+
+/** A button that shows only a symbol. */
+export const IconButton = ({ label, small, disabled, mark, onPress, children }: IconButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    disabled={disabled}
+    data-mark={mark}
+    onClick={onPress}
+    className={small ? 'btn btn-square btn-ghost btn-sm min-h-10 min-w-10' : iconButton}
+  >
+    {children}
+  </button>
+);

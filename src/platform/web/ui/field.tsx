@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
-type FieldTexts = {
+export type FieldTexts = {
   label: string;
   tag?: string;
   hint?: ReactNode;
@@ -23,8 +23,6 @@ type Props = FieldTexts & {
   children: (control: ControlProps) => ReactNode;
 };
 
-export type { FieldTexts };
-
 export function Field({ label, tag, hint, error, required, live, compact, children }: Props) {
   const id = useId();
   const described = [tag && `${id}-tag`, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -33,11 +31,7 @@ export function Field({ label, tag, hint, error, required, live, compact, childr
       <div className={`flex items-baseline gap-2 ${compact ? 'mb-1' : 'mb-1.5'}`}>
         <label htmlFor={id} className={`block font-semibold ${compact ? 'text-xs text-muted' : 'text-sm'}`}>
           {label}
-          {required && (
-            <span aria-hidden="true" className="ms-1 text-error">
-              *
-            </span>
-          )}
+          {required && <RequiredMark />}
         </label>
         {tag && (
           <span id={`${id}-tag`} className="rounded-selector bg-base-200 px-1.5 text-xs text-muted">
@@ -72,5 +66,11 @@ export function FieldError({ id, text }: { id: string; text: string | undefined 
     </p>
   );
 }
+
+export const RequiredMark = () => (
+  <span aria-hidden="true" className="ms-1 text-error">
+    *
+  </span>
+);
 
 export const fieldEdge = (error: string | undefined): string => (error ? 'border-error' : 'border-base-content/50');

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
-import { FieldError } from './field.tsx';
+import { FieldError, RequiredMark } from './field.tsx';
 
 export type RadioCard = { value: string; label: string; hint: string; icon: ReactNode };
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value' | 'id' | 'className'> & {
@@ -32,11 +32,7 @@ export function RadioCards({
     >
       <p id={`${id}-label`} className="mb-1.5 text-sm font-semibold">
         {label}
-        {required && (
-          <span aria-hidden="true" className="ms-1 text-error">
-            *
-          </span>
-        )}
+        {required && <RequiredMark />}
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         {cards.map(({ value, label, hint, icon }) => (

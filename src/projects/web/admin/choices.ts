@@ -10,10 +10,6 @@ const fits = (text: string, words: string): boolean =>
     .every((word) => text.toLowerCase().includes(word));
 const found = (all: readonly Related[], words: string): Related[] =>
   all.filter(({ label, hint = '' }) => fits(`${label} ${hint}`, words)).slice(0, maxChoices);
-const nameIn =
-  (load: (signal: AbortSignal) => Promise<Related[]>) =>
-  async (id: number, signal: AbortSignal): Promise<string | undefined> =>
-    (await load(signal)).find((each) => each.id === id)?.label;
 
 async function allLocations(signal: AbortSignal): Promise<Related[]> {
   const { locations } = await api().catalogue.locations(undefined, { signal });
@@ -33,28 +29,37 @@ const flat = (tree: CategoryTree, above: string[] = []): Related[] =>
 const allCategories = async (signal: AbortSignal): Promise<Related[]> =>
   flat(await api().catalogue.categories(undefined, { signal }));
 
+/** Returns choices that are searched among all records, which are few. */
+const choicesAmong = (source: string, load: (signal: AbortSignal) => Promise<Related[]>) => ({
+  source,
+  search: async (words: string, signal: AbortSignal) => found(await load(signal), words),
+  nameOf: async (id: number, signal: AbortSignal) => (await load(signal)).find((each) => each.id === id)?.label,
+});
+
+const asked = (words: string) => ({ search: words || undefined, per_page: maxChoices });
+
+type Firm = { id: number; name: string; company: string | null };
+const relatedFirm = ({ id, name, company }: Firm): Related => ({ id, label: name, hint: company ?? undefined });
+
+type Project = { id: number; project_name: string; location: string | null };
+const relatedProject = ({ id, project_name, location }: Project): Related => ({
+  id,
+  label: project_name,
+  hint: location ?? undefined,
+});
+
 /**
  * A project refers to these records. Each choice says where its options come from, how a search finds them, and the
  * name of one.
  */
-export const locationChoices = {
-  source: '/api/locations',
-  search: async (words: string, signal: AbortSignal) => found(await allLocations(signal), words),
-  nameOf: nameIn(allLocations),
-};
+export const locationChoices = choicesAmong('/api/locations', allLocations);
 
-export const categoryChoices = {
-  source: '/api/categories',
-  search: async (words: string, signal: AbortSignal) => found(await allCategories(signal), words),
-  nameOf: nameIn(allCategories),
-};
+export const categoryChoices = choicesAmong('/api/categories', allCategories);
 
 export const builderChoices = {
   source: '/admin/developers',
-  search: async (words: string, signal: AbortSignal): Promise<Related[]> => {
-    const { data } = await api().builders.list({ search: words || undefined, per_page: maxChoices }, { signal });
-    return data.map(({ id, name, company }) => ({ id, label: name, hint: company ?? undefined }));
-  },
+  search: async (words: string, signal: AbortSignal) =>
+    (await api().builders.list(asked(words), { signal })).data.map(relatedFirm),
   nameOf: async (id: number, signal: AbortSignal) => (await api().builders.details({ id }, { signal })).data.firm.name,
 };
 
@@ -63,19 +68,23 @@ export const builderChoices = {
  */
 export const listedBuilderChoices = {
   source: '/api/developers',
-  search: async (words: string, signal: AbortSignal): Promise<Related[]> => {
-    const { data } = await api().directory.developers({ search: words || undefined, per_page: maxChoices }, { signal });
-    return data.map(({ id, name, company }) => ({ id, label: name, hint: company ?? undefined }));
-  },
+  search: async (words: string, signal: AbortSignal) =>
+    (await api().directory.developers(asked(words), { signal })).data.map(relatedFirm),
 };
 
 export const consultantChoices = {
   source: '/api/brokers',
-  search: async (words: string, signal: AbortSignal): Promise<Related[]> => {
-    const { data } = await api().directory.brokers({ search: words || undefined, per_page: maxChoices }, { signal });
-    return data.map(({ id, name, company }) => ({ id, label: name, hint: company ?? undefined }));
-  },
+  search: async (words: string, signal: AbortSignal) =>
+    (await api().directory.brokers(asked(words), { signal })).data.map(relatedFirm),
   nameOf: async (id: number, signal: AbortSignal) => (await api().exhibitors.broker({ id }, { signal })).data.name,
+};
+
+/** The projects that visitors see. */
+export const projectChoices = {
+  source: '/api/projects',
+  search: async (words: string, signal: AbortSignal) =>
+    (await api().directory.projects(asked(words), { signal })).data.map(relatedProject),
+  nameOf: async (id: number, signal: AbortSignal) => (await api().projects.find({ id }, { signal })).data.project_name,
 };
 
 /** Returns the facilities or banks that a project can have. */
@@ -94,10 +103,8 @@ export const listedChoices = (kind: 'facilities' | 'banks') => ({
 export const phaseChoices = (builder: number | null, except: number) => ({
   source: `/api/projects/managed/of/${builder}/not/${except}`,
   search: async (words: string, signal: AbortSignal): Promise<Related[]> => {
-    const filters = { search: words || undefined, developer_id: builder ?? undefined, per_page: maxChoices };
+    const filters = { ...asked(words), developer_id: builder ?? undefined };
     const { data } = await api().managedProjects.list(filters, { signal });
-    return data
-      .filter(({ id }) => id !== except)
-      .map(({ id, project_name, location }) => ({ id, label: project_name, hint: location ?? undefined }));
+    return data.filter(({ id }) => id !== except).map(relatedProject);
   },
 });

@@ -5,7 +5,7 @@ import { projectListingLabels } from '#projects/shared/listing-rules.ts';
 import { coordinatesText } from '#projects/shared/place-rules.ts';
 import { projectFields } from '#projects/shared/project-fields.ts';
 import { unitFields } from '#projects/shared/unit-fields.ts';
-import { totalsOf } from '#projects/shared/unit-rules.ts';
+import { knownTotals } from '#projects/shared/unit-rules.ts';
 import { type Field, labelsOf } from '#records/shared/field-rules.ts';
 import { textOfField } from '#records/shared/field-text-rules.ts';
 import { showOf, type Typed, typedOf } from '#records/web/field-values.ts';
@@ -42,8 +42,8 @@ const values = (project: EditedProject): ProjectValues => ({
 
 /** Values that follow from the unit types are not sent, because their fields are not shown. */
 function withoutTotals<Input extends ProjectInput>(input: Input): Input {
-  const totals = Object.entries(totalsOf(input.unit_types ?? [])).filter(([, total]) => total !== null);
-  return { ...input, ...Object.fromEntries(totals.map(([field]) => [field, undefined])) };
+  const totals = Object.keys(knownTotals(input.unit_types));
+  return { ...input, ...Object.fromEntries(totals.map((field) => [field, undefined])) };
 }
 
 /** A project as its builder and the organiser edit it. */

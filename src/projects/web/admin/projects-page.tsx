@@ -9,12 +9,13 @@ import { api } from '#platform/web/lib/api.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import type { Column } from '#platform/web/ui/data-table.tsx';
 import { managedProjectList } from '#projects/shared/list-rules.ts';
-import { projectListingLabels, projectListings } from '#projects/shared/listing-rules.ts';
+import { projectListingLabels } from '#projects/shared/listing-rules.ts';
 import type { ManagedProject } from '#projects/shared/manage-contract.ts';
 import { projectStatuses, projectStatusLabels } from '#projects/shared/rules.ts';
 import type { SearchOf } from '#records/shared/lists/list-rules.ts';
 import type { Action } from '#records/web/action-menu.tsx';
 import { BulkBar } from '#records/web/bulk-bar.tsx';
+import { choiceFilter } from '#records/web/choice-filters.tsx';
 import { changedColumn } from '#records/web/columns.tsx';
 import { ListPage, primaryTool, ToolWords } from '#records/web/list-page.tsx';
 import type { Page } from '#records/web/list-table.tsx';
@@ -110,18 +111,8 @@ const columns: Column<ManagedProject>[] = [
 ];
 
 const filters = [
-  {
-    name: 'listing',
-    label: 'Listing',
-    none: 'Any',
-    choices: projectListings.map((value) => ({ value, label: projectListingLabels[value] })),
-  },
-  {
-    name: 'status',
-    label: 'Status',
-    none: 'Any',
-    choices: projectStatuses.map((value) => ({ value, label: projectStatusLabels[value] })),
-  },
+  choiceFilter('listing', 'Listing', 'Any', projectListingLabels),
+  choiceFilter('status', 'Status', 'Any', projectStatusLabels),
 ];
 
 /** Lists the person's projects: all for the organiser, their own for builders, and mapped ones for consultants. */

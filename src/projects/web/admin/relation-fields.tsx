@@ -6,7 +6,7 @@ import { api } from '#platform/web/lib/api.ts';
 import type { EditedProject } from '#projects/shared/edit-contract.ts';
 import { projectFields } from '#projects/shared/project-fields.ts';
 import type { Field, FieldsWith } from '#records/shared/field-rules.ts';
-import { type Related, RelationField } from '#records/web/fields/relation.tsx';
+import { type Related, RelationField, type RelationOptions } from '#records/web/fields/relation.tsx';
 import {
   builderChoices,
   categoryChoices,
@@ -19,75 +19,71 @@ import type { ProjectField, ProjectForm } from './project-resource.ts';
 
 type Props = { field: ProjectField; form: ProjectForm; project: EditedProject };
 
-/** Lets the organiser choose the builder's stall. */
-export function BuilderField({ field, form, project }: Props) {
-  const [chosen, choose] = useState<Related | null>({ id: project.developer.id, label: project.developer.name });
+type SingleName = 'developer_id' | 'location_id' | 'first_phase_id';
+type SingleProps = Omit<Props, 'project'> &
+  Omit<RelationOptions, 'label'> & { name: SingleName; stored: Related | null };
+
+/** Chooses one record. The project has the name of the stored one only. */
+function SingleRelationField({ name, stored, field, form, ...relation }: SingleProps) {
+  const [chosen, choose] = useState<Related | null>(stored);
+  const id = form.watch(name);
   return (
     <RelationField
-      label={projectFields.developer_id.label}
-      required
-      {...builderChoices}
-      value={chosen?.id === form.watch('developer_id') ? chosen : null}
-      error={field('developer_id').error}
-      onChange={(stall) => {
-        choose(stall);
-        form.setValue('developer_id', stall?.id ?? null, { shouldDirty: true });
+      label={projectFields[name].label}
+      value={[chosen, stored].find((each) => each?.id === id) ?? null}
+      error={field(name).error}
+      onChange={(record) => {
+        choose(record);
+        form.setValue(name, record?.id ?? null, { shouldDirty: true });
       }}
+      {...relation}
     />
   );
 }
 
-export function LocationField({ field, form, project }: Props) {
-  const stored = project.location_id === null ? null : { id: project.location_id, label: project.location ?? '' };
-  const [chosen, choose] = useState<Related | null>(stored);
-  const id = form.watch('location_id');
-  return (
-    <RelationField
-      label={projectFields.location_id.label}
-      hint={
-        <>
-          {projectFields.location_id.hint} Is yours missing? Choose the city above it meanwhile, and{' '}
-          <Link to="/$page" params={{ page: 'contact' }} target="_blank" className="underline underline-offset-4">
-            ask the organiser
-            <span className="sr-only"> in a new tab</span>
-          </Link>{' '}
-          to add it.
-        </>
-      }
-      placeholder="Type a place"
-      nothing="No such place yet. Choose the city above it, and ask the organiser to add this one."
-      {...locationChoices}
-      value={[chosen, stored].find((each) => each?.id === id) ?? null}
-      error={field('location_id').error}
-      onChange={(place) => {
-        choose(place);
-        form.setValue('location_id', place?.id ?? null, { shouldDirty: true });
-      }}
-    />
-  );
-}
+/** Lets the organiser choose the builder's stall. */
+export const BuilderField = ({ project, ...props }: Props) => (
+  <SingleRelationField
+    name="developer_id"
+    stored={{ id: project.developer.id, label: project.developer.name }}
+    required
+    {...builderChoices}
+    {...props}
+  />
+);
+
+export const LocationField = ({ project, ...props }: Props) => (
+  <SingleRelationField
+    name="location_id"
+    stored={project.location_id === null ? null : { id: project.location_id, label: project.location ?? '' }}
+    hint={
+      <>
+        {projectFields.location_id.hint} Is yours missing? Choose the city above it meanwhile, and{' '}
+        <Link to="/$page" params={{ page: 'contact' }} target="_blank" className="underline underline-offset-4">
+          ask the organiser
+          <span className="sr-only"> in a new tab</span>
+        </Link>{' '}
+        to add it.
+      </>
+    }
+    placeholder="Type a place"
+    nothing="No such place yet. Choose the city above it, and ask the organiser to add this one."
+    {...locationChoices}
+    {...props}
+  />
+);
 
 /** Chooses the builder's project that this one is a later phase of. */
-export function FirstPhaseField({ field, form, project }: Props) {
-  const { first_phase } = project;
-  const stored = first_phase && { id: first_phase.id, label: first_phase.name };
-  const [chosen, choose] = useState<Related | null>(stored);
-  const id = form.watch('first_phase_id');
-  return (
-    <RelationField
-      label={projectFields.first_phase_id.label}
-      hint="If this is a later phase: people who shortlisted the first are told when this one is listed."
-      placeholder="Type a project’s name"
-      {...phaseChoices(form.watch('developer_id'), project.id)}
-      value={[chosen, stored].find((each) => each?.id === id) ?? null}
-      error={field('first_phase_id').error}
-      onChange={(phase) => {
-        choose(phase);
-        form.setValue('first_phase_id', phase?.id ?? null, { shouldDirty: true });
-      }}
-    />
-  );
-}
+export const FirstPhaseField = ({ project, ...props }: Props) => (
+  <SingleRelationField
+    name="first_phase_id"
+    stored={project.first_phase && { id: project.first_phase.id, label: project.first_phase.name }}
+    hint="If this is a later phase: people who shortlisted the first are told when this one is listed."
+    placeholder="Type a project’s name"
+    {...phaseChoices(props.form.watch('developer_id'), project.id)}
+    {...props}
+  />
+);
 
 /** Returns the categories from the main one to this one. */
 function chainTo(

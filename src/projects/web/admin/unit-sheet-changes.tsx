@@ -1,11 +1,11 @@
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { counted, formatCount } from '#platform/shared/format/counts.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import type { Column } from '#platform/web/ui/data-table.tsx';
 import { unitFields } from '#projects/shared/unit-fields.ts';
 import type { UnitSheetPreview, UnitSheetRow } from '#projects/shared/unit-sheet-contract.ts';
 import type { Field } from '#records/shared/field-rules.ts';
 import { textOfField } from '#records/shared/field-text-rules.ts';
-import { counted, ignoredColumns, rowProblems } from '#records/web/sheet-steps.tsx';
+import { ignoredColumns, rowProblems } from '#records/web/sheet-steps.tsx';
 
 /** Shows amounts to the rupee, since a change may be smaller than what prices are rounded to. */
 function valueText(field: Field, value: string | number | null): string {

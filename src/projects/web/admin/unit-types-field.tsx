@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { formatPriceRange } from '#platform/shared/format/money.ts';
-import { iconButton } from '#platform/web/ui/action-button.tsx';
+import { IconButton } from '#platform/web/ui/action-button.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FieldError } from '#platform/web/ui/field.tsx';
 import { useLostFocus } from '#platform/web/ui/use-lost-focus.ts';
@@ -133,15 +132,5 @@ function AreaUnits({ field, index }: { field: ProjectField; index: number }) {
       <option value="sq_ft">sq ft</option>
       <option value="sq_m">sq m</option>
     </select>
-  );
-}
-
-type IconButtonProps = { label: string; disabled?: boolean; onPress: () => void; children: ReactNode };
-
-function IconButton({ label, disabled, onPress, children }: IconButtonProps) {
-  return (
-    <button type="button" aria-label={label} title={label} disabled={disabled} onClick={onPress} className={iconButton}>
-      {children}
-    </button>
   );
 }

@@ -1,5 +1,6 @@
 import { FileText, RotateCw, X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
+import { IconButton } from '#platform/web/ui/action-button.tsx';
 import { ProgressBar } from '#platform/web/ui/progress-bar.tsx';
 import type { Pending } from './use-uploads.ts';
 
@@ -44,39 +45,13 @@ export function PendingFile({ item, onCancel, onRetry }: PendingProps) {
         )}
       </span>
       {error && (
-        <IconButton label={`Try ${file.name} again`} onPress={() => onRetry(item)}>
+        <IconButton small label={`Try ${file.name} again`} onPress={() => onRetry(item)}>
           <RotateCw size={16} aria-hidden="true" />
         </IconButton>
       )}
-      <IconButton label={error ? `Dismiss ${file.name}` : `Cancel ${file.name}`} onPress={() => onCancel(key)}>
+      <IconButton small label={error ? `Dismiss ${file.name}` : `Cancel ${file.name}`} onPress={() => onCancel(key)}>
         <X size={16} aria-hidden="true" />
       </IconButton>
     </li>
-  );
-}
-
-type IconButtonProps = {
-  label: string;
-  disabled?: boolean;
-  /** Lets the focus find it again. */
-  mark?: string;
-  onPress: () => void;
-  children: ReactNode;
-};
-
-/** A button that shows only a symbol. */
-export function IconButton({ label, disabled, mark, onPress, children }: IconButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      data-mark={mark}
-      onClick={onPress}
-      className="btn btn-square btn-ghost btn-sm min-h-10 min-w-10"
-    >
-      {children}
-    </button>
   );
 }

@@ -1,12 +1,13 @@
 import { ArrowDown, ArrowUp, Upload as UploadIcon, X } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { type MediaKind, typesOf } from '#media/shared/upload-rules.ts';
+import { IconButton } from '#platform/web/ui/action-button.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { type ControlProps, Field, type FieldTexts } from '#platform/web/ui/field.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
 import { useLostFocus } from '#platform/web/ui/use-lost-focus.ts';
 import { dragFormat } from '../drag-format.ts';
-import { type FileValue, IconButton, PendingFile, Preview } from './file-parts.tsx';
+import { type FileValue, PendingFile, Preview } from './file-parts.tsx';
 import { type Upload, useUploads } from './use-uploads.ts';
 
 export type { FileValue } from './file-parts.tsx';
@@ -208,6 +209,7 @@ export function FilesField<Media extends FileValue>(props: Props<Media>) {
                     {value.length > 1 &&
                       ([-1, 1] as const).map((by) => (
                         <IconButton
+                          small
                           key={by}
                           label={`Move ${nameOf(file)} ${by < 0 ? 'up' : 'down'}`}
                           disabled={place + by < 0 || place + by >= value.length}
@@ -221,7 +223,7 @@ export function FilesField<Media extends FileValue>(props: Props<Media>) {
                           )}
                         </IconButton>
                       ))}
-                    <IconButton label={`Remove ${nameOf(file)}`} onPress={() => remove(file, place)}>
+                    <IconButton small label={`Remove ${nameOf(file)}`} onPress={() => remove(file, place)}>
                       <X size={16} aria-hidden="true" />
                     </IconButton>
                   </span>

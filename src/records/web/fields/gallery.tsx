@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { galleryLimits } from '#galleries/shared/rules.ts';
 import type { UploadedMedia } from '#media/shared/contract.ts';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
 import type { FieldTexts } from '#platform/web/ui/field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { UsedBy } from '#records/shared/crud.ts';
-import { UsedByList } from '../used-by.tsx';
+import { LoadedUses } from '../used-by.tsx';
 import { FilesField, type FileValue } from './files.tsx';
 import type { Upload } from './use-uploads.ts';
 
@@ -72,26 +71,13 @@ type UsesProps = { name: string; queryKey: readonly unknown[]; find: (signal: Ab
 /** Uses are loaded when this is opened. */
 function Uses({ name, queryKey, find }: UsesProps) {
   const [isOpen, setOpen] = useState(false);
-  const { data, error } = useQuery({ queryKey, queryFn: ({ signal }) => find(signal), enabled: isOpen });
+  const found = useQuery({ queryKey, queryFn: ({ signal }) => find(signal), enabled: isOpen });
   return (
     <details className="text-sm md:col-span-2" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="inline-block min-h-8 cursor-pointer py-1.5 underline underline-offset-4">
         Where it is used<span className="sr-only">: {name}</span>
       </summary>
-      {error ? (
-        <p role="alert">{readFormError(error).message}</p>
-      ) : !data ? (
-        <div aria-busy="true" className="skeleton h-5 w-40" />
-      ) : data.length === 0 ? (
-        <p className="text-muted">Nowhere yet.</p>
-      ) : (
-        data.map((use) => (
-          <div key={use.what}>
-            <p>{use.what}</p>
-            {use.some.length > 0 && <UsedByList use={use} />}
-          </div>
-        ))
-      )}
+      <LoadedUses uses={found} none="Nowhere yet." />
     </details>
   );
 }

@@ -1,14 +1,15 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Check, ChevronDown, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Field, type FieldTexts, fieldEdge } from '#platform/web/ui/field.tsx';
+import { useSettledText } from '#platform/web/ui/use-settled-text.ts';
 import { usePopupContainer } from '../use-popup-container.ts';
 
 /** `hint` distinguishes records of the same name. */
 export type Related = { id: number; label: string; hint?: string };
 
-type Common = FieldTexts & {
+export type RelationOptions = FieldTexts & {
   /** The cache key, which is the address of the records' list. */
   source: string;
   /** Returns all if `words` is empty. */
@@ -18,13 +19,11 @@ type Common = FieldTexts & {
   nothing?: string;
   compact?: boolean;
 };
-type Props = Common &
+type Props = RelationOptions &
   (
     | { multiple?: false; value: Related | null; onChange: (value: Related | null) => void }
     | { multiple: true; value: Related[]; onChange: (value: Related[]) => void }
   );
-
-const debounceMs = 250;
 
 /** Chooses one or several records of another kind, also by keyboard. */
 export function RelationField({
@@ -40,7 +39,7 @@ export function RelationField({
 }: Props) {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const words = useDebounced(typed.trim());
+  const words = useSettledText(typed.trim());
   const { box, container } = usePopupContainer<HTMLDivElement>();
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: [source, 'choices', words],
@@ -169,12 +168,3 @@ function startingFirst(items: Related[], words: string): Related[] {
 }
 
 const inside = 'grid size-9 shrink-0 place-items-center rounded-field text-muted hover:bg-base-200';
-
-function useDebounced(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), debounceMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { counted, formatCount } from '#platform/shared/format/counts.ts';
 import { maxSearchLength } from '#platform/shared/http/rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
@@ -53,7 +53,7 @@ export function ProjectChoice() {
                 ? 'No project matches. Check the spelling, or try fewer letters.'
                 : found.data.total > shown
                   ? `The first ${shown} of ${formatCount(found.data.total)}. Type a name to find another.`
-                  : `${formatCount(found.data.total)} ${found.data.total === 1 ? 'project' : 'projects'}`}
+                  : counted(found.data.total, 'project', 'projects')}
             </p>
             <ul className="divide-y divide-base-300 rounded-box border border-base-300 empty:hidden">
               {found.data.data.map(({ id, name, location_name }) => (

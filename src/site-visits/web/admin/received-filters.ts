@@ -1,6 +1,6 @@
 import { assigneeFilter } from '#handling/web/assign-field.tsx';
 import type { Choice } from '#platform/web/ui/select-field.tsx';
-import type { ChoiceFilter } from '#records/web/choice-filters.tsx';
+import { type ChoiceFilter, choiceFilter } from '#records/web/choice-filters.tsx';
 import { visitStatusLabels } from '#site-visits/shared/rules.ts';
 import { receivedStatuses, visitSpans } from '#site-visits/shared/status-rules.ts';
 import type { ReceivedData } from './load-received.ts';
@@ -24,16 +24,11 @@ const statusFilter: ChoiceFilter = {
   })),
 };
 
-const cameFilter: ChoiceFilter = {
-  name: 'came',
-  label: 'Attendance',
-  none: 'Any',
-  choices: [
-    { value: 'arrived', label: 'Arrived' },
-    { value: 'no_show', label: 'Didn’t come' },
-    { value: 'walk_in', label: 'Walk-ins' },
-  ],
-};
+const cameFilter: ChoiceFilter = choiceFilter('came', 'Attendance', 'Any', {
+  arrived: 'Arrived',
+  no_show: 'Didn’t come',
+  walk_in: 'Walk-ins',
+});
 
 type Data = { page: { data: ReceivedData['page']['data'] }; projects: ReceivedData['projects'] };
 

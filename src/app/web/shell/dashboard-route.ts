@@ -1,0 +1,8 @@
+type Search = { days?: unknown };
+
+/** Options of the routes with a dashboard. The page validates the values, because routes are in every page's script. */
+export const dashboardRoute = {
+  validateSearch: ({ days }: Search): Search => ({ days }),
+  loaderDeps: ({ search }: { search: Search }) => search,
+  preloadStaleTime: 0,
+};
