@@ -1,3 +1,4 @@
+import { kilometresBetween } from '#maps/shared/distance-rules.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { presentProjectCard } from '#projects/server/card-presenter.ts';
 import { presentUnitEmi } from '#projects/server/loan-presenter.ts';
@@ -5,24 +6,17 @@ import { pricePerSquareFoot } from '#projects/shared/unit-rules.ts';
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import type { HomeCard, HomeFacets, HomeFilters, HomeMap } from '#search/shared/home-contract.ts';
 import { type HomeField, homeFilters, homeFlags } from '#search/shared/home-filter-rules.ts';
+import type { Near } from '#search/shared/home-rules.ts';
 import type { HomeRow } from './home-queries.ts';
 import type { Counted } from './index-counts.ts';
 import type { ChoiceName } from './index-queries.ts';
 import type { MapPointRow } from './map-queries.ts';
 
-export function presentHome(row: HomeRow): HomeCard {
-  const {
-    developer_verified,
-    is_ready,
-    area_from,
-    area_to,
-    units_left,
-    latitude,
-    longitude,
-    distance_km,
-    unit_types,
-    ...card
-  } = row;
+/** @param near is the point that the search is around. */
+export function presentHome(row: HomeRow, near?: Near): HomeCard {
+  const { developer_verified, is_ready, area_from, area_to, units_left, latitude, longitude, unit_types, ...card } =
+    row;
+  const isMeasured = near && latitude !== null && longitude !== null;
   const prices = unit_types.map(pricePerSquareFoot).filter((price) => price !== null);
   return {
     ...presentProjectCard(card),
@@ -35,21 +29,25 @@ export function presentHome(row: HomeRow): HomeCard {
     units_left,
     latitude,
     longitude,
-    distance_km: distance_km === null ? null : Math.round(distance_km * 10) / 10,
+    distance_km: isMeasured ? Math.round(kilometresBetween(near, { latitude, longitude }) * 10) / 10 : null,
   };
 }
 
-export const presentMapPoint = ({
-  is_ready,
-  latitude,
-  longitude,
-  version: _,
-  ...row
-}: MapPointRow): HomeMap['points'][number] => ({
+export const presentMapPoint = ({ is_ready, latitude, longitude, ...row }: MapPointRow): HomeMap['points'][number] => ({
   ...presentProjectCard(row),
   is_ready,
   latitude,
   longitude,
+});
+
+/** Returns the parts of an answer that need an engine, for homes that the database lists. */
+export const withoutEngine = () => ({
+  facets: presentHomeFacets([], []),
+  understood: null,
+  corrected: [],
+  left_out: [],
+  no_data: [],
+  alternatives: [],
 });
 
 /** Returns how many homes each choice of a facet has: ids of records, or values. */
