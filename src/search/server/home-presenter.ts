@@ -94,9 +94,9 @@ export function presentHomeFacets(
       case 'unit choices':
         return inOrder(facet, filter.choices);
       case 'unit at most':
-        return upTo(filter.steps, homesOf(counted, facet));
+        return addUp(stepsOf(filter.steps, homesOf(counted, facet)));
       case 'unit at least':
-        return from(filter.steps, homesOf(counted, facet));
+        return addUp(stepsOf(filter.steps, homesOf(counted, facet)).toReversed()).toReversed();
       case 'by year':
       case 'from year':
         return byYear(homesOf(counted, facet), thisYear);
@@ -114,27 +114,18 @@ type Named = { id: number; name: string; parent_id: number | null; homes: number
 
 const inAlphabet = new Intl.Collator('en-IN');
 
-/** Adds up homes from the lowest step: a step counts all homes at or below it. Steps that add nothing are left out. */
-function upTo(steps: readonly number[], homes: Homes) {
-  let sum = 0;
-  return steps.flatMap((value, index) => {
-    const here = homes.get(String(index)) ?? 0;
+type Step<Value> = readonly [value: Value, here: number];
+
+const stepsOf = (values: readonly number[], homes: Homes): Step<number>[] =>
+  values.map((value, index) => [value, homes.get(String(index)) ?? 0]);
+
+/** Adds up homes from the first step on. Steps that add nothing are left out. */
+function addUp<Value>(steps: readonly Step<Value>[], before = 0) {
+  let sum = before;
+  return steps.flatMap(([value, here]) => {
     sum += here;
     return here > 0 ? [{ value, homes: sum }] : [];
   });
-}
-
-/** Adds up homes from the highest step: a step counts all homes at or above it. */
-function from(steps: readonly number[], homes: Homes) {
-  let sum = 0;
-  return steps
-    .map((value, index) => ({ value, here: homes.get(String(index)) ?? 0 }))
-    .toReversed()
-    .flatMap(({ value, here }) => {
-      sum += here;
-      return here > 0 ? [{ value, homes: sum }] : [];
-    })
-    .toReversed();
 }
 
 /** Adds homes that were promised for past years to this year. @param thisYear such as `2026` */
@@ -145,12 +136,8 @@ function byYear(homes: Homes, thisYear: string) {
     const year = String(value) > thisYear ? String(value) : thisYear;
     if (value !== 'ready') years.set(year, (years.get(year) ?? 0) + here);
   }
-  let sum = ready;
-  const cumulated = [...years].toSorted().map(([value, here]) => {
-    sum += here;
-    return { value, homes: sum };
-  });
-  return ready > 0 ? [{ value: 'ready', homes: ready }, ...cumulated] : cumulated;
+  const upTo = addUp([...years].toSorted(), ready);
+  return ready > 0 ? [{ value: 'ready', homes: ready }, ...upTo] : upTo;
 }
 
 /** Returns a search as an address has it, with lists separated by commas. */
