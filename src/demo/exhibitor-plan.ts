@@ -25,6 +25,7 @@ export type PlannedExhibitor = {
   hasCard: boolean;
   hasBrochure: boolean;
   awards: (Award & { year: number })[];
+  stand: string;
   languages: LanguageCode[];
   daysHere: number;
 };
@@ -66,6 +67,7 @@ function planExhibitor({ at, since, ...firm }: Firm, index: number, isDemoStall:
     phone: madeUpPhone(index + 1),
     isVerified: has(0.7),
     city: locality.city.name,
+    stand: `${'ABCDE'[Math.floor(index / 12)]}-${String((index % 12) + 1).padStart(2, '0')}`,
     location: `${locality.name}, ${locality.city.name}`,
     address: addressIn(random, locality, `Office ${random.integer(1, 40)}`),
     about: has(0.9) ? (abouts[name] as string) : null,

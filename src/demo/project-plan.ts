@@ -8,8 +8,10 @@ import { type ProjectRow, projectRows } from './projects-data.ts';
 import { createRandom, type Random } from './random.ts';
 import { banks, facilityNames } from './reference-data.ts';
 import { surroundings } from './surroundings-data.ts';
-import { details, features, openings, titles } from './texts-data.ts';
+import { details, features, offers, openings, titles } from './texts-data.ts';
 import { type PlannedUnitType, planUnitTypes } from './unit-plan.ts';
+
+type Offer = { text: string; until: string };
 
 export type PlannedProject = {
   developer: number;
@@ -28,6 +30,7 @@ export type PlannedProject = {
   advantage: string;
   startPrice: number | null;
   endPrice: number | null;
+  offer: Offer | null;
   unitTypes: PlannedUnitType[];
   reraNumber: string | null;
   totalUnits: number;
@@ -117,6 +120,7 @@ function planProject(
     advantage: surroundings[at] as string,
     startPrice: isPriced ? Math.min(...prices) : null,
     endPrice: isPriced && (isDetailed || random.chance(0.5)) ? Math.max(...prices) : null,
+    offer: isPriced && status !== 'past' ? planOffer(name, own, today) : null,
     unitTypes: isDetailed ? types.map((type) => (isPriced ? type : { ...type, price_from: null, price_to: null })) : [],
     reraNumber:
       status === 'planning' || sub3 === 'Farm Plots'
@@ -134,6 +138,13 @@ function planProject(
     meetLink: random.chance(0.25) ? `https://meet.jit.si/aangan-demo-${slugOf(name)}` : null,
     daysHere: developer > 0 && random.chance(0.12) ? random.integer(2, 24) : random.integer(75, 320),
   };
+}
+
+/** One project in five has an offer. Its own random numbers leave those of the project as they are. */
+function planOffer(name: string, category: keyof typeof offers, today: Date): Offer | null {
+  const random = createRandom(`offer ${name}`);
+  if (!random.chance(0.2)) return null;
+  return { text: random.pick(offers[category]), until: endOfMonth(today, random.integer(1, 3)) };
 }
 
 /** Land is numbered by survey in Pune, Nashik and Nagpur, and by plot elsewhere. */

@@ -67,6 +67,20 @@ export const details: Record<Kind['category'] | 'Plots', string[]> = {
   ],
 };
 
+/** What builders offer to those who book during the expo. */
+export const offers: Record<Kind['category'] | 'Plots', string[]> = {
+  Residential: [
+    'No floor-rise charges for bookings at the expo',
+    'Stamp duty and registration paid by us',
+    'Modular kitchen included in the price',
+    'One covered car park included in the price',
+    '10% now, the rest at possession',
+  ],
+  Commercial: ['Maintenance free for the first year', 'One car park with each 500 sq ft'],
+  Industrial: ['Power connection of 50 kW included in the price'],
+  Plots: ['Stamp duty and registration paid by us', 'Compound wall included in the price'],
+};
+
 export const features: Record<Kind['category'] | 'Plots', string[]> = {
   Residential: [
     ...['Cross-ventilated rooms', 'Vastu-compliant plans', 'Balcony to each living room', 'No common walls'],

@@ -45,6 +45,9 @@ test('mails that wait when consent is withdrawn are not sent, but for those that
     const token = new URL(await consentLinks.path(subject), 'https://expo.example').searchParams.get('token');
     expect((await post('/consent/withdraw', { token })).statusCode).toBe(200);
   }
+  // A mail whose attempt begins before the server is there would be tried again only after a minute.
+  const tried = `select from pgboss.job where name = 'mail' and state in ('created', 'active')`;
+  await until(async () => (await expo.database.pool.query(tried)).rowCount === 0);
   server = await startMailServer({ port });
   const { arrived } = server;
   await makeDue(expo, 'mail');

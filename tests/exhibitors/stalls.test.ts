@@ -31,6 +31,7 @@ test('a builder completes their stall, and visitors see it at once', async () =>
   const fields = {
     name: 'Kadamba Builders',
     about_html: '<p>At home in <strong>Pune</strong>.</p>',
+    stand: 'B-12, Hall 4',
     location: 'Baner, Pune',
     address: '1, Link Road',
     phone: '+91 55500 10000',
@@ -54,6 +55,7 @@ test('a builder completes their stall, and visitors see it at once', async () =>
   ).json();
   expect(details).toMatchObject({
     about_builder: 'At home in Pune.',
+    stand: 'B-12, Hall 4',
     phone: '+91 55500 10000',
     languages: ['en', 'mr'],
     achievements: [{ caption: 'Builder of the year', picture: { alt: 'A gold cup' } }],

@@ -196,6 +196,8 @@ test('what doesn’t fit is refused under its field, and nothing is changed', as
     ['end_price', { start_price: 9_000_000, end_price: 8_000_000 }],
     ['end_price', { end_price: 4_000_000 }],
     ['booked_units', { booked_units: 11 }],
+    ['offer_until', { offer: 'No floor-rise charges' }, 'Enter the last day of the offer.'],
+    ['offer_until', { offer: 'No floor-rise charges', offer_until: dayFromNow(-1) }],
     ['start_price', { start_price: -1 }],
     ['coordinates', { coordinates: '51.5, -0.12' }],
     ['coordinates', { coordinates: 'near the lake' }],

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { publicOrigin } from '#app/server/config.ts';
+import { qrCodeSvg } from '#platform/server/qr-code.ts';
 import { registerTarget } from '#projects/shared/register-fields.ts';
 import { registerEntry } from '#projects/shared/register-rules.ts';
 import { expoOfFile } from '../support/test-app.ts';
@@ -69,6 +71,12 @@ test('without scripts, the page has the link to the register and its QR code', a
   const issued = (target: string) => expo.app.inject(`/register-codes/issued.svg?target=${encodeURIComponent(target)}`);
   expect((await issued('https://rera.karnataka.gov.in/viewProject?id=77')).body).toMatch(/^<svg /);
   expect((await issued('https://builder.example/')).statusCode).toBe(404);
+});
+
+test('the code on a poster leads to the project’s page', async () => {
+  const code = await expo.app.inject('/project-codes/1.svg');
+  expect(code.body).toBe(qrCodeSvg(`${publicOrigin(expo.config)}/project/1/details`));
+  expect((await expo.app.inject('/project-codes/none.svg')).statusCode).toBe(404);
 });
 
 test('a number of another register leads to the site of its state’s authority, where the state is known', async () => {

@@ -80,6 +80,21 @@ test('exhibitors of a spreadsheet are invited once, colleagues to the same stall
   );
 });
 
+test('stands of a spreadsheet are those of new stalls, and of stalls that are there', async () => {
+  await send(paths.exhibitors, [
+    'Kind,Stall,Email,Contact person,Stand',
+    'Builder,Palash Homes,om@palash.example,Om,"B-12, Hall 4"',
+    'Builder,Champak Estates,ila@champak.example,Ila,C-1',
+    'Builder,Champak Estates,uma@champak.example,Uma,',
+  ]);
+  expect(
+    await rowsOf(`select name, stand from exhibitors where kind = 'developer' and stand is not null order by name`),
+  ).toEqual([
+    { name: 'Champak Estates', stand: 'C-1' },
+    { name: 'Palash Homes', stand: 'B-12, Hall 4' },
+  ]);
+});
+
 test('a wrong row says what to do about each cell, and none is saved', async () => {
   const before = await counts();
   const rows = [

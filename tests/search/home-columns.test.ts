@@ -59,6 +59,7 @@ const filled = (): Record<StoredField, [statement: string, value: unknown]> => (
   pictures: [project(`stall_image_id = ${ids.picture}`), true],
   units_left: [project('total_units = 3, booked_units = 1'), true],
   floor_plan: [project(`floor_plans = '[{"url": "https://plans.example/a.png"}]'`), true],
+  offer: [project(`offer = 'No floor rise', offer_until = current_date + 2`), true],
 });
 
 test.each(storedFields)('“%s” is filled from the project when that changes', async (field) => {

@@ -54,9 +54,9 @@ test('standings that an earlier release wrote are updated', async () => {
   const standings = async () => (await pool.query('select project_id, standing from home_search order by 1')).rows;
   const before = await standings();
   await pool.query('update home_search set standing = standing & 15');
-  expect(await service.services.homeStandings.bringUpToDate()).toBe(before.length);
+  expect(await service.services.outdatedHomes.bringUpToDate()).toBe(before.length);
   expect(await standings()).toEqual(before);
-  expect(await service.services.homeStandings.bringUpToDate()).toBe(0);
+  expect(await service.services.outdatedHomes.bringUpToDate()).toBe(0);
 });
 
 test('by price, only the unit types that were found count', async () => {

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { publicOrigin } from '#app/server/config.ts';
+import { qrCodeSvg } from '#platform/server/qr-code.ts';
 import { addStall, addVisit, addVisitableProject, asha, dayFromNow, visitForm } from '../support/bookable.ts';
 import { addPerson, password, signIn } from '../support/people.ts';
 import { expoOfFile } from '../support/test-app.ts';
@@ -118,10 +120,15 @@ test('a link altered by one letter is not valid, and a page says so', async () =
   for (const text of [asha.name, asha.email, asha.phone]) expect(valid.body).not.toContain(text);
 });
 
-test('once the visit is over its link says so, and a month later it is gone', async () => {
+test('a confirmed visit has a code for the stall; once it is over its link says so, and a month later it is gone', async () => {
   const { id, token } = await book();
-  await query(`update site_visits set visit_date = $2, status = 'confirmed' where id = $1`, [id, dayFromNow(-1)]);
-  expect((await manage(token)).json().data).toMatchObject({ is_over: true, can: { cancel: 'This visit is over.' } });
+  const seen = async () => (await manage(token)).json().data;
+  expect(await seen()).toMatchObject({ is_over: false, arrival_code: null });
+  await query(`update site_visits set status = 'confirmed' where id = $1`, [id]);
+  const code = await expo.app.inject((await seen()).arrival_code);
+  expect(code.body).toBe(qrCodeSvg(`${publicOrigin(expo.config)}/admin/site-visits/${id}`));
+  await query('update site_visits set visit_date = $2 where id = $1', [id, dayFromNow(-1)]);
+  expect(await seen()).toMatchObject({ is_over: true, arrival_code: null, can: { cancel: 'This visit is over.' } });
   const when = { preferred_visit_date: dayFromNow(4), preferred_visit_time: '16:00' };
   for (const [action, fields] of [
     ['/reschedule', when],

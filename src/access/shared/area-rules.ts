@@ -59,6 +59,7 @@ export const areas = {
       '/admin/projects/unit-types',
       '/admin/projects/{id}/edit',
       '/admin/projects/{id}/preview',
+      '/admin/projects/{id}/poster',
     ],
     sidebar: 'stalls',
   },

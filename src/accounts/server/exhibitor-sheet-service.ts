@@ -53,7 +53,7 @@ export function exhibitorSheetService({ db, userAdmin, members, stalls }: Parts)
       };
     },
     create: async (actor, row) => {
-      const { stall, ...person } = row;
+      const { stall, stand, ...person } = row;
       const named = await stalls.named(actor, kindOf(row), [stall]);
       if (named.length > 1)
         throw new ValidationError(
@@ -61,10 +61,15 @@ export function exhibitorSheetService({ db, userAdmin, members, stalls }: Parts)
           `${named.length} stalls have this name. Invite this person by the form for one user.`,
         );
       const exhibitor_id = named[0]?.id;
-      return userAdmin.create(
+      const created = await userAdmin.create(
         actor.id,
         newUserInput.parse({ ...person, ...(exhibitor_id === undefined ? { new_stall: stall } : { exhibitor_id }) }),
       );
+      if (stand) {
+        const [made] = await stalls.named(actor, kindOf(row), [stall]);
+        if (made) await stalls.update(actor, { id: made.id, stand });
+      }
+      return created;
     },
   });
 }

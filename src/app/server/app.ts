@@ -13,11 +13,11 @@ import { createServer, type LogStream } from '#platform/server/http/server.ts';
 import type { PageHandler } from '#platform/server/pages/handler.ts';
 import { buildDirectory } from '#platform/server/pages/handler.ts';
 import { pageRoutes } from '#platform/server/pages/routes.ts';
-import { registerCodeRoutes } from '#projects/server/routes.ts';
+import { projectCodeRoutes } from '#projects/server/routes.ts';
 import { sharePictureRoutes } from '#projects/server/share-routes.ts';
 import { manifestRoutes } from '#settings/server/manifest-routes.ts';
 import { visitFeedRoutes } from '#site-visits/server/feeds/routes.ts';
-import { visitCalendarRoutes } from '#site-visits/server/routes.ts';
+import { visitRoutes } from '#site-visits/server/routes.ts';
 import { apiReference } from './api/reference.ts';
 import { apiRoutes } from './api/routes.ts';
 import { createSsrContext } from './api/ssr-context.ts';
@@ -72,9 +72,9 @@ export async function createApp(
     audience: (paths, request) =>
       services.uploads.audience(paths, async () => admitted(await callerOf(request))?.person.id),
   });
-  await app.register(registerCodeRoutes);
+  await app.register(projectCodeRoutes, { origin });
   await app.register(sharePictureRoutes, { share: services.share });
-  await app.register(visitCalendarRoutes, { managedVisits: services.managedVisits });
+  await app.register(visitRoutes, { managedVisits: services.managedVisits, origin });
   await app.register(visitFeedRoutes, { services });
   await app.register(unsubscribeRoutes, { services });
   await app.register(sitemapRoutes, { services, origin });

@@ -90,6 +90,7 @@ import { Route as AdminBrokersIdDetailsRouteImport } from './routes/admin.broker
 import { Route as AdminDevelopersIdDetailsRouteImport } from './routes/admin.developers.$id.details'
 import { Route as AdminGalleriesOfIdRouteImport } from './routes/admin.galleries.$of.$id'
 import { Route as AdminProjectsIdEditRouteImport } from './routes/admin.projects.$id.edit'
+import { Route as AdminProjectsIdPosterRouteImport } from './routes/admin.projects.$id.poster'
 import { Route as AdminProjectsIdPreviewRouteImport } from './routes/admin.projects.$id.preview'
 import { Route as AdminStallsIdIndexRouteImport } from './routes/admin.stalls.$id.index'
 import { Route as AdminStallsIdPreviewRouteImport } from './routes/admin.stalls.$id.preview'
@@ -502,6 +503,11 @@ const AdminProjectsIdEditRoute = AdminProjectsIdEditRouteImport.update({
   path: '/projects/$id/edit',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminProjectsIdPosterRoute = AdminProjectsIdPosterRouteImport.update({
+  id: '/projects/$id/poster',
+  path: '/projects/$id/poster',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminProjectsIdPreviewRoute = AdminProjectsIdPreviewRouteImport.update({
   id: '/projects/$id/preview',
   path: '/projects/$id/preview',
@@ -600,6 +606,7 @@ export interface FileRoutesByFullPath {
   '/admin/developers/$id/details': typeof AdminDevelopersIdDetailsRoute
   '/admin/galleries/$of/$id': typeof AdminGalleriesOfIdRoute
   '/admin/projects/$id/edit': typeof AdminProjectsIdEditRoute
+  '/admin/projects/$id/poster': typeof AdminProjectsIdPosterRoute
   '/admin/projects/$id/preview': typeof AdminProjectsIdPreviewRoute
   '/admin/stalls/$id/preview': typeof AdminStallsIdPreviewRoute
   '/admin/stalls/$id/': typeof AdminStallsIdIndexRoute
@@ -685,6 +692,7 @@ export interface FileRoutesByTo {
   '/admin/developers/$id/details': typeof AdminDevelopersIdDetailsRoute
   '/admin/galleries/$of/$id': typeof AdminGalleriesOfIdRoute
   '/admin/projects/$id/edit': typeof AdminProjectsIdEditRoute
+  '/admin/projects/$id/poster': typeof AdminProjectsIdPosterRoute
   '/admin/projects/$id/preview': typeof AdminProjectsIdPreviewRoute
   '/admin/stalls/$id/preview': typeof AdminStallsIdPreviewRoute
   '/admin/stalls/$id': typeof AdminStallsIdIndexRoute
@@ -772,6 +780,7 @@ export interface FileRoutesById {
   '/admin/developers/$id/details': typeof AdminDevelopersIdDetailsRoute
   '/admin/galleries/$of/$id': typeof AdminGalleriesOfIdRoute
   '/admin/projects/$id/edit': typeof AdminProjectsIdEditRoute
+  '/admin/projects/$id/poster': typeof AdminProjectsIdPosterRoute
   '/admin/projects/$id/preview': typeof AdminProjectsIdPreviewRoute
   '/admin/stalls/$id/preview': typeof AdminStallsIdPreviewRoute
   '/admin/stalls/$id/': typeof AdminStallsIdIndexRoute
@@ -860,6 +869,7 @@ export interface FileRouteTypes {
     | '/admin/developers/$id/details'
     | '/admin/galleries/$of/$id'
     | '/admin/projects/$id/edit'
+    | '/admin/projects/$id/poster'
     | '/admin/projects/$id/preview'
     | '/admin/stalls/$id/preview'
     | '/admin/stalls/$id/'
@@ -945,6 +955,7 @@ export interface FileRouteTypes {
     | '/admin/developers/$id/details'
     | '/admin/galleries/$of/$id'
     | '/admin/projects/$id/edit'
+    | '/admin/projects/$id/poster'
     | '/admin/projects/$id/preview'
     | '/admin/stalls/$id/preview'
     | '/admin/stalls/$id'
@@ -1031,6 +1042,7 @@ export interface FileRouteTypes {
     | '/admin/developers/$id/details'
     | '/admin/galleries/$of/$id'
     | '/admin/projects/$id/edit'
+    | '/admin/projects/$id/poster'
     | '/admin/projects/$id/preview'
     | '/admin/stalls/$id/preview'
     | '/admin/stalls/$id/'
@@ -1644,6 +1656,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProjectsIdEditRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/projects/$id/poster': {
+      id: '/admin/projects/$id/poster'
+      path: '/projects/$id/poster'
+      fullPath: '/admin/projects/$id/poster'
+      preLoaderRoute: typeof AdminProjectsIdPosterRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/projects/$id/preview': {
       id: '/admin/projects/$id/preview'
       path: '/projects/$id/preview'
@@ -1714,6 +1733,7 @@ interface AdminRouteChildren {
   AdminDevelopersIdDetailsRoute: typeof AdminDevelopersIdDetailsRoute
   AdminGalleriesOfIdRoute: typeof AdminGalleriesOfIdRoute
   AdminProjectsIdEditRoute: typeof AdminProjectsIdEditRoute
+  AdminProjectsIdPosterRoute: typeof AdminProjectsIdPosterRoute
   AdminProjectsIdPreviewRoute: typeof AdminProjectsIdPreviewRoute
   AdminStallsIdPreviewRoute: typeof AdminStallsIdPreviewRoute
   AdminStallsIdIndexRoute: typeof AdminStallsIdIndexRoute
@@ -1765,6 +1785,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminDevelopersIdDetailsRoute: AdminDevelopersIdDetailsRoute,
   AdminGalleriesOfIdRoute: AdminGalleriesOfIdRoute,
   AdminProjectsIdEditRoute: AdminProjectsIdEditRoute,
+  AdminProjectsIdPosterRoute: AdminProjectsIdPosterRoute,
   AdminProjectsIdPreviewRoute: AdminProjectsIdPreviewRoute,
   AdminStallsIdPreviewRoute: AdminStallsIdPreviewRoute,
   AdminStallsIdIndexRoute: AdminStallsIdIndexRoute,

@@ -77,6 +77,8 @@ export const exhibitors = pgTable(
     foundersVideoUrl: text('founders_video_url'),
     foundersVideoId: mediaColumn('founders_video_id'),
     videoMeet: text('video_meet'),
+    /** The number of its place in the hall, such as `B-12, Hall 4`. */
+    stand: text(),
     location: text(),
     address: text(),
     /** The codes are those of `exhibitors/shared/language-rules.ts`. */

@@ -133,6 +133,14 @@ export const stallFields = {
     hint: 'A picture, shown to signed-in visitors.',
     history: 'only that it changed',
   },
+  stand: {
+    section: 'location',
+    kind: 'line',
+    max: 40,
+    label: 'Stand at the fair',
+    hint: 'Its number, such as “B-12, Hall 4”, as the organiser gave it to you.',
+    isPublic: true,
+  },
   location: {
     section: 'location',
     kind: 'line',

@@ -57,6 +57,7 @@ export function StallBoard({ kind, exhibitor, children }: Props) {
             </span>
           )}
         </p>
+        {exhibitor.stand && <p className="mt-2 font-semibold wrap-anywhere">Stand {exhibitor.stand}</p>}
         {exhibitor.agent_number && <p className="mt-2 text-lg wrap-anywhere">RERA agent {exhibitor.agent_number}</p>}
         {verification && <p className="mt-2 text-sm text-muted">{verifiedText(verification)}</p>}
         <SourceNote text={listedFromText(exhibitor.register)} />

@@ -18,6 +18,8 @@ export type ProjectCardRow = {
   price: number | null;
   start_price: number | null;
   end_price: number | null;
+  offer: string | null;
+  offer_until: string | null;
   developer_id: number;
   developer_name: string;
   broker_name: string | null;

@@ -7,9 +7,10 @@ import { ForbiddenError, NotFoundError, ValidationError } from '#platform/server
 import { violatedUnique } from '#platform/server/database/constraints.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
+import { dayInIndia } from '#platform/shared/format/dates.ts';
 import type { ProjectDetail } from '#projects/shared/contract.ts';
 import type { EditedProject, ProjectFiles, ProjectInput } from '#projects/shared/edit-contract.ts';
-import { amountProblem } from '#projects/shared/edit-rules.ts';
+import { amountProblem, offerProblem } from '#projects/shared/edit-rules.ts';
 import { isKept, keptBy } from '#projects/shared/policy-rules.ts';
 import { type Totals, totalsOf } from '#projects/shared/unit-rules.ts';
 import type { RecordKit } from '#records/server/service.ts';
@@ -118,7 +119,10 @@ export function projectEditorService({ db, records, uploads, managedProjects: ma
     const given = Object.fromEntries(
       Object.entries({ ...input, ...following }).filter(([, value]) => value !== undefined),
     );
-    const problem = amountProblem({ ...before, ...given });
+    const changed = { ...before, ...given };
+    const changesOffer = input.offer !== undefined || input.offer_until !== undefined;
+    const problem =
+      amountProblem(changed) ?? (changesOffer ? offerProblem(changed, dayInIndia(new Date())) : undefined);
     if (problem) throw new ValidationError(problem.field, problem.message);
     const other = input.rera_number && (await selectByReraNumber(tx, input.rera_number, id));
     if (other) {

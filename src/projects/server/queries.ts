@@ -50,6 +50,7 @@ export type ProjectRow = ProjectCardRow &
       id: number;
       name: string;
       company: string | null;
+      stand: string | null;
       is_verified: boolean;
       verification: PublicVerification;
       /** Null for a firm without members. */
@@ -140,7 +141,7 @@ export async function selectProjects(
       page.infrastructure_video, page.features, page.floor_plans, page.notes, page.assigned_date::text as assigned_date,
       array(select m.user_id from ${exhibitorMembers} m where m.exhibitor_id = developer.id) as member_ids, developer.has_members as takes_visits, brochure.path as brochure_path,
       (select count(*)::integer from ${siteVisits} visit where visit.project_id = page.id and visit.status <> 'cancelled') as visits,
-      jsonb_build_object('id', developer.id, 'name', developer.name, 'company', developer.company,
+      jsonb_build_object('id', developer.id, 'name', developer.name, 'company', developer.company, 'stand', developer.stand,
         'is_verified', developer.is_verified, 'verification', ${verificationJson(sql`developer`)}, 'phone', case when developer.has_members then nullif(developer.phone, '') end, 'logo', ${pictureJson('mark')}) as developer,
       ${namedJson(sql`${projectFacilities}`, sql`${facilities}`, sql`facility_id`, sql`'icon', n.icon`)} as facilities,
       ${namedJson(sql`${projectBanks}`, sql`${banks}`, sql`bank_id`, bankTerms)} as banks,

@@ -80,6 +80,9 @@ export const projects = pgTable(
     reraQrTarget: text('rera_qr_target'),
     totalUnits: integer('total_units'),
     bookedUnits: integer('booked_units'),
+    /** What buyers get until `offerUntil`, in the builder's words. */
+    offer: text(),
+    offerUntil: date('offer_until'),
     completionDate: date('project_completion_date'),
     deadline: date(),
     assignedDate: date('assigned_date'),
@@ -160,6 +163,7 @@ export const projects = pgTable(
       'projects_rera_qr_target',
       sql`${table.reraQrTarget} like 'https://%' and length(${table.reraQrTarget}) <= 500`,
     ),
+    check('projects_offer_dated', sql`${table.offer} is null or ${table.offerUntil} is not null`),
     index('projects_rated_idx').on(table.id).where(isNotNull(table.ratingCount)),
     check('projects_features_list', sql`jsonb_typeof(${table.features}) = 'array'`),
     uniqueIndex('projects_idempotency_key').on(table.idempotencyKey).where(isNotNull(table.idempotencyKey)),

@@ -26,6 +26,8 @@ export const projectCard = z.object({
   price: z.int().nullable(),
   start_price: z.int().nullable(),
   end_price: z.int().nullable(),
+  offer: z.string().nullable().describe('What buyers get until `offer_until`; null once that day has passed.'),
+  offer_until: z.string().nullable().describe('The last day of the offer.'),
   emi_from: z
     .int()
     .nullable()
@@ -127,6 +129,7 @@ export const projectDetail = z.object({
     id: z.int(),
     name: z.string(),
     company: z.string().nullable(),
+    stand: z.string().nullable().describe('Its place at the fair.'),
     is_verified: z.enum(['1', '0']),
     verification: publicVerification,
     logo: z.string().nullable(),

@@ -30,3 +30,13 @@ export function amountProblem({
     return { field: 'booked_units', message: 'More units are booked than there are.' };
   return undefined;
 }
+
+type Offer = { offer?: string | null | undefined; offer_until?: string | null | undefined };
+
+/** Returns what is wrong with an offer that is being changed; undefined if nothing. @param today as in dates of fields */
+export function offerProblem({ offer, offer_until }: Offer, today: string): FieldProblem | undefined {
+  if (!offer) return undefined;
+  if (!offer_until) return { field: 'offer_until', message: 'Enter the last day of the offer.' };
+  if (offer_until < today) return { field: 'offer_until', message: 'This day has passed. Enter a later one.' };
+  return undefined;
+}

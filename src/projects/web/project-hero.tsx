@@ -18,6 +18,7 @@ import type { ProjectDetail } from '#projects/shared/contract.ts';
 import { LaterProjectTools } from '#shortlist/web/later-project-tools.tsx';
 import { verifiedText } from '#verification/shared/rules.ts';
 import { BuilderLink, useBuilderPath } from './builder-link.tsx';
+import { Offer } from './offer.tsx';
 import { addressOf, emiText, priceOf } from './project-format.ts';
 import { propertyTypeOf } from './project-summary.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -78,6 +79,7 @@ export function ProjectHero({ project }: { project: ProjectDetail }) {
               {emi}
             </ModalLink>
           )}
+          <Offer of={project} />
           {address && (
             <p className="mt-3 flex gap-2">
               <MapPin size={18} aria-hidden="true" className="mt-1 shrink-0 text-muted" />
@@ -90,6 +92,7 @@ export function ProjectHero({ project }: { project: ProjectDetail }) {
               {developer.name}
             </BuilderLink>
             {developer.verification && <Verified note={verifiedText(developer.verification)} />}
+            {developer.stand && <span className="wrap-anywhere">Stand {developer.stand}</span>}
           </p>
           <Phases {...project} />
           <SourceNote text={listedFromText(project.register)} />

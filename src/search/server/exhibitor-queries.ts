@@ -54,6 +54,7 @@ export type ExhibitorCardRow = {
   kind: ExhibitorKind;
   name: string;
   company: string | null;
+  stand: string | null;
   is_verified: boolean;
   register: string | null;
   logo: PictureColumns | null;
@@ -77,7 +78,7 @@ export async function selectExhibitorCards(db: Db, ids: number[]): Promise<Exhib
 /** The part of a card that only the database knows, when its projects are counted in memory. */
 export type NamedCardRow = Pick<
   ExhibitorCardRow,
-  'id' | 'kind' | 'name' | 'company' | 'is_verified' | 'register' | 'logo' | 'stall_image' | 'projects'
+  'id' | 'kind' | 'name' | 'company' | 'stand' | 'is_verified' | 'register' | 'logo' | 'stall_image' | 'projects'
 >;
 
 type NamedExhibitor = Omit<NamedCardRow, 'projects'> & { of: 'exhibitor'; status: null };
@@ -98,7 +99,7 @@ export async function selectNamedCards(
     (ids, newest) => sql`select 'exhibitor' as of, ${shownColumns}, null as status, ${atVersion}
         from ${requested(ids)} join ${exhibitors} page using (id) ${joinedPictures} where page.is_active
       union all
-      select 'project', p.id, null, p.project_name, null, null, null, null, null, p.status, ${atVersion}
+      select 'project', p.id, null, p.project_name, null, null, null, null, null, null, p.status, ${atVersion}
         from ${requested(newest)} join ${projects} p using (id)`,
   );
   const { rows, versions } = apartFromVersions(selected);
@@ -119,7 +120,7 @@ export async function selectNamedCards(
   return { rows: cardRows, versions };
 }
 
-const shownColumns = sql`page.id, page.kind, page.name, page.company, page.is_verified, ${registerOf(sql`page`)} as register,
+const shownColumns = sql`page.id, page.kind, page.name, page.company, page.stand, page.is_verified, ${registerOf(sql`page`)} as register,
       ${pictureJson('logo')} as logo, ${pictureJson('stall')} as stall_image`;
 const joinedPictures = sql`left join ${media} logo on logo.id = page.logo_id
     left join ${media} stall on stall.id = page.stall_image_id`;

@@ -146,6 +146,8 @@ export const homeSearch = pgTable(
     hasPicture: boolean('has_picture').notNull(),
     hasUnitsLeft: boolean('has_units_left').notNull().default(false),
     hasFloorPlan: boolean('has_floor_plan').notNull().default(false),
+    /** The project has an offer whose last day has not passed. */
+    hasOffer: boolean('has_offer').notNull().default(false),
     /** Among equal matches the higher standing comes first; see `put_homes`. */
     standing: smallint().notNull(),
     createdAt: instant('created_at').notNull(),
@@ -157,6 +159,7 @@ export const homeSearch = pgTable(
     index('home_search_price_high_idx').on(table.priceTo.desc().nullsLast(), table.projectId.desc()),
     index('home_search_possession_idx').on(table.possessionOn, table.projectId),
     index('home_search_developer_idx').on(table.developerId),
+    index('home_search_offer_idx').on(table.projectId).where(sql`${table.hasOffer}`),
   ],
 );
 

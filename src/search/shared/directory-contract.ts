@@ -71,6 +71,7 @@ export const exhibitorCard = z.object({
   kind: z.enum(exhibitorKinds),
   name: z.string(),
   company: z.string().nullable(),
+  stand: z.string().nullable().describe('Its place at the fair, such as `B-12, Hall 4`.'),
   avatar: z.string().nullable(),
   logo: z.string().nullable(),
   logo_picture: picture.nullable(),

@@ -148,6 +148,12 @@ export const homeFilters = {
     facet: 'flags',
     label: 'With a floor plan',
   },
+  offer: {
+    kind: 'flag',
+    column: 'has_offer',
+    facet: 'flags',
+    label: 'With an offer',
+  },
 } as const satisfies Record<string, HomeFilter>;
 
 export type HomeFilterTable = typeof homeFilters;
@@ -240,6 +246,10 @@ export const homeFilterTexts = {
   floor_plan: {
     without: 'without a floor plan',
     words: /\b(?:with )?(?:a )?(?:floor|lay ?out) ?-?plans?\b/g,
+  },
+  offer: {
+    without: 'without an offer',
+    words: /\b(?:with )?(?:an? )?(?:(?:special|expo|festive|festival|launch) )?(?:offers?|discounts?)\b/g,
   },
 } as const satisfies { [Field in HomeField]: FilterTexts<HomeFilterTable[Field]> };
 

@@ -180,6 +180,7 @@ function presentManaged(linked: LinkedVisit, link: OpenedLink): Omit<ManagedVisi
   const { row } = linked;
   const contacts = contactsBy(linked, link);
   const visit = standingOf(row);
+  const isOver = isVisitOver(visit, visit.now) && !visit.isProposed;
   return {
     project_id: row.projectId,
     project_name: row.projectName,
@@ -198,8 +199,9 @@ function presentManaged(linked: LinkedVisit, link: OpenedLink): Omit<ManagedVisi
     waiting: row.waitingSince !== null,
     offered_until: row.offeredUntil?.toISOString() ?? null,
     proposal: presentProposal(row),
+    arrival_code: row.status === 'confirmed' && !row.byVideo && !isOver ? `/visit-codes/${row.id}.svg` : null,
     is_listed: !row.isOffList && row.isProjectListed,
-    is_over: isVisitOver(visit, visit.now) && !visit.isProposed,
+    is_over: isOver,
     can_join: canJoin(linked, link),
     links: linksOf(row, link.token),
     can: {

@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { NotFoundError } from '#platform/server/app-error.ts';
+import { sendQrCode } from '#platform/server/http/qr-codes.ts';
+import { maxId } from '#platform/shared/http/rules.ts';
+import { readPositiveInt } from '#platform/shared/http/search-params-rules.ts';
 import type { ManagedVisitsService } from './manage-service.ts';
 
-/** Serves the calendar file of a manage link. */
-export async function visitCalendarRoutes(
-  app: FastifyInstance,
-  { managedVisits }: { managedVisits: ManagedVisitsService },
-): Promise<void> {
+type Parts = { managedVisits: ManagedVisitsService; origin: () => string };
+
+/** Serves the calendar file of a manage link, and the code with which a stall opens a visit. */
+export async function visitRoutes(app: FastifyInstance, { managedVisits, origin }: Parts): Promise<void> {
+  app.get<{ Params: { id: string } }>('/visit-codes/:id.svg', (request, reply) => {
+    const id = readPositiveInt(request.params.id, maxId);
+    return sendQrCode(reply, id === undefined ? undefined : `${origin()}/admin/site-visits/${id}`);
+  });
   app.get<{ Querystring: { token?: string } }>('/visit.ics', async ({ query }, reply) => {
     reply
       .header('cache-control', 'private, no-store')

@@ -36,6 +36,10 @@ const managedVisit = siteVisit
       .nullable()
       .describe('Who meets the visitor, if they agreed to be shown; where `has_phone` can be true.'),
     has_phone: z.boolean().describe('`/site-visits/manage/phone` answers a number.'),
+    arrival_code: z
+      .string()
+      .nullable()
+      .describe('The path of a QR code that opens the visit for the people of the stall; for confirmed visits there.'),
     is_listed: z.boolean().describe('False while the stall, its builder or the project is off the list.'),
     is_over: z.boolean().describe('Nothing can be changed then.'),
     can_join: z.boolean().describe('The signed-in person can add it to their account.'),

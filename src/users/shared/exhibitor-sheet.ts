@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callFor } from '#platform/shared/http/contract.ts';
 import { singleLine } from '#platform/shared/http/fields.ts';
-import { inputsOf } from '#records/shared/field-schemas.ts';
+import { inputsOf, line, orNone } from '#records/shared/field-schemas.ts';
 import type { NewRecordsSheet } from '#records/shared/new-records-sheet.ts';
 import { newRecordsCalls } from '#records/shared/new-records-sheet.ts';
 import { othersEmail, othersName, personDetails } from './fields.ts';
@@ -35,6 +35,12 @@ const fields = {
     input: othersEmail,
   },
   phone: { kind: 'line', type: 'tel', label: 'Phone', input: personDetails.phone },
+  stand: {
+    kind: 'line',
+    label: 'Stand',
+    hint: 'The place at the fair, such as “B-12, Hall 4”. A stall that is there already gets it, too.',
+    input: orNone(line(40)).optional(),
+  },
 } as const;
 
 /** The people who exhibit, with their stalls, in a spreadsheet. */

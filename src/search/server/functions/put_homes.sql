@@ -22,13 +22,14 @@ begin
   where h.project_id = wanted.id and not exists (select from projects p where p.id = h.project_id and p.is_listed);
 
   insert into home_search as stored (project_id, developer_id, consultant_ids, location_id, latitude, longitude, status, is_ready, possession_on, kinds,
-    price_from, price_to, area_from, area_to, bank_ids, facility_ids, has_rera, is_verified, has_picture, has_units_left, has_floor_plan, standing, created_at)
+    price_from, price_to, area_from, area_to, bank_ids, facility_ids, has_rera, is_verified, has_picture, has_units_left, has_floor_plan, has_offer, standing, created_at)
   select p.id, p.developer_id, consultants.ids, p.location_id, p.latitude, p.longitude, p.status, ready.is_ready,
     case when ready.is_ready then date '0001-01-01' when p.status <> 'past' then p.project_completion_date end,
     coalesce(units.kinds, category.kinds), coalesce(units.price_from, p.start_price, p.end_price),
     coalesce(units.price_to, p.end_price, p.start_price),
     units.area_from, units.area_to, banks.ids, facilities.ids, p.rera_number is not null, developer.is_verified, picture.has,
     units.are_left or coalesce(p.total_units - p.booked_units > 0, false), plans.are_there,
+    coalesce(p.offer is not null and p.offer_until >= (now() at time zone 'Asia/Kolkata')::date, false),
     64 + case when p.status = 'past' and not ready.is_ready then 0 else 32 end + case when lived_in.is then 16 else 0 end
       + case when developer.has_members or developer.import_key is null then 8 else 0 end + case when picture.has then 4 else 0 end
       + case when developer.is_verified then 2 else 0 end + case when coalesce(p.price, units.price_from) is null then 0 else 1 end,
@@ -57,10 +58,10 @@ begin
   cross join lateral (select p.floor_plans is not null and (coalesce(cardinality(stored_paths(p.floor_plans::text)) > 0, false) or p.floor_plans::text ~* 'https?:') as are_there) plans
   where p.is_listed
   on conflict (project_id) do update set (developer_id, consultant_ids, location_id, latitude, longitude, status, is_ready, possession_on, kinds,
-      price_from, price_to, area_from, area_to, bank_ids, facility_ids, has_rera, is_verified, has_picture, has_units_left, has_floor_plan, standing, created_at)
+      price_from, price_to, area_from, area_to, bank_ids, facility_ids, has_rera, is_verified, has_picture, has_units_left, has_floor_plan, has_offer, standing, created_at)
     = (excluded.developer_id, excluded.consultant_ids, excluded.location_id, excluded.latitude, excluded.longitude, excluded.status, excluded.is_ready,
       excluded.possession_on, excluded.kinds, excluded.price_from, excluded.price_to, excluded.area_from, excluded.area_to, excluded.bank_ids,
-      excluded.facility_ids, excluded.has_rera, excluded.is_verified, excluded.has_picture, excluded.has_units_left, excluded.has_floor_plan, excluded.standing, excluded.created_at)
+      excluded.facility_ids, excluded.has_rera, excluded.is_verified, excluded.has_picture, excluded.has_units_left, excluded.has_floor_plan, excluded.has_offer, excluded.standing, excluded.created_at)
     where stored is distinct from excluded;
 
   delete from home_units using unnest(changed) as wanted (id) where project_id = wanted.id;

@@ -16,7 +16,7 @@ const cardSizes = '(min-width: 1024px) 23rem, (min-width: 640px) 50vw, 100vw';
 type Props = { exhibitor: Exhibitor; kept: KeptSearch; eager: boolean; onOpen: () => void };
 
 export function ExhibitorCard({ exhibitor, kept, eager, onOpen }: Props) {
-  const { id, kind, name, company, is_verified, location_names, starting_price } = exhibitor;
+  const { id, kind, name, company, stand, is_verified, location_names, starting_price } = exhibitor;
   const label = exhibitorKindLabels[kind];
   return (
     <article className="relative flex h-full flex-col overflow-hidden card transition-colors hover:border-base-content/60">
@@ -51,6 +51,7 @@ export function ExhibitorCard({ exhibitor, kept, eager, onOpen }: Props) {
           {name}
         </h3>
         {kind === 'broker' && company && <p className="truncate text-sm text-muted">{company}</p>}
+        {stand && <p className="text-sm wrap-anywhere">Stand {stand}</p>}
         <SourceNote text={listedFromText(exhibitor.register)} />
         <p className="mt-2 text-sm">
           {location_names.length > 0 && <span>{location_names.join(', ')}</span>}

@@ -15,15 +15,19 @@ const budgets = [30, 40, 50, 60, 80]
 
 /**
  * Returns the most common first questions that this expo's homes answer: the kinds and cities with most homes, a
- * budget, and homes that are ready.
+ * budget, homes that are ready, and offers.
  */
-export function homeQuestions({ kinds, places, budgets_max, possession }: HomeFacets, total: number): HomeQuestion[] {
+export function homeQuestions(
+  { kinds, places, budgets_max, possession, flags }: HomeFacets,
+  total: number,
+): HomeQuestion[] {
   const byHomes = (one: { homes: number }, other: { homes: number }) => other.homes - one.homes;
   const narrows = ({ homes }: { homes: number }) => homes > 0 && homes < maxShare * total;
   const priced = Math.max(0, ...budgets_max.map(({ homes }) => homes));
   const within = (budget: number) => budgets_max.findLast(({ value }) => value <= budget)?.homes ?? 0;
   const budget = budgets.find((each) => within(each) >= minShare * priced && within(each) > 0);
   const rooms = kinds.filter(({ value }) => /bhk$/.test(value));
+  const offers = flags.find(({ value }) => value === 'offer');
   const ready = possession.find(({ value }) => value === 'ready');
   return [
     ...(rooms.length > 0 ? rooms : kinds.filter(({ value }) => homesToLiveIn.includes(value)))
@@ -41,6 +45,9 @@ export function homeQuestions({ kinds, places, budgets_max, possession }: HomeFa
       : []),
     ...(ready && narrows(ready)
       ? [{ label: 'Ready to move', homes: ready.homes, search: { possession: 'ready' as const } }]
+      : []),
+    ...(offers && narrows(offers)
+      ? [{ label: 'With an offer', homes: offers.homes, search: { offer: '1' as const } }]
       : []),
   ];
 }

@@ -12,6 +12,7 @@ import { SourceNote } from '#platform/web/ui/source-note.tsx';
 import { configurationsText } from '#projects/shared/configuration-rules.ts';
 import { projectStatusText } from '#projects/shared/rules.ts';
 import { BuilderLink } from '#projects/web/builder-link.tsx';
+import { Offer } from '#projects/web/offer.tsx';
 import { emiText, priceOf } from '#projects/web/project-format.ts';
 import type { HomeCard as Home } from '#search/shared/home-contract.ts';
 import type { HomeSearch } from '#search/shared/home-rules.ts';
@@ -95,6 +96,7 @@ export function HomeCard({ home, search, eager, onOpen }: Props) {
             {emi}
           </Link>
         )}
+        <Offer of={home} />
         <div className="mt-auto pt-3">
           <div className="border-t border-base-300 pt-2 text-sm">
             <p className="flex min-h-11 items-center gap-1.5">

@@ -3,6 +3,7 @@ import { inRupees } from '#costs/web/cost-parts.ts';
 import { kilometresBetween } from '#maps/shared/distance-rules.ts';
 import { formatCount, formatPercent } from '#platform/shared/format/counts.ts';
 import { formatMonth } from '#platform/shared/format/dates.ts';
+import { formatDay } from '#platform/shared/format/days.ts';
 import { noPriceText } from '#platform/shared/format/money.ts';
 import { projectStatusText } from '#projects/shared/rules.ts';
 import { type UnitChoice, unitChoices } from '#projects/shared/unit-choice-rules.ts';
@@ -96,6 +97,11 @@ const facts = (destination: Destination | undefined, downPayment: number | undef
     label: 'Against usual prices per sq ft',
     of: ({ project }) => [capitalised(usualPriceText(project)?.text)],
     more: ({ project }) => usualPriceText(project)?.range,
+  },
+  {
+    label: 'Offer',
+    of: ({ home }) => [home.offer],
+    more: ({ home }) => (home.offer_until ? `until ${formatDay(home.offer_until)}` : undefined),
   },
   { label: 'Homes', of: ({ home }) => [configurationsOf(home)] },
   { label: 'Carpet area', of: ({ home }) => [carpetAreaText(home.carpet_area_from, home.carpet_area_to)] },

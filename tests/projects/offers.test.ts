@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { dayFromNow } from '../support/bookable.ts';
+import { receivers } from '../support/receivers.ts';
+import { addProject } from '../support/stalls.ts';
+import { expoOfFile } from '../support/test-app.ts';
+
+const expo = await expoOfFile();
+
+test('an offer is shown and found until its last day has passed, and then kept for the builder alone', async () => {
+  const { builder } = await receivers(expo);
+  const id = await addProject(expo.database, builder.stall);
+  await addProject(expo.database, builder.stall);
+  const own = { url: `/api/projects/managed/${id}`, headers: builder.headers };
+  const page = async () => (await expo.app.inject(`/api/projects/${id}`)).json().data;
+  const found = async () => {
+    const { data } = (await expo.app.inject('/api/homes?offer=1')).json();
+    return data.map((home: { id: number; offer: string }) => [home.id, home.offer]);
+  };
+  const offer = { offer: 'No floor-rise charges', offer_until: dayFromNow(0) };
+  const saved = await expo.app.inject({
+    method: 'POST',
+    url: `/api/projects/${id}`,
+    headers: builder.headers,
+    payload: offer,
+  });
+  expect(saved.statusCode, saved.body).toBe(200);
+  expect(await page()).toMatchObject(offer);
+  expect(await found()).toEqual([[id, offer.offer]]);
+
+  // Moves the last day into the past and leaves the search row as it was, which is what a day that passes does.
+  const { pool } = expo.database;
+  await pool.query('update projects set offer_until = offer_until - 1 where id = $1', [id]);
+  await pool.query('update home_search set has_offer = true where project_id = $1', [id]);
+  expect(await expo.services.outdatedHomes.bringUpToDate()).toBe(1);
+  expect(await found()).toEqual([]);
+  expect(await page()).toMatchObject({ offer: null, offer_until: null });
+  expect((await expo.app.inject(own)).json().data.offer).toBe(offer.offer);
+});
