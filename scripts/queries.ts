@@ -21,7 +21,7 @@ import { searchRecords, selectRecordIds, selectRecordsByIds } from '#records/ser
 import { selectDue } from '#saved-searches/server/mail-queries.ts';
 import { selectCandidates } from '#saved-searches/server/match-queries.ts';
 import { selectExhibitorPage, selectNamedCards } from '#search/server/exhibitor-queries.ts';
-import { selectHomesOf } from '#search/server/home-queries.ts';
+import { selectHomesByIds } from '#search/server/home-queries.ts';
 import { selectChangedHomes } from '#search/server/index-queries.ts';
 import { selectFedHomes, selectWrites } from '#search/server/opensearch/feed-queries.ts';
 import { selectSuggestions } from '#search/server/suggestion-queries.ts';
@@ -95,7 +95,7 @@ const sections: Record<string, Asked[]> = {
     asked('A project’s page', { selectProjects }, [1]),
     asked('A builder’s stall', { selectExhibitor }, 'developer', 1),
     asked('A consultant’s stall', { selectExhibitor }, 'broker', 1),
-    asked('Cards of homes that a search found', { selectHomesOf }, [1, 2]),
+    asked('Cards of homes that a search found', { selectHomesByIds }, [1, 2]),
     asked('Cards of the directory', { selectNamedCards }, [{ id: 1, newest: [1, 2] }]),
     asked('The directory while the search loads', { selectExhibitorPage }, undefined, {
       sort: 'recommended',

@@ -9,7 +9,7 @@ import { projectsService } from '#projects/server/service.ts';
 import { recordKit } from '#records/server/service.ts';
 import { searchService } from '#search/server/answer-service.ts';
 import { directoryService } from '#search/server/directory-service.ts';
-import { selectHomesOf } from '#search/server/home-queries.ts';
+import { selectHomesByIds } from '#search/server/home-queries.ts';
 import { memoryEngine } from '#search/server/memory-engine-service.ts';
 import { queryWork } from '../support/plans.ts';
 import { expoOfFile } from '../support/test-app.ts';
@@ -69,7 +69,7 @@ test.each(Object.entries(questions))('indexes serve %s', async (_, ask) => {
 
 test('a page of homes that a search found reads only their unit types', async () => {
   const page = Array.from({ length: 20 }, (_, place) => 77 + place);
-  const work = await queryWork(expo.database.pool, (db) => selectHomesOf(db, page), {
+  const work = await queryWork(expo.database.pool, (db) => selectHomesByIds(db, page), {
     dear: [],
     large: ['project_unit_types'],
   });

@@ -28,6 +28,9 @@ export const blockedState = z
 
 export const blockDescription = `The stall takes no inquiries and bookings from this account, or from this address of a person without a confirmed account, for ${blockDays} days. They aren’t told.`;
 
+export const conflictDescription =
+  'Answers 409 with `current` and `changed_by` when someone has changed it since `version`.';
+
 /** @param missing is the error for a blank text. */
 const text = (missing: string) =>
   multilineText.pipe(

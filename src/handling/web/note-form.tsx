@@ -5,6 +5,7 @@ import { useDraft } from '#platform/web/lib/use-draft.ts';
 import { FormError } from '#platform/web/ui/form-error.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
+import { useRaise } from './use-raise.ts';
 
 type Props = {
   /** The text is kept under this name until it is saved. */
@@ -12,18 +13,22 @@ type Props = {
   viewerId: number;
   hint: string;
   send: (note: { body: string; idempotency_key: string }) => Promise<{ message: string }>;
-  onSent: (message: string) => Promise<void>;
+  onSent: () => void;
 };
 
 /** Adds an internal note to an inquiry or a visit. */
 export function NoteForm({ draftName, viewerId, hint, send, onSent }: Props) {
+  const { raise } = useRaise();
   const { form, field, onSubmit, message, busy } = useApiForm({
     schema: z.object({ body: noteText }),
     defaultValues: { body: '' },
     send: async ({ body }) => {
-      const answer = await send({ body, idempotency_key: draft.keyFor({ body }) });
-      draft.forget();
-      await onSent(answer.message);
+      await raise(async () => {
+        const answer = await send({ body, idempotency_key: draft.keyFor({ body }) });
+        draft.forget();
+        return answer;
+      });
+      onSent();
     },
   });
   const draft = useDraft(draftName, viewerId, form);

@@ -53,7 +53,7 @@ type Parts = {
   senderBlocks: SenderBlocks;
 };
 type Versioned = { id: number; version?: number | undefined };
-type Written = { body: string };
+type NewText = { kind: 'reply' | 'note'; inquiryId: number; body: string; key: string | undefined };
 
 export type InboxService = ReturnType<typeof inboxService>;
 
@@ -111,16 +111,11 @@ export function inboxService({ db, receivedVisits: visits, inboxMail: mail, sett
   async function write(
     tx: Db,
     actor: Actor,
-    {
-      kind,
-      inquiryId,
-      body,
-      key,
-    }: { kind: 'reply' | 'note'; inquiryId: number; body: string; key: string | undefined },
+    { inquiryId, key, ...text }: NewText,
     first: () => Promise<{ stall?: string }>,
   ): Promise<InquiryEntry> {
     const scope = scopeOf(actor);
-    const written = { kind, body, authorId: actor.id };
+    const written = { ...text, authorId: actor.id };
     const entry = await addOnce({
       ...written,
       key,
@@ -236,7 +231,7 @@ export function inboxService({ db, receivedVisits: visits, inboxMail: mail, sett
       return presentReceived(actor, await found(scope, id));
     },
 
-    addNote: (actor: Actor, id: number, { body }: Written, key: string | undefined): Promise<InquiryEntry> =>
+    addNote: (actor: Actor, id: number, { body }: { body: string }, key: string | undefined): Promise<InquiryEntry> =>
       db.transaction(async (tx) => {
         if (!(await lockReceived(tx, scopeOf(actor), id))) throw missing();
         return write(tx, actor, { kind: 'note', inquiryId: id, body, key }, async () => ({}));
@@ -263,7 +258,7 @@ export function inboxService({ db, receivedVisits: visits, inboxMail: mail, sett
      */
     reply: (
       actor: Actor & Pick<Person, 'name' | 'email'>,
-      { body, ...change }: Versioned & Written,
+      { body, ...change }: Versioned & { body: string },
       key: string | undefined,
     ): Promise<InquiryEntry> =>
       db.transaction(async (tx) => {

@@ -4,6 +4,7 @@ import {
   assigneeInput,
   blockDescription,
   blockedState,
+  conflictDescription,
   noteText,
   replyText,
 } from '#handling/shared/contract.ts';
@@ -95,8 +96,6 @@ const searches =
 const inboxInput = listInput(inboxList, searches);
 export type InboxInput = z.output<typeof inboxInput>;
 
-const conflicts = 'Answers 409 with `current` and `changed_by` when someone has changed it since `version`.';
-
 export const receivedInquiriesContract = {
   list: calls
     .route({
@@ -140,28 +139,18 @@ export const receivedInquiriesContract = {
       method: 'PUT',
       path: '/inquiries/received/{id}/status',
       summary: 'Change an inquiry’s status',
-      description: conflicts,
+      description: conflictDescription,
     })
-    .input(
-      z.strictObject({
-        ...changed,
-        status: z.enum(inquirySteps),
-      }),
-    )
+    .input(z.strictObject({ ...changed, status: z.enum(inquirySteps) }))
     .output(savedResponse(receivedInquiry)),
   assign: calls
     .route({
       method: 'PUT',
       path: '/inquiries/received/{id}/assignee',
       summary: 'Assign an inquiry to a member of the stall or to a mapped consultant, or to no one',
-      description: conflicts,
+      description: conflictDescription,
     })
-    .input(
-      z.strictObject({
-        ...changed,
-        assignee: assigneeInput,
-      }),
-    )
+    .input(z.strictObject({ ...changed, assignee: assigneeInput }))
     .output(savedResponse(receivedInquiry)),
   markRead: calls
     .route({ method: 'PUT', path: '/inquiries/received/{id}/read', summary: 'Mark an inquiry as read or unread' })
@@ -191,7 +180,7 @@ export const receivedInquiriesContract = {
       path: '/inquiries/received/{id}/replies',
       successStatus: 201,
       summary: 'Reply by email; the first reply answers the inquiry and moves a pending one to in progress',
-      description: `Send an Idempotency-Key header, so that a repeated request emails once. ${conflicts}`,
+      description: `Send an Idempotency-Key header, so that a repeated request emails once. ${conflictDescription}`,
     })
     .input(z.strictObject({ ...changed, body: replyText, idempotency_key: idempotencyKey.optional() }))
     .output(savedResponse(entry)),

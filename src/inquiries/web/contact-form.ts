@@ -27,6 +27,10 @@ export type ContactFormProps = {
   onDone: () => void;
 };
 
+/** The props that `useApiForm` returns for a field. */
+type Field = { name: string; error?: string };
+export type ContactFields = { name: Field; email: Field; phone: Field };
+
 /** Returns the key of a form's draft. */
 export const draftKeyOf = ({
   page,
@@ -60,55 +64,37 @@ export const emptyOrValid = <Schema extends z.ZodType>(schema: Schema) =>
 
 export const projectChoice = z.string().regex(/^\d+$/, 'Choose a project.').transform(Number);
 
-const checkFollowing = 'Please check the following:';
-
-type Checked = {
-  page: FormPage;
-  values: Record<string, unknown>;
-  errors: Record<string, string>;
-  required: string[];
-  emailField: string;
-  phoneField: string;
-};
-export type ValidationSummary = { lead: string; list: string[] };
-
-/** Returns the message above an invalid form's button. */
-export function validationSummary(checked: Checked): ValidationSummary | undefined {
-  const { page, values, errors, required, emailField, phoneField } = checked;
-  const list = Object.values(errors);
-  if (list.length === 0) return undefined;
-  if (page !== 'project') return { lead: checkFollowing, list };
-  if (required.some((field) => String(values[field] ?? '').trim() === ''))
-    return { lead: 'Please fill in all required fields.', list: [] };
-  const [lead = ''] = [errors[emailField] && invalidEmail, errors[phoneField] && invalidPhone, ...list].filter(Boolean);
-  return { lead, list: [] };
-}
-
-/** Returns the error texts by field name. */
-export const errorsOf = (fields: Record<string, { error?: string }>): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).flatMap(([name, { error }]) => (error ? [[name, error]] : [])));
-
 type Attempt = {
   page: FormPage;
+  /** The page's text for a failure. */
   text: string;
   failed: Failed | undefined;
-  problem: ValidationSummary | undefined;
-  errors: Record<string, string>;
+  isSubmitted: boolean;
+  contact: ContactFields;
+  values: Record<keyof ContactFields, unknown>;
+  /** All fields in the form's order. */
+  fields: Field[];
 };
-type AttemptMessages = { message?: string; list?: ValidationSummary; isOffline?: boolean };
+type FormMessages = { message?: string | undefined; list?: string[]; isOffline?: boolean };
 
 /**
- * Returns the messages after an attempt to send. A builder's page prefers the server's message, then the list, then
- * “Error: …”, then its own text.
+ * Returns the messages after an attempt to send. A builder's page prefers the server's message, then the list of what is
+ * invalid, then “Error: …”, then its own text.
  */
-export function attemptMessages({ page, text, failed, problem, errors }: Attempt): AttemptMessages {
-  if (!failed) return problem?.list.length === 0 ? { message: problem.lead } : { list: problem };
-  const list = [...Object.values(errors), ...failed.hiddenFieldErrors];
-  return {
-    message: failed.serverMessage || failureOf({ page, text, failed }),
-    list: list.length > 0 ? { lead: checkFollowing, list } : undefined,
-    isOffline: failed.message === networkErrorText,
-  };
+export function formMessages(attempt: Attempt): FormMessages {
+  const { page, failed, isSubmitted, contact, values, fields } = attempt;
+  const list = fields.flatMap(({ error }) => error ?? []);
+  if (failed)
+    return {
+      message: failed.serverMessage || failureOf({ ...attempt, failed }),
+      list: [...list, ...failed.hiddenFieldErrors],
+      isOffline: failed.message === networkErrorText,
+    };
+  if (!isSubmitted || list.length === 0) return {};
+  if (page !== 'project') return { list };
+  if ([values.name, values.email, values.phone].some((value) => String(value ?? '').trim() === ''))
+    return { message: 'Please fill in all required fields.' };
+  return { message: contact.email.error ? invalidEmail : contact.phone.error ? invalidPhone : list[0] };
 }
 
 /** Returns the text for a failure without a message of the server; undefined if the list covers it. */

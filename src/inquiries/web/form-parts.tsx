@@ -1,20 +1,20 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, MailCheck } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react';
 import type { ConsentPurpose } from '#consent/shared/rules.ts';
 import { Notice } from '#consent/web/notice.tsx';
 import type { Failed } from '#platform/web/lib/use-api-form.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { DialogBody, DialogFooter, useDialog } from '#platform/web/ui/dialog.tsx';
+import { FormError } from '#platform/web/ui/form-error.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { Person } from '#users/shared/fields.ts';
-import type { ValidationSummary } from './contact-form.ts';
+import type { ContactFields as ContactFieldProps, formMessages } from './contact-form.ts';
 
-type Field = { name: string; error?: string };
 type ContactProps = {
-  fields: { name: Field; email: Field; phone: Field };
-  values: { name: unknown; email: unknown; phone: unknown };
+  fields: ContactFieldProps;
+  values: Record<keyof ContactFieldProps, unknown>;
   viewer: Person | undefined;
 };
 
@@ -42,52 +42,6 @@ export function ContactFields({ fields, values, viewer }: ContactProps) {
   );
 }
 
-export function ProblemList({ problem }: { problem: ValidationSummary | undefined }) {
-  if (!problem) return null;
-  return (
-    <div role="alert" className="flex gap-2 rounded-box border-s-4 border-error bg-error/10 p-3 text-error">
-      <CircleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
-      <div>
-        <p>{problem.lead}</p>
-        {problem.list.length > 0 && (
-          <ul className="list-disc ps-5">
-            {problem.list.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </div>
-  );
-}
-
-/** Stays visible at any scroll position, and takes no space if empty. */
-export function FormMessages({ children }: { children: ReactNode }) {
-  return <div className="px-4 py-3 empty:hidden sm:px-6">{children}</div>;
-}
-
-export function OfflineNotice() {
-  return (
-    <p role="status" className="mt-2 text-sm">
-      You’re offline. Your text is saved: send it again once you’re back online.
-    </p>
-  );
-}
-
-/** Shown when a form can be sent only with an account. @param failure is the server's answer. */
-export function SignInInstead({ failure, onSignIn }: { failure: Failed | undefined; onSignIn: () => void }) {
-  const here = useLocation({ select: ({ href }) => href });
-  if (failure?.more.sign_in !== true) return null;
-  return (
-    <p className="mt-1">
-      <Link to="/login" search={{ redirect: here }} onClick={onSignIn} className="font-semibold underline">
-        Sign in
-      </Link>
-      . What you typed is kept.
-    </p>
-  );
-}
-
 type ButtonsProps = {
   purpose: ConsentPurpose;
   /** The firm's name; undefined if only the organiser receives the form. */
@@ -102,7 +56,78 @@ type ButtonsProps = {
   onSignIn: () => void;
 };
 
-export function FormButtons({ purpose, receiver, withBuilder, send, sending, busy, ended, onSignIn }: ButtonsProps) {
+type FormProps = Omit<ButtonsProps, 'onSignIn'> & {
+  label: string;
+  onSubmit: FormEventHandler;
+  messages: ReturnType<typeof formMessages>;
+  /** Shown in place of the message. */
+  instead?: ReactNode;
+  failed: Failed | undefined;
+  /** Keeps what was typed while the visitor signs in. */
+  draft: { keep: () => void; leave: () => void };
+  children: ReactNode;
+};
+
+/** Shows fields in a dialog, with the messages and buttons of a form that a visitor contacts a firm with. */
+export function ContactForm({ label, onSubmit, messages, instead, failed, draft, children, ...buttons }: FormProps) {
+  return (
+    <form noValidate onSubmit={onSubmit} aria-label={label} className="flex min-h-0 flex-1 flex-col">
+      <DialogBody>
+        <div className="space-y-5">
+          {children}
+          <ProblemList problems={messages.list} />
+        </div>
+      </DialogBody>
+      {/* Stays visible at any scroll position, and takes no space if empty. */}
+      <div className="px-4 py-3 empty:hidden sm:px-6">
+        {instead ?? (
+          <FormError message={messages.message}>
+            <SignInInstead failure={failed} onSignIn={draft.leave} />
+          </FormError>
+        )}
+        {messages.isOffline && (
+          <p role="status" className="mt-2 text-sm">
+            You’re offline. Your text is saved: send it again once you’re back online.
+          </p>
+        )}
+      </div>
+      <FormButtons {...buttons} onSignIn={draft.keep} />
+    </form>
+  );
+}
+
+function ProblemList({ problems = [] }: { problems: string[] | undefined }) {
+  if (problems.length === 0) return null;
+  return (
+    <div role="alert" className="flex gap-2 rounded-box border-s-4 border-error bg-error/10 p-3 text-error">
+      <CircleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <div>
+        <p>Please check the following:</p>
+        <ul className="list-disc ps-5">
+          {problems.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** Shown when a form can be sent only with an account. @param failure is the server's answer. */
+function SignInInstead({ failure, onSignIn }: { failure: Failed | undefined; onSignIn: () => void }) {
+  const here = useLocation({ select: ({ href }) => href });
+  if (failure?.more.sign_in !== true) return null;
+  return (
+    <p className="mt-1">
+      <Link to="/login" search={{ redirect: here }} onClick={onSignIn} className="font-semibold underline">
+        Sign in
+      </Link>
+      . What you typed is kept.
+    </p>
+  );
+}
+
+function FormButtons({ purpose, receiver, withBuilder, send, sending, busy, ended, onSignIn }: ButtonsProps) {
   const { close } = useDialog();
   const here = useLocation({ select: ({ href }) => href });
   return (

@@ -9,32 +9,20 @@ import { api } from '#platform/web/lib/api.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
 import { useDraft } from '#platform/web/lib/use-draft.ts';
 import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
-import { DialogBody, useUnsaved } from '#platform/web/ui/dialog.tsx';
-import { FormError } from '#platform/web/ui/form-error.tsx';
+import { useUnsaved } from '#platform/web/ui/dialog.tsx';
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
 import { type AccountFormProps, accountForm } from './account-form.tsx';
 import { keptCampaign } from './campaign.ts';
 import {
-  attemptMessages,
   contactRules,
   draftKeyOf,
   emptyOrValid,
-  errorsOf,
   type FormPage,
+  formMessages,
   profileContact,
   projectChoice,
-  validationSummary,
 } from './contact-form.ts';
-import {
-  ContactFields,
-  DashboardLink,
-  FormButtons,
-  FormMessages,
-  FormSent,
-  OfflineNotice,
-  ProblemList,
-  SignInInstead,
-} from './form-parts.tsx';
+import { ContactFields, ContactForm, DashboardLink, FormSent } from './form-parts.tsx';
 import { projectChoices } from './project-choices.ts';
 import { SavePhoneOffer } from './save-phone-offer.tsx';
 
@@ -114,56 +102,46 @@ export const InquiryForm = accountForm(function InquiryForm(props: AccountFormPr
   const contact = { name: field('name'), email: field('email'), phone: field('phone') };
   const projectField = !project && projects.length > 0 ? field('project_id') : undefined;
   const messageField = field('message');
-  const errors = errorsOf({ ...contact, project: projectField ?? {}, message: messageField });
-  const required = ['name', 'email', 'phone'];
-  const problem = validationSummary({ page, values, errors, required, emailField: 'email', phoneField: 'phone' });
-  const isSubmitted = form.formState.submitCount > 0;
-  const messages = attemptMessages({
+  const messages = formMessages({
     page,
     text: texts[page].failed,
     failed,
-    problem: isSubmitted ? problem : undefined,
-    errors,
+    isSubmitted: form.formState.submitCount > 0,
+    contact,
+    values,
+    fields: [...Object.values(contact), ...(projectField ? [projectField] : []), messageField],
   });
   return (
-    <form noValidate onSubmit={onSubmit} aria-label="Inquiry" className="flex min-h-0 flex-1 flex-col">
-      <DialogBody>
-        <div className="space-y-5">
-          <p className="text-muted">
-            {project && `About ${project.name}. `}
-            {exhibitor.has_people
-              ? 'Inquiries are answered within 24 hours.'
-              : `${noOneHereText(exhibitor.name, exhibitor.register)}: your inquiry goes to the organiser.`}
-          </p>
-          <ContactFields fields={contact} values={values} viewer={viewer} />
-          {projectField && (
-            <ChoiceField
-              label="Project"
-              none="No particular project"
-              choices={projectChoices(projects)}
-              {...projectField}
-            />
-          )}
-          <TextAreaField label="Message" rows={4} required={page === 'developer'} {...messageField} />
-          <ProblemList problem={messages.list} />
-        </div>
-      </DialogBody>
-      <FormMessages>
-        <FormError message={messages.message}>
-          <SignInInstead failure={failed} onSignIn={draft.leave} />
-        </FormError>
-        {messages.isOffline && <OfflineNotice />}
-      </FormMessages>
-      <FormButtons
-        purpose="inquiry"
-        receiver={exhibitor.register === null ? exhibitor.name : undefined}
-        withBuilder={exhibitor.kind === 'broker' && Boolean(project ?? values.project_id)}
-        send="Send inquiry"
-        sending="Sending…"
-        busy={busy}
-        ended={ended}
-        onSignIn={draft.keep}
-      />
-    </form>
+    <ContactForm
+      label="Inquiry"
+      onSubmit={onSubmit}
+      messages={messages}
+      failed={failed}
+      draft={draft}
+      purpose="inquiry"
+      receiver={exhibitor.register === null ? exhibitor.name : undefined}
+      withBuilder={exhibitor.kind === 'broker' && Boolean(project ?? values.project_id)}
+      send="Send inquiry"
+      sending="Sending…"
+      busy={busy}
+      ended={ended}
+    >
+      <p className="text-muted">
+        {project && `About ${project.name}. `}
+        {exhibitor.has_people
+          ? 'Inquiries are answered within 24 hours.'
+          : `${noOneHereText(exhibitor.name, exhibitor.register)}: your inquiry goes to the organiser.`}
+      </p>
+      <ContactFields fields={contact} values={values} viewer={viewer} />
+      {projectField && (
+        <ChoiceField
+          label="Project"
+          none="No particular project"
+          choices={projectChoices(projects)}
+          {...projectField}
+        />
+      )}
+      <TextAreaField label="Message" rows={4} required={page === 'developer'} {...messageField} />
+    </ContactForm>
   );
 });

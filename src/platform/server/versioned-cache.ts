@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { cacheCounts, countedSize } from './counts.ts';
 import { currentTransaction } from './database/transaction.ts';
+import { type JobRunner, runAtOnce } from './queue.ts';
 
 type Entry = { version: number; answer: Promise<unknown> };
 
@@ -36,7 +37,11 @@ export function versionedCache(maxEntries: number, maxAgeMs = 0) {
     return computed;
   }
 
-  /** Returns whether an answer for this version is cached. */
-  const isKept = (question: string, version: number): boolean => (entries.get(question)?.version ?? -1) >= version;
-  return Object.assign(answer, { isKept });
+  /** Answers the same. An answer that isn't cached is computed when `turn` runs it. */
+  function inTurn<T>(turn: JobRunner, question: string, version: number, compute: Compute<T>): Promise<T> {
+    const isKept = (entries.get(question)?.version ?? -1) >= version;
+    return (isKept ? runAtOnce : turn)(() => answer(question, version, compute));
+  }
+
+  return Object.assign(answer, { inTurn });
 }

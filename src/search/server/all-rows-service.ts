@@ -9,9 +9,15 @@ import type {
 } from '#search/shared/directory-contract.ts';
 import type { HomePage, HomeQuery } from '#search/shared/home-contract.ts';
 import { selectNextExhibitors, selectNextProjects } from './all-rows-queries.ts';
-import { presentExhibitorCard, presentExhibitorFacets, presentProjectFacets } from './directory-presenter.ts';
+import {
+  exhibitorsIn,
+  presentExhibitorCard,
+  presentExhibitorFacets,
+  presentProjectFacets,
+} from './directory-presenter.ts';
 import { countExhibitors, selectExhibitorCards } from './exhibitor-queries.ts';
-import { presentHome, presentHomeFacets } from './home-presenter.ts';
+import { hasNoFilter } from './home-filters.ts';
+import { presentHome, withoutEngine } from './home-presenter.ts';
 import { selectHomesByIds } from './home-queries.ts';
 import { selectListedCount, selectProjectCards } from './project-queries.ts';
 
@@ -34,11 +40,25 @@ function readCursor(rows: Rows, cursor: string): number {
   return Number(id);
 }
 
-/** @param usual is the order when none is sent. */
-function refuseFilters(filters: object, { sort, page }: Asked, usual?: string): void {
-  const isNarrowed = Object.values(filters).some((filter) => filter !== undefined);
-  if (isNarrowed || page !== 1 || sort !== usual)
+/**
+ * Returns the ids of a page, and what its answer says of it.
+ * @param usualSort is the order when none is sent.
+ * @param next returns at most `limit` ids after one.
+ * @throws ValidationError if there are filters, an order or a page as well
+ */
+async function read(
+  rows: Rows,
+  { cursor = '', sort, page, per_page, ...filters }: Asked,
+  usualSort: string | undefined,
+  next: (after: number, limit: number) => Promise<number[]>,
+) {
+  if (!hasNoFilter(filters) || page !== 1 || sort !== usualSort)
     throw new ValidationError('cursor', 'A cursor gives all rows by id: leave out filters, sort and page.');
+  // Reading one row more than is shown tells whether there is a next page.
+  const found = await next(readCursor(rows, cursor), per_page + 1);
+  const ids = found.slice(0, per_page);
+  const next_cursor = found.length > per_page ? cursorAfter(rows, ids.at(-1) ?? 0) : null;
+  return { ids, paging: { success: true as const, current_page: 1, last_page: 1, per_page, next_cursor } };
 }
 
 /**
@@ -46,70 +66,30 @@ function refuseFilters(filters: object, { sort, page }: Asked, usual?: string): 
  * and while search is starting (docs/decisions/0091).
  */
 export function allRowsService(db: PooledDb) {
-  /** @param next returns at most `limit` ids after one. */
-  async function read(
-    rows: Rows,
-    { cursor = '', per_page }: Asked,
-    next: (after: number, limit: number) => Promise<number[]>,
-  ) {
-    // Reading one row more than is shown tells whether there is a next page.
-    const found = await next(readCursor(rows, cursor), per_page + 1);
-    const ids = found.slice(0, per_page);
-    return { ids, next_cursor: found.length > per_page ? cursorAfter(rows, ids.at(-1) ?? 0) : null };
-  }
-  const paging = (per_page: number, total: number) => ({
-    success: true as const,
-    current_page: 1,
-    last_page: 1,
-    per_page,
-    total,
-  });
   const nextProjects = (after: number, limit: number) => selectNextProjects(db, after, limit);
 
   return {
-    async homes({ cursor, sort, page, per_page, ...filters }: HomeQuery): Promise<HomePage> {
-      const asked = { cursor, sort, page, per_page };
-      refuseFilters(filters, asked, 'relevance');
-      const { ids, next_cursor } = await read('homes', asked, nextProjects);
-      const [rows, total] = [await selectHomesByIds(db, ids), await selectListedCount(db)];
-      return {
-        ...paging(per_page, total),
-        data: rows.toSorted((one, other) => one.id - other.id).map(presentHome),
-        next_cursor,
-        facets: presentHomeFacets([], []),
-        understood: null,
-        corrected: [],
-        left_out: [],
-        no_data: [],
-        alternatives: [],
-        is_behind: false,
-      };
+    async homes(asked: HomeQuery): Promise<HomePage> {
+      const { ids, paging } = await read('homes', asked, 'relevance', nextProjects);
+      const { rows } = await selectHomesByIds(db, ids);
+      const total = await selectListedCount(db);
+      return { ...paging, total, data: rows.map((row) => presentHome(row)), ...withoutEngine(), is_behind: false };
     },
 
-    async projects({ cursor, sort, page, per_page, ...filters }: ProjectListInput): Promise<ProjectPage> {
-      const asked = { cursor, sort, page, per_page };
-      refuseFilters(filters, asked);
-      const { ids, next_cursor } = await read('projects', asked, nextProjects);
-      const [rows, total] = [await selectProjectCards(db, ids), await selectListedCount(db)];
-      return {
-        ...paging(per_page, total),
-        data: rows.map(({ version: _, ...row }) => presentProjectCard(row)),
-        next_cursor,
-        facets: presentProjectFacets([], [], {}),
-      };
+    async projects(asked: ProjectListInput): Promise<ProjectPage> {
+      const { ids, paging } = await read('projects', asked, undefined, nextProjects);
+      const { rows } = await selectProjectCards(db, ids);
+      const total = await selectListedCount(db);
+      return { ...paging, total, data: rows.map(presentProjectCard), facets: presentProjectFacets([], [], {}) };
     },
 
-    async exhibitors({ cursor, sort, page, per_page, kind, ...filters }: ExhibitorListInput): Promise<ExhibitorPage> {
-      const asked = { cursor, sort, page, per_page };
-      refuseFilters(filters, asked, 'recommended');
-      const { ids, next_cursor } = await read(kind ?? 'exhibitors', asked, (after, limit) =>
+    async exhibitors({ kind, ...asked }: ExhibitorListInput): Promise<ExhibitorPage> {
+      const { ids, paging } = await read(kind ?? 'exhibitors', asked, 'recommended', (after, limit) =>
         selectNextExhibitors(db, kind, after, limit),
       );
-      const [cards, counts] = [await selectExhibitorCards(db, ids), await countExhibitors(db)];
-      const facets = presentExhibitorFacets([], [], counts, { kind });
-      const { developers, brokers } = facets.kinds;
-      const total = kind === 'developer' ? developers : kind === 'broker' ? brokers : developers + brokers;
-      return { ...paging(per_page, total), data: cards.map(presentExhibitorCard), next_cursor, facets };
+      const cards = await selectExhibitorCards(db, ids);
+      const facets = presentExhibitorFacets([], [], await countExhibitors(db), { kind });
+      return { ...paging, total: exhibitorsIn(facets, kind), data: cards.map(presentExhibitorCard), facets };
     },
   };
 }

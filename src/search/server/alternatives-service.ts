@@ -19,10 +19,10 @@ const furthest = 40;
 const omit = (address: HomeAddress, fields: readonly string[]): HomeAddress =>
   Object.fromEntries(Object.entries(address).filter(([name]) => name !== 'page' && !fields.includes(name)));
 
-/** The engine's answers that alternatives need: how many homes another search finds, and where places are. */
+/** What alternatives ask for: how many homes another search finds, and where places are. */
 export type AlternativeQueries = {
   count: (other: HomeConditions) => Promise<number>;
-  centres: (places: number[]) => Promise<Centre[]>;
+  centres: () => Promise<Centre[]>;
 };
 
 /**
@@ -88,11 +88,13 @@ async function placesNearby(
   const parents = new Set(others.map(({ parent_id }) => parent_id));
   const smallest = others.filter(({ id }) => !parents.has(id));
   if (smallest.length === 0) return [];
-  const centres = await further.centres([...chosen, ...smallest.map(({ id }) => id)]);
-  const at = new Map(centres.map((centre) => [centre.id, centre]));
-  const from = chosen.map((id) => at.get(id)).find((centre) => centre?.latitude != null);
+  const at = new Map((await further.centres()).map((centre) => [centre.id, centre]));
+  const from = chosen.map((id) => at.get(id)).find((centre) => centre !== undefined);
   return smallest
-    .map((place) => ({ ...place, km: kilometresFrom(from, at.get(place.id)) }))
+    .map((place) => {
+      const centre = at.get(place.id);
+      return { ...place, km: from && centre && kilometresBetween(from, centre) };
+    })
     .filter(({ km }) => (km === undefined ? withUnknown : km <= furthest))
     .toSorted((a, b) => (a.km ?? Number.POSITIVE_INFINITY) - (b.km ?? Number.POSITIVE_INFINITY) || b.homes - a.homes)
     .slice(0, most.places)
@@ -101,16 +103,6 @@ async function placesNearby(
       homes,
       search: { ...omit(address, []), location_ids: String(id) },
     }));
-}
-
-/** Returns undefined if a place's centre isn't known. */
-function kilometresFrom(one: Centre | undefined, other: Centre | undefined): number | undefined {
-  if (one?.latitude == null || one.longitude == null || other?.latitude == null || other.longitude == null)
-    return undefined;
-  return kilometresBetween(
-    { latitude: one.latitude, longitude: one.longitude },
-    { latitude: other.latitude, longitude: other.longitude },
-  );
 }
 
 /** Offers what the filters find without the words beside them. */

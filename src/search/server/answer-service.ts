@@ -3,7 +3,7 @@ import { versionedCache } from '#platform/server/versioned-cache.ts';
 import type { HomeFilters } from '#search/shared/home-contract.ts';
 import { choiceNames } from './choice-names-service.ts';
 import { type ChoiceIds, type ChoiceName, haveChanged, type Rows, versionsKept } from './index-queries.ts';
-import type { Ask, Question, Questions, SearchEngine } from './search-engine.ts';
+import type { Question, Questions, SearchEngine } from './search-engine.ts';
 import { selectDirectoryVersion } from './version-queries.ts';
 import { readOffered, type Understood, understand, yearInIndia } from './words-service.ts';
 
@@ -55,6 +55,32 @@ export function searchService(db: PooledDb, engine: SearchEngine) {
     });
   }
 
+  /** Begins to ask for one answer. @returns the questions, and the versions of the engine's answers to them so far */
+  function tryAt(version: number): { asking: Asking; answered: number[] } {
+    const answered: number[] = [];
+    const to =
+      <Q extends Question>(question: Q) =>
+      async (...asked: Parameters<Questions[Q]>) => {
+        const done = await engine.ask(question, ...asked);
+        answered.push(done.version);
+        return done.answer;
+      };
+    const asking: Asking = {
+      homes: to('homes'),
+      count: to('count'),
+      points: to('points'),
+      exhibitors: to('exhibitors'),
+      projects: to('projects'),
+      alike: to('alike'),
+      read: (...asked) => read(asking, ...asked),
+      names: (ids) => names.of(asking.version, ids),
+      get version() {
+        return answered.length > 0 ? Math.min(...answered) : version;
+      },
+    };
+    return { asking, answered };
+  }
+
   /** Returns whether the database was later than the engine, but what the answer shows is the same. */
   async function holds({ versions, rows, isShort }: Made<unknown>, version: number): Promise<boolean> {
     if (!rows || isShort) return false;
@@ -81,7 +107,7 @@ export function searchService(db: PooledDb, engine: SearchEngine) {
     ): Promise<T> {
       let least = shown;
       for (let tries = 1; ; tries += 1) {
-        const { asking, answered } = tryOf(engine.ask, await engine.reached(least), { read, names: names.of });
+        const { asking, answered } = tryAt(await engine.reached(least));
         const made = await make(asking);
         const versions = [
           ...answered,
@@ -100,42 +126,4 @@ export function searchService(db: PooledDb, engine: SearchEngine) {
       }
     },
   };
-}
-
-/**
- * @param version is the one that the engine has reached. @returns the answer and the versions of the engine's answers
- */
-function tryOf(
-  ask: Ask,
-  version: number,
-  {
-    read,
-    names,
-  }: {
-    read: (asking: Asking, ...asked: Parameters<Asking['read']>) => Promise<Understood>;
-    names: (version: number, ids: Partial<ChoiceIds>) => Promise<ChoiceName[]>;
-  },
-): { asking: Asking; answered: number[] } {
-  const answered: number[] = [];
-  const to =
-    <Q extends Question>(question: Q) =>
-    async (...asked: Parameters<Questions[Q]>) => {
-      const done = await ask(question, ...asked);
-      answered.push(done.version);
-      return done.answer;
-    };
-  const asking: Asking = {
-    homes: to('homes'),
-    count: to('count'),
-    points: to('points'),
-    exhibitors: to('exhibitors'),
-    projects: to('projects'),
-    alike: to('alike'),
-    read: (...asked) => read(asking, ...asked),
-    names: (ids) => names(asking.version, ids),
-    get version() {
-      return answered.length > 0 ? Math.min(...answered) : version;
-    },
-  };
-  return { asking, answered };
 }

@@ -1,5 +1,22 @@
 import type { PooledDb } from '#platform/server/database/open.ts';
+import type { HomeFilters } from '#search/shared/home-contract.ts';
+import { homeFieldsOf, homeFilters } from '#search/shared/home-filter-rules.ts';
+import type { Counted } from './index-counts.ts';
 import { type ChoiceIds, type ChoiceName, selectChoiceNames } from './index-queries.ts';
+
+/** The filters whose choices are records. Only those need names from the database. */
+const recordFields = homeFieldsOf('places', 'categories', 'builder', 'listed record', 'records');
+const facets = recordFields.map((field) => homeFilters[field].facet);
+
+/** Returns the ids of records that are chosen, or counted. */
+export function idsOfChoices(found: HomeFilters, counted: readonly Counted[] = []): ChoiceIds {
+  const ids = Object.fromEntries(
+    recordFields.map((field) => [homeFilters[field].facet, [found[field] ?? []].flat()]),
+  ) as ChoiceIds;
+  for (const { facet, choices } of counted)
+    if (facet in ids) ids[facet as keyof ChoiceIds].push(...(choices as number[]));
+  return ids;
+}
 
 type Names = { version: number; byFacet: Record<keyof ChoiceIds, Map<number, ChoiceName | undefined>> };
 
@@ -11,14 +28,11 @@ export function choiceNames(db: PooledDb) {
   let kept = noNames(-1);
 
   return {
-    /**
-     * Returns names. They may be newer than `version`, never older. Records that aren't shown have no name.
-     */
+    /** Returns names. They may be newer than `version`, never older. Records that aren't shown have no name. */
     async of(version: number, ids: Partial<ChoiceIds>): Promise<ChoiceName[]> {
       const isFull = Object.values(kept.byFacet).some(({ size }) => size > maxKept);
       if (kept.version !== version || isFull) kept = noNames(version);
       const { byFacet } = kept;
-      const facets = Object.keys(byFacet) as (keyof ChoiceIds)[];
       const missing = Object.fromEntries(
         facets.map((facet) => [facet, (ids[facet] ?? []).filter((id) => !byFacet[facet].has(id))]),
       ) as ChoiceIds;
@@ -35,12 +49,5 @@ export function choiceNames(db: PooledDb) {
 
 const noNames = (version: number): Names => ({
   version,
-  byFacet: {
-    places: new Map(),
-    categories: new Map(),
-    developers: new Map(),
-    consultants: new Map(),
-    banks: new Map(),
-    facilities: new Map(),
-  },
+  byFacet: Object.fromEntries(facets.map((facet) => [facet, new Map()])) as Names['byFacet'],
 });

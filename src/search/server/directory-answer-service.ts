@@ -10,7 +10,12 @@ import type {
 import { directoryFields, directoryFilters } from '#search/shared/directory-filter-rules.ts';
 import type { Asking, SearchService } from './answer-service.ts';
 import { pagesOf, rangeOf } from './depth.ts';
-import { presentExhibitorCard, presentExhibitorFacets, presentProjectFacets } from './directory-presenter.ts';
+import {
+  exhibitorsIn,
+  presentExhibitorCard,
+  presentExhibitorFacets,
+  presentProjectFacets,
+} from './directory-presenter.ts';
 import type { Filters } from './exhibitor-filters.ts';
 import { type ExhibitorCardRow, type NamedCardRow, selectNamedCards } from './exhibitor-queries.ts';
 import type { HomeConditions } from './home-filters.ts';
@@ -39,25 +44,22 @@ export function directoryAnswers(db: PooledDb, engine: SearchService) {
         const meant = await homesMeant(asking, search);
         const { choices, counts, cards } = await asking.exhibitors(filters, range, meant);
         const placesOfCards = cards.flatMap(({ places }) => [...places.keys()]);
-        const [rows, named] = await Promise.all([
+        const [{ rows, versions }, named] = await Promise.all([
           selectNamedCards(db, cards),
           namesOf(asking, choices, filters, placesOfCards),
         ]);
         const facets = presentExhibitorFacets(choices, named, counts, filters);
-        const { developers, brokers } = facets.kinds;
-        const total =
-          filters.kind === 'developer' ? developers : filters.kind === 'broker' ? brokers : developers + brokers;
         const counted = new Map(cards.map((card) => [card.id, card]));
         const places = named.filter(({ facet }) => facet === 'places');
         const townNames = new Map(places.map(({ id, name, city }) => [id, city ?? name]));
         return {
-          versions: rows.map(({ version }) => Number(version)),
+          versions,
           isShort: rows.length < cards.length,
           rows: { exhibitors: cards.map(({ id }) => id), homes: cards.flatMap(({ newest }) => newest) },
           answer: {
             success: true as const,
             data: rows.map((row) => presentExhibitorCard(cardRow(row, counted.get(row.id) as CountedCard, townNames))),
-            ...pagesOf({ page, per_page }, total),
+            ...pagesOf({ page, per_page }, exhibitorsIn(facets, filters.kind)),
             facets,
           },
         };
@@ -75,14 +77,17 @@ export function directoryAnswers(db: PooledDb, engine: SearchService) {
         const filters = { ...input, words };
         const range = { developer_id, broker_id, sort, ...rangeOf({ page, per_page }) };
         const { choices, total, ids } = await asking.projects(filters, range);
-        const [rows, named] = await Promise.all([selectProjectCards(db, ids), namesOf(asking, choices, filters)]);
+        const [{ rows, versions }, named] = await Promise.all([
+          selectProjectCards(db, ids),
+          namesOf(asking, choices, filters),
+        ]);
         return {
-          versions: rows.map(({ version }) => Number(version)),
+          versions,
           isShort: rows.length < ids.length,
           rows: { homes: ids },
           answer: {
             success: true as const,
-            data: rows.map(({ version: _, ...row }) => presentProjectCard(row)),
+            data: rows.map(presentProjectCard),
             ...pagesOf({ page, per_page }, total),
             facets: presentProjectFacets(choices, named, filters),
           },
@@ -130,8 +135,8 @@ async function homesMeant(asking: Asking, search: string | undefined): Promise<H
 }
 
 function cardRow(
-  { version: _, ...row }: NamedCardRow,
-  { statuses, places, newest: __, ...counted }: CountedCard,
+  row: NamedCardRow,
+  { statuses, places, newest: _, ...counted }: CountedCard,
   townNames: ReadonlyMap<number, string>,
 ): ExhibitorCardRow {
   const byName = new Map<string, number>();

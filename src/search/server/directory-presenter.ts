@@ -1,3 +1,4 @@
+import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
 import { presentPicture } from '#media/server/presenter.ts';
 import { storageUrl } from '#media/shared/rules.ts';
 import type { ExhibitorCard, Facets, ProjectFacets } from '#search/shared/directory-contract.ts';
@@ -89,3 +90,7 @@ export function presentExhibitorFacets(
     ...presentProjectFacets(counted, names, filters),
   };
 }
+
+/** Returns how many builders, consultants or both are found. */
+export const exhibitorsIn = ({ kinds: { developers, brokers } }: Facets, kind: ExhibitorKind | undefined): number =>
+  kind === 'developer' ? developers : kind === 'broker' ? brokers : developers + brokers;

@@ -52,8 +52,7 @@ export function directoryService(db: PooledDb, visitorDelaySeconds: number, engi
     { read = version, turn = runAtOnce }: { read?: () => Promise<number>; turn?: JobRunner | undefined } = {},
   ): Promise<T> => {
     const shown = await read();
-    const answer = () => answers(key, shown, (isOf) => compute(shown, isOf));
-    return answers.isKept(key, shown) ? answer() : turn(answer);
+    return answers.inTurn(turn, key, shown, (isOf) => compute(shown, isOf));
   };
   const cachedSearch = <T>(
     key: string,

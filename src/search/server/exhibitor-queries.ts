@@ -12,7 +12,7 @@ import { executePrepared, requested } from '#platform/server/database/prepared.t
 import { projectConsultants, projects } from '#projects/server/tables.ts';
 import type { ProjectStatus } from '#projects/shared/rules.ts';
 import type { ExhibitorListInput } from '#search/shared/directory-contract.ts';
-import { directoryVersion } from './tables.ts';
+import { type AtVersion, apartFromVersions, atVersion, type RowsAtVersions } from './version-queries.ts';
 
 export type ExhibitorCounts = { kind: ExhibitorKind; is_verified: boolean; exhibitors: number }[];
 
@@ -75,17 +75,14 @@ export async function selectExhibitorCards(db: Db, ids: number[]): Promise<Exhib
   return (await db.execute<ExhibitorCardRow>(cardsQuery(ids))).rows;
 }
 
-/**
- * The part of a card that only the database knows, when its projects are counted in memory, with the version of the
- * directory that it is from.
- */
+/** The part of a card that only the database knows, when its projects are counted in memory. */
 export type NamedCardRow = Pick<
   ExhibitorCardRow,
   'id' | 'kind' | 'name' | 'company' | 'stand' | 'is_verified' | 'register' | 'logo' | 'stall_image' | 'projects'
-> & { version: string };
+>;
 
 type NamedExhibitor = Omit<NamedCardRow, 'projects'> & { of: 'exhibitor'; status: null };
-type NamedProject = { of: 'project'; id: number; name: string; status: ProjectStatus; version: string };
+type NamedProject = { of: 'project'; id: number; name: string; status: ProjectStatus };
 
 /**
  * Returns cards in the order of `cards`, without exhibitors that no longer exist. @param cards are exhibitors with the
@@ -94,20 +91,20 @@ type NamedProject = { of: 'project'; id: number; name: string; status: ProjectSt
 export async function selectNamedCards(
   db: PooledDb,
   cards: { id: number; newest: number[] }[],
-): Promise<NamedCardRow[]> {
-  const version = sql`(select version from ${directoryVersion}) as version`;
-  const rows: (NamedExhibitor | NamedProject)[] = await executePrepared(
+): Promise<RowsAtVersions<NamedCardRow>> {
+  const selected: AtVersion<NamedExhibitor | NamedProject>[] = await executePrepared(
     db,
     'named exhibitor cards',
     [JSON.stringify(cards.map(({ id }) => id)), JSON.stringify(cards.flatMap(({ newest }) => newest))],
-    (ids, newest) => sql`select 'exhibitor' as of, ${shownColumns}, null as status, ${version}
+    (ids, newest) => sql`select 'exhibitor' as of, ${shownColumns}, null as status, ${atVersion}
         from ${requested(ids)} join ${exhibitors} page using (id) ${joinedPictures} where page.is_active
       union all
-      select 'project', p.id, null, p.project_name, null, null, null, null, null, null, p.status, ${version}
+      select 'project', p.id, null, p.project_name, null, null, null, null, null, null, p.status, ${atVersion}
         from ${requested(newest)} join ${projects} p using (id)`,
   );
+  const { rows, versions } = apartFromVersions(selected);
   const named = new Map(rows.map((row) => [`${row.of} ${row.id}`, row]));
-  return cards.flatMap(({ id, newest }) => {
+  const cardRows = cards.flatMap(({ id, newest }) => {
     const exhibitor = named.get(`exhibitor ${id}`);
     if (exhibitor?.of !== 'exhibitor') return [];
     const { of: _, status: __, ...card } = exhibitor;
@@ -120,6 +117,7 @@ export async function selectNamedCards(
       }),
     };
   });
+  return { rows: cardRows, versions };
 }
 
 const shownColumns = sql`page.id, page.kind, page.name, page.company, page.stand, page.is_verified, ${registerOf(sql`page`)} as register,

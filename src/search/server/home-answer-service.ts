@@ -1,19 +1,14 @@
-import { kilometresBetween } from '#maps/shared/distance-rules.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { versionedCache } from '#platform/server/versioned-cache.ts';
 import type { HomeQuery, KeptHomePage } from '#search/shared/home-contract.ts';
-import { homeFieldsOf, homeFilters } from '#search/shared/home-filter-rules.ts';
-import type { Near } from '#search/shared/home-rules.ts';
 import { asksForCheapest } from '#search/shared/words-rules.ts';
 import { type AlternativeQueries, alternativesTo, maxWithAlternatives } from './alternatives-service.ts';
 import type { Asking, SearchService } from './answer-service.ts';
 import { selectCentres } from './centre-queries.ts';
+import { idsOfChoices } from './choice-names-service.ts';
 import { pagesOf, rangeOf } from './depth.ts';
-import type { HomeConditions } from './home-filters.ts';
 import { homesWithout, presentAddress, presentHome, presentHomeFacets } from './home-presenter.ts';
-import { type HomeRow, selectHomesOf } from './home-queries.ts';
-import type { Counted } from './index-counts.ts';
-import type { ChoiceIds } from './index-queries.ts';
+import { selectHomesByIds } from './home-queries.ts';
 
 /**
  * Answers searches from what the engine finds. The homes found and the counts are from one version, and the database
@@ -33,21 +28,22 @@ export function homeAnswers(db: PooledDb, engine: SearchService) {
       const isCheapest = sort === 'relevance' && understood !== null && asksForCheapest(filters.search ?? '');
       const range = { sort: isCheapest ? ('price' as const) : sort, ...rangeOf({ page, per_page }) };
       const { counted, total, ids } = await asking.homes(found, range);
-      const [homes, named] = await Promise.all([selectHomesOf(db, ids), asking.names(idsOfChoices(counted, found))]);
+      const [{ rows, versions }, named] = await Promise.all([
+        selectHomesByIds(db, ids),
+        asking.names(idsOfChoices(found, counted)),
+      ]);
       const facets = presentHomeFacets(counted, named);
       const further: AlternativeQueries = {
         count: asking.count,
         centres: () => centres('', asking.version, () => selectCentres(db)),
       };
       return {
-        versions: homes.map(({ version }) => Number(version)),
-        isShort: homes.length < ids.length,
+        versions,
+        isShort: rows.length < ids.length,
         rows: { homes: ids },
         answer: {
           success: true as const,
-          data: homes.map(({ version: _, ...home }) =>
-            presentHome({ ...home, distance_km: distanceTo(home, found.near) }),
-          ),
+          data: rows.map((row) => presentHome(row, found.near)),
           ...pagesOf({ page, per_page }, total),
           facets,
           ...words,
@@ -61,20 +57,4 @@ export function homeAnswers(db: PooledDb, engine: SearchService) {
     };
     return engine.answer(shown, make, isOf);
   };
-}
-
-const distanceTo = ({ latitude, longitude }: HomeRow, near: Near | undefined): number | null =>
-  near && latitude !== null && longitude !== null ? kilometresBetween(near, { latitude, longitude }) : null;
-
-/** The filters whose choices are records. Only those need names from the database. */
-const recordFields = homeFieldsOf('places', 'categories', 'builder', 'listed record', 'records');
-
-/** Returns the ids of records that are counted or chosen. */
-function idsOfChoices(counted: Counted[], found: HomeConditions): ChoiceIds {
-  const chosen = Object.fromEntries(
-    recordFields.map((field) => [homeFilters[field].facet, [found[field] ?? []].flat()]),
-  ) as ChoiceIds;
-  for (const { facet, choices } of counted)
-    if (facet in chosen) chosen[facet as keyof ChoiceIds].push(...(choices as number[]));
-  return chosen;
 }

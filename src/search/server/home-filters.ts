@@ -20,4 +20,7 @@ export const groups: Group[] = [
   ...homeFields.filter((field): field is Exclude<HomeField, UnitField> => !(unitFields as string[]).includes(field)),
 ];
 
+/** Returns whether everything is asked for. */
+export const hasNoFilter = (filters: object): boolean => Object.values(filters).every((filter) => filter === undefined);
+
 export const hasUnitFilter = (found: HomeConditions): boolean => unitFields.some((field) => found[field] !== undefined);

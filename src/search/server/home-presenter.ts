@@ -1,3 +1,4 @@
+import { kilometresBetween } from '#maps/shared/distance-rules.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { presentProjectCard } from '#projects/server/card-presenter.ts';
 import { presentUnitEmi } from '#projects/server/loan-presenter.ts';
@@ -5,24 +6,17 @@ import { pricePerSquareFoot } from '#projects/shared/unit-rules.ts';
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import type { HomeCard, HomeFacets, HomeFilters, HomeMap } from '#search/shared/home-contract.ts';
 import { type HomeField, homeFilters, homeFlags } from '#search/shared/home-filter-rules.ts';
+import type { Near } from '#search/shared/home-rules.ts';
 import type { HomeRow } from './home-queries.ts';
 import type { Counted } from './index-counts.ts';
 import type { ChoiceName } from './index-queries.ts';
 import type { MapPointRow } from './map-queries.ts';
 
-export function presentHome(row: HomeRow): HomeCard {
-  const {
-    developer_verified,
-    is_ready,
-    area_from,
-    area_to,
-    units_left,
-    latitude,
-    longitude,
-    distance_km,
-    unit_types,
-    ...card
-  } = row;
+/** @param near is the point that the search is around. */
+export function presentHome(row: HomeRow, near?: Near): HomeCard {
+  const { developer_verified, is_ready, area_from, area_to, units_left, latitude, longitude, unit_types, ...card } =
+    row;
+  const isMeasured = near && latitude !== null && longitude !== null;
   const prices = unit_types.map(pricePerSquareFoot).filter((price) => price !== null);
   return {
     ...presentProjectCard(card),
@@ -35,21 +29,25 @@ export function presentHome(row: HomeRow): HomeCard {
     units_left,
     latitude,
     longitude,
-    distance_km: distance_km === null ? null : Math.round(distance_km * 10) / 10,
+    distance_km: isMeasured ? Math.round(kilometresBetween(near, { latitude, longitude }) * 10) / 10 : null,
   };
 }
 
-export const presentMapPoint = ({
-  is_ready,
-  latitude,
-  longitude,
-  version: _,
-  ...row
-}: MapPointRow): HomeMap['points'][number] => ({
+export const presentMapPoint = ({ is_ready, latitude, longitude, ...row }: MapPointRow): HomeMap['points'][number] => ({
   ...presentProjectCard(row),
   is_ready,
   latitude,
   longitude,
+});
+
+/** Returns the parts of an answer that need an engine, for homes that the database lists. */
+export const withoutEngine = () => ({
+  facets: presentHomeFacets([], []),
+  understood: null,
+  corrected: [],
+  left_out: [],
+  no_data: [],
+  alternatives: [],
 });
 
 /** Returns how many homes each choice of a facet has: ids of records, or values. */
@@ -96,9 +94,9 @@ export function presentHomeFacets(
       case 'unit choices':
         return inOrder(facet, filter.choices);
       case 'unit at most':
-        return upTo(filter.steps, homesOf(counted, facet));
+        return addUp(stepsOf(filter.steps, homesOf(counted, facet)));
       case 'unit at least':
-        return from(filter.steps, homesOf(counted, facet));
+        return addUp(stepsOf(filter.steps, homesOf(counted, facet)).toReversed()).toReversed();
       case 'by year':
       case 'from year':
         return byYear(homesOf(counted, facet), thisYear);
@@ -116,27 +114,18 @@ type Named = { id: number; name: string; parent_id: number | null; homes: number
 
 const inAlphabet = new Intl.Collator('en-IN');
 
-/** Adds up homes from the lowest step: a step counts all homes at or below it. Steps that add nothing are left out. */
-function upTo(steps: readonly number[], homes: Homes) {
-  let sum = 0;
-  return steps.flatMap((value, index) => {
-    const here = homes.get(String(index)) ?? 0;
+type Step<Value> = readonly [value: Value, here: number];
+
+const stepsOf = (values: readonly number[], homes: Homes): Step<number>[] =>
+  values.map((value, index) => [value, homes.get(String(index)) ?? 0]);
+
+/** Adds up homes from the first step on. Steps that add nothing are left out. */
+function addUp<Value>(steps: readonly Step<Value>[], before = 0) {
+  let sum = before;
+  return steps.flatMap(([value, here]) => {
     sum += here;
     return here > 0 ? [{ value, homes: sum }] : [];
   });
-}
-
-/** Adds up homes from the highest step: a step counts all homes at or above it. */
-function from(steps: readonly number[], homes: Homes) {
-  let sum = 0;
-  return steps
-    .map((value, index) => ({ value, here: homes.get(String(index)) ?? 0 }))
-    .toReversed()
-    .flatMap(({ value, here }) => {
-      sum += here;
-      return here > 0 ? [{ value, homes: sum }] : [];
-    })
-    .toReversed();
 }
 
 /** Adds homes that were promised for past years to this year. @param thisYear such as `2026` */
@@ -147,12 +136,8 @@ function byYear(homes: Homes, thisYear: string) {
     const year = String(value) > thisYear ? String(value) : thisYear;
     if (value !== 'ready') years.set(year, (years.get(year) ?? 0) + here);
   }
-  let sum = ready;
-  const cumulated = [...years].toSorted().map(([value, here]) => {
-    sum += here;
-    return { value, homes: sum };
-  });
-  return ready > 0 ? [{ value: 'ready', homes: ready }, ...cumulated] : cumulated;
+  const upTo = addUp([...years].toSorted(), ready);
+  return ready > 0 ? [{ value: 'ready', homes: ready }, ...upTo] : upTo;
 }
 
 /** Returns a search as an address has it, with lists separated by commas. */

@@ -11,7 +11,9 @@ import type { UnitType } from '#projects/shared/unit-rules.ts';
 import type { HomeSort } from '#search/shared/home-rules.ts';
 import { conditionsOf } from './home-filter-queries.ts';
 import type { HomeConditions } from './home-filters.ts';
-import { directoryVersion, homeSearch } from './tables.ts';
+import type { HomeRange } from './search-engine.ts';
+import { homeSearch } from './tables.ts';
+import { type AtVersion, apartFromVersions, atVersion, type RowsAtVersions } from './version-queries.ts';
 
 const latest = sql`${homeSearch.createdAt} desc nulls last, ${homeSearch.projectId} desc nulls last`;
 const best = sql`${homeSearch.standing} desc nulls last, ${latest}`;
@@ -33,57 +35,42 @@ export type HomeRow = ProjectCardRow & {
   units_left: number | null;
   latitude: number | null;
   longitude: number | null;
-  distance_km: number | null;
   unit_types: UnitType[];
 };
 
-type Range = { sort: HomeSort; limit: number; offset: number };
-
 /** Returns a page of all listed homes, read from an index. */
-export async function selectHomes(db: Db, range: Range): Promise<HomeRow[]> {
-  const { rows } = await db.execute<HomeRow>(homesQuery({}, range));
-  return rows;
+export async function selectHomes(db: Db, range: HomeRange): Promise<HomeRow[]> {
+  const { rows } = await db.execute<AtVersion<HomeRow>>(homesQuery({}, range));
+  return apartFromVersions(rows).rows;
 }
 
 /** The query of `selectHomes` for the homes that a search finds. The benchmark compares searches with it. */
-export const homesQuery = (found: HomeConditions, { sort, limit, offset }: Range): SQL =>
+export const homesQuery = (found: HomeConditions, { sort, limit, offset }: HomeRange): SQL =>
   cardsOf(
-    sql`select ${chosen}, null::double precision as distance_km, row_number() over (order by ${orders[sort]}) as position
-      from ${homeSearch} where ${and(...Object.values(conditionsOf(found))) ?? sql`true`} order by ${orders[sort]} limit ${limit} offset ${offset}`,
+    sql`select ${chosen}, row_number() over (order by ${orders[sort]}) as position
+      from ${homeSearch} where ${and(...conditionsOf(found)) ?? sql`true`} order by ${orders[sort]} limit ${limit} offset ${offset}`,
   );
 
-/** Returns listed projects, in no particular order. */
-export async function selectHomesByIds(db: Db, ids: readonly number[]): Promise<HomeRow[]> {
-  const { rows } = await db.execute<HomeRow>(
-    cardsOf(sql`select ${chosen}, null::double precision as distance_km, 0 as position from ${homeSearch}
-      where ${homeSearch.projectId} = any (${idArray(ids)})`),
-  );
-  return rows;
-}
-
-/** Returns listed projects, each with the version of the directory that it is from. */
-export async function selectHomesOf(db: PooledDb, ids: readonly number[]): Promise<(HomeRow & { version: string })[]> {
-  if (ids.length === 0) return [];
-  return executePrepared(db, 'homes of ids', [JSON.stringify(ids)], (ids) =>
-    cardsOf(
-      sql`select ${chosen}, null::double precision as distance_km, requested.position
-        from ${requested(ids)} join ${homeSearch} on ${homeSearch.projectId} = requested.id`,
-      sql`, (select version from ${directoryVersion}) as version`,
+/** Returns those of these projects that are listed, in their order. */
+export async function selectHomesByIds(db: PooledDb, ids: readonly number[]): Promise<RowsAtVersions<HomeRow>> {
+  if (ids.length === 0) return { rows: [], versions: [] };
+  return apartFromVersions(
+    await executePrepared(db, 'homes of ids', [JSON.stringify(ids)], (ids) =>
+      cardsOf(sql`select ${chosen}, requested.position
+        from ${requested(ids)} join ${homeSearch} on ${homeSearch.projectId} = requested.id`),
     ),
   );
 }
 
 const chosen = sql`${homeSearch.projectId} as id, ${homeSearch.isReady}, ${homeSearch.areaFrom}, ${homeSearch.areaTo}`;
 
-/**
- * @param first selects ids with what only the search has, and the position of each. @param more selects more columns.
- */
-const cardsOf = (first: SQL, more = sql``): SQL => sql`
+/** @param first selects ids with what only the search has, and the position of each. */
+const cardsOf = (first: SQL): SQL => sql`
   with first as (${first}),
-  page as (select ${projects}.*, first.is_ready, first.area_from, first.area_to, first.distance_km, first.position from first join ${projects} using (id))
-  select ${cardColumns}, page.developer_verified, page.is_ready, page.area_from, page.area_to, page.distance_km, page.latitude, page.longitude,
+  page as (select ${projects}.*, first.is_ready, first.area_from, first.area_to, first.position from first join ${projects} using (id))
+  select ${cardColumns}, page.developer_verified, page.is_ready, page.area_from, page.area_to, page.latitude, page.longitude,
     page.total_units - page.booked_units as units_left,
-    ${unitTypesOf(sql`page.id`)} as unit_types${more}
+    ${unitTypesOf(sql`page.id`)} as unit_types, ${atVersion}
   from page ${joinedToCards} order by page.position`;
 
 /** Returns places with all places within them. An id that doesn't exist is returned alone, so that it finds nothing. */

@@ -26,19 +26,17 @@ export function homesService(db: PooledDb, versions: Versions, engine: SearchSer
 
     /** Returns listed projects in the order of these ids. */
     byIds: async (ids: readonly number[]): Promise<HomeCard[]> => {
-      const byId = new Map((await selectHomesByIds(db, ids)).map((row) => [row.id, presentHome(row)]));
-      return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+      const { rows } = await selectHomesByIds(db, [...new Set(ids)]);
+      return rows.map((row) => presentHome(row));
     },
 
     /** Returns a page of listed projects with the counts of each choice. */
     search: async (input: HomeQuery, { isOwn = false, turn = runAtOnce }: Reading = {}): Promise<HomePage> => {
       const question = JSON.stringify(input);
       const shown = await shownVersion(versions, engine, isOwn);
-      const answer = () =>
-        answers(question, shown, (isOf) =>
-          searched(input, shown, isOf).catch((error) => listed.homes(error, input, isOf)),
-        );
-      const page = await (answers.isKept(question, shown) ? answer() : turn(answer));
+      const page = await answers.inTurn(turn, question, shown, (isOf) =>
+        searched(input, shown, isOf).catch((error) => listed.homes(error, input, isOf)),
+      );
       return { ...page, is_behind: isOwn && (engine.version() ?? shown) < shown };
     },
   };

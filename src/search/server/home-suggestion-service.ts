@@ -1,10 +1,8 @@
 import type { HomeSuggestion, Suggestion } from '#search/shared/directory-contract.ts';
 import { type SearchNames, searchText } from '#search/shared/search-text-rules.ts';
 import type { SearchService } from './answer-service.ts';
+import { idsOfChoices } from './choice-names-service.ts';
 import { presentAddress } from './home-presenter.ts';
-import type { ChoiceIds } from './index-queries.ts';
-
-const some = (id: number | undefined): number[] => (id === undefined ? [] : [id]);
 
 const kindsOf: Record<string, Suggestion['kind']> = {
   location_ids: 'location',
@@ -36,26 +34,18 @@ export function homeSuggestions(engine: SearchService) {
         const homes = await asking.count(found);
         const isUnderstood = Object.keys(understood ?? {}).some((field) => field !== 'search');
         if (homes === 0 || !isUnderstood) return { versions: [], answer: null };
-        const ids: ChoiceIds = {
-          places: filters.location_ids ?? [],
-          categories: filters.category_ids ?? [],
-          developers: some(filters.developer_id),
-          consultants: some(filters.broker_id),
-          banks: filters.bank_ids ?? [],
-          facilities: filters.facility_ids ?? [],
-        };
+        const ids = idsOfChoices(filters);
         const named = await asking.names(ids);
-        const called = (facet: keyof SearchNames) =>
-          named.filter((each) => each.facet === facet).map(({ name }) => name);
-        const text = searchText(filters, {
-          places: called('places'),
-          categories: called('categories'),
-          developers: called('developers'),
-          consultants: called('consultants'),
-          banks: called('banks'),
-          facilities: called('facilities'),
-        });
-        return { versions: [], answer: { text, homes, search: presentAddress(filters) } };
+        const names = Object.fromEntries(
+          Object.keys(ids).map((facet) => [
+            facet,
+            named.filter((each) => each.facet === facet).map(({ name }) => name),
+          ]),
+        ) as SearchNames;
+        return {
+          versions: [],
+          answer: { text: searchText(filters, names), homes, search: presentAddress(filters) },
+        };
       },
       () => {},
     );

@@ -2,6 +2,7 @@ import { listedStatuses } from '#search/shared/choice-rules.ts';
 import { noValue } from './index-cells.ts';
 import type { HomeColumns } from './index-homes.ts';
 import type { IdLists } from './index-lists.ts';
+import { newest } from './index-order.ts';
 
 /** A card's figures about the matching projects of a builder or consultant. */
 export type CountedCard = {
@@ -77,7 +78,8 @@ function consultantsOnPage(consultants: IdLists, ids: readonly number[]): (numbe
   return ofLists;
 }
 
-function addUp({ cell, cells, created, id, price }: HomeColumns, card: CountedCard, rows: number[]): void {
+function addUp(homes: HomeColumns, card: CountedCard, rows: number[]): void {
+  const { cell, cells, id, price } = homes;
   const categories = new Set<number>();
   for (const row of rows) {
     const at = cell[row] as number;
@@ -91,10 +93,7 @@ function addUp({ cell, cells, created, id, price }: HomeColumns, card: CountedCa
   }
   card.categories = [...categories].toSorted((a, b) => a - b);
   card.newest = rows
-    .toSorted(
-      (one, other) =>
-        (created[other] as number) - (created[one] as number) || (id[other] as number) - (id[one] as number),
-    )
+    .toSorted(newest(homes))
     .slice(0, newestShown)
     .map((row) => id[row] as number);
 }

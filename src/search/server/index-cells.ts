@@ -13,7 +13,7 @@ export const noCell = 0;
 /** The value of a project without the property: no id is 0, and choices are numbered from 1 on. */
 export const noValue = 0;
 
-/** Returns the number of a choice, from 1 on. The column holds either its text, or its position among the choices. */
+/** Returns the number of a choice, from 1 on; 0 for another value. The column holds either its text, or its position among the choices. */
 export function choiceNumber(
   filter: { choices: readonly string[]; stored?: readonly string[] },
   value: unknown,

@@ -6,10 +6,10 @@ import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import { homeFilters, unitFields } from '#search/shared/home-filter-rules.ts';
 import type { Near } from '#search/shared/home-rules.ts';
 import { type Group, groups, type HomeConditions, hasUnitFilter } from './home-filters.ts';
-import { categoriesOf } from './index-cells.ts';
+import { categoriesOf, choiceNumber } from './index-cells.ts';
 import type { HomeColumns, ListField } from './index-homes.ts';
 import type { RowsByNumber } from './index-rows.ts';
-import { choiceCode, readyYear, type TraitField } from './index-traits.ts';
+import { readyYear, type TraitField } from './index-traits.ts';
 import { unitMatcher, verdicts, verdictsOf } from './index-units.ts';
 
 /** Says whether a number, a row, or a property of rows matches. */
@@ -94,8 +94,8 @@ function filterOf(columns: HomeColumns, group: Group, found: HomeConditions): Fi
     case 'records':
       return onLists(value as number[], filter.match === 'all');
     case 'choice': {
-      const code = choiceCode(filter, value);
-      return onTrait(group as TraitField, (choice) => choice === code);
+      const chosen = choiceNumber(filter, value);
+      return onTrait(group as TraitField, (choice) => choice === chosen);
     }
     case 'by year': {
       const last = value === 'ready' ? readyYear : Number(value);

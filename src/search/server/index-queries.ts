@@ -19,6 +19,7 @@ import {
   type UnitField,
   unitColumns,
 } from '#search/shared/home-filter-rules.ts';
+import type { SearchNames } from '#search/shared/search-text-rules.ts';
 import { directoryVersion, exhibitorWrites, homeSearch, homeUnits, homeWrites } from './tables.ts';
 
 /** The columns of `home_search` and of projects that filters compare, without repetition. */
@@ -189,10 +190,7 @@ export type ChoiceName = {
   position: number;
   name_key: string;
 };
-export type ChoiceIds = Record<
-  'places' | 'categories' | 'developers' | 'consultants' | 'banks' | 'facilities',
-  number[]
->;
+export type ChoiceIds = Record<keyof SearchNames, number[]>;
 
 /** Returns the names of choices. Consultants that aren't shown have no name. */
 export const selectChoiceNames = (db: PooledDb, ids: ChoiceIds): Promise<ChoiceName[]> =>

@@ -1,5 +1,6 @@
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import { homeFieldsOf, homeFilters, type UnitField, unitFields } from '#search/shared/home-filter-rules.ts';
+import { choiceNumber } from './index-cells.ts';
 import { Combinations } from './index-combinations.ts';
 import type { IndexedHome } from './index-queries.ts';
 
@@ -18,10 +19,6 @@ for (const field of homeFieldsOf('unit choices'))
 
 /** A unit type's values by the columns of `home_units`; NaN for a number that is not known. */
 export type Unit = Record<string, string | number>;
-
-/** Returns the number of a choice, from 1 on; 0 for another value. */
-export const choiceCode = (filter: HomeFilter & { kind: 'choice' }, value: unknown): number =>
-  (filter.stored ?? filter.choices).indexOf(value as string) + 1;
 
 /** Returns the bit of a choice of a unit type; 0 for another value. */
 export const choiceBit = (choices: readonly string[], value: unknown): number => {
@@ -107,7 +104,11 @@ export class HomeTraits extends Combinations<TraitField> {
       const filter: HomeFilter = homeFilters[field];
       const value = home[filter.column as keyof IndexedHome];
       traits[field] =
-        filter.kind === 'choice' ? choiceCode(filter, value) : filter.kind === 'by year' ? yearOf(day) : Number(value);
+        filter.kind === 'choice'
+          ? choiceNumber(filter, value)
+          : filter.kind === 'by year'
+            ? yearOf(day)
+            : Number(value);
     }
     return this.numberOf(traits);
   }

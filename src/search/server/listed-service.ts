@@ -9,9 +9,15 @@ import type {
 } from '#search/shared/directory-contract.ts';
 import type { HomeQuery, KeptHomePage } from '#search/shared/home-contract.ts';
 import { pagesOf, rangeOf } from './depth.ts';
-import { presentExhibitorCard, presentExhibitorFacets, presentProjectFacets } from './directory-presenter.ts';
+import {
+  exhibitorsIn,
+  presentExhibitorCard,
+  presentExhibitorFacets,
+  presentProjectFacets,
+} from './directory-presenter.ts';
 import { countExhibitors, selectExhibitorCards, selectExhibitorPage } from './exhibitor-queries.ts';
-import { presentHome, presentHomeFacets } from './home-presenter.ts';
+import { hasNoFilter } from './home-filters.ts';
+import { presentHome, withoutEngine } from './home-presenter.ts';
 import { selectHomes } from './home-queries.ts';
 import { selectListedCount, selectProjectPage } from './project-queries.ts';
 
@@ -23,8 +29,7 @@ type IsOf = (version: number) => void;
  */
 export function listedService(db: PooledDb) {
   async function unlessNarrowed<T>(error: unknown, filters: object, isOf: IsOf, list: () => Promise<T>): Promise<T> {
-    const isNarrowed = Object.values(filters).some((filter) => filter !== undefined);
-    if (!(error instanceof SearchStartingError) || isNarrowed) throw error;
+    if (!(error instanceof SearchStartingError) || !hasNoFilter(filters)) throw error;
     // An answer without a version isn't cached.
     isOf(-1);
     return list();
@@ -39,14 +44,9 @@ export function listedService(db: PooledDb) {
         ];
         return {
           success: true as const,
-          data: rows.map(presentHome),
+          data: rows.map((row) => presentHome(row)),
           ...pagesOf({ page, per_page }, total),
-          facets: presentHomeFacets([], []),
-          understood: null,
-          corrected: [],
-          left_out: [],
-          no_data: [],
-          alternatives: [],
+          ...withoutEngine(),
         };
       }),
 
@@ -58,14 +58,12 @@ export function listedService(db: PooledDb) {
       unlessNarrowed(error, filters, isOf, async () => {
         const ids = await selectExhibitorPage(db, kind, { sort, ...rangeOf({ page, per_page }) });
         const [cards, counts] = [await selectExhibitorCards(db, ids), await countExhibitors(db)];
-        const total = counts
-          .filter((count) => kind === undefined || count.kind === kind)
-          .reduce((sum, { exhibitors }) => sum + exhibitors, 0);
+        const facets = presentExhibitorFacets([], [], counts, { kind });
         return {
           success: true as const,
           data: cards.map(presentExhibitorCard),
-          ...pagesOf({ page, per_page }, total),
-          facets: presentExhibitorFacets([], [], counts, { kind }),
+          ...pagesOf({ page, per_page }, exhibitorsIn(facets, kind)),
+          facets,
         };
       }),
 

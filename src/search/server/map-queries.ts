@@ -6,7 +6,8 @@ import { cardColumns, joinedToCards } from '#projects/server/card-columns.ts';
 import type { ProjectCardRow } from '#projects/server/card-presenter.ts';
 import { projects } from '#projects/server/tables.ts';
 import { type Cells, type Cluster, gridSteps } from '#search/shared/map-rules.ts';
-import { directoryVersion, homeGrid, homeSearch } from './tables.ts';
+import { homeGrid, homeSearch } from './tables.ts';
+import { type AtVersion, apartFromVersions, atVersion, type RowsAtVersions } from './version-queries.ts';
 
 /**
  * Returns the mean points of the cells of all listed homes, with the number of homes. Smaller cells are used if there
@@ -52,20 +53,15 @@ export async function selectGrid(db: Db, { step, rows, columns }: Cells): Promis
   }));
 }
 
-export type MapPointRow = ProjectCardRow & {
-  is_ready: boolean;
-  latitude: number;
-  longitude: number;
-  version: string;
-};
+export type MapPointRow = ProjectCardRow & { is_ready: boolean; latitude: number; longitude: number };
 
-/** Returns what the map shows for single homes, each with the version of the directory that it is from. */
-export async function selectMapPoints(db: Db, ids: readonly number[]): Promise<MapPointRow[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await db.execute<MapPointRow>(sql`
+/** Returns what the map shows for single homes. */
+export async function selectMapPoints(db: Db, ids: readonly number[]): Promise<RowsAtVersions<MapPointRow>> {
+  if (ids.length === 0) return { rows: [], versions: [] };
+  const { rows } = await db.execute<AtVersion<MapPointRow>>(sql`
     with page as (
       select ${projects}.*, ${homeSearch.isReady} from ${homeSearch} join ${projects} on ${projects.id} = ${homeSearch.projectId}
       where ${homeSearch.projectId} = any (${idArray(ids)}))
-    select ${cardColumns}, page.is_ready, page.latitude, page.longitude, (select version from ${directoryVersion}) as version from page ${joinedToCards} order by page.id`);
-  return rows;
+    select ${cardColumns}, page.is_ready, page.latitude, page.longitude, ${atVersion} from page ${joinedToCards} order by page.id`);
+  return apartFromVersions(rows);
 }

@@ -5,7 +5,6 @@ import { versionedCache } from '#platform/server/versioned-cache.ts';
 import type { HomeMap, HomeMapQuery } from '#search/shared/home-contract.ts';
 import {
   boxOfCells,
-  type Cells,
   type Cluster,
   cellsOf,
   clustersOf,
@@ -15,19 +14,9 @@ import {
   type Point,
 } from '#search/shared/map-rules.ts';
 import type { Asking, SearchService } from './answer-service.ts';
-import type { HomeConditions } from './home-filters.ts';
+import { type HomeConditions, hasNoFilter } from './home-filters.ts';
 import { presentMapPoint } from './home-presenter.ts';
-import { type MapPointRow, selectGrid, selectMapPoints, selectSpread } from './map-queries.ts';
-
-/** Answers where the homes of a search are. */
-type Source = {
-  points: (box: Box | undefined) => Promise<Point[]>;
-  /** Returns how many homes are within a box, at most `mapLimits.counted`. */
-  count: (box: Box) => Promise<number>;
-  cards: (ids: number[]) => Promise<MapPointRow[]>;
-  /** Answers for all listed homes, whose counts are stored. */
-  kept?: { spread: () => ReturnType<typeof selectSpread>; grid: (cells: Cells) => Promise<Cluster[]> } | undefined;
-};
+import { selectGrid, selectMapPoints, selectSpread } from './map-queries.ts';
 
 /** An answer can have a thousand cards of about 900 bytes. */
 const maxCached = 100;
@@ -49,69 +38,56 @@ export function homesMapService(db: PooledDb, version: () => Promise<number>, en
       shown,
       async (asking) => {
         const { found } = await asking.read(filters);
-        const pointsIn = (box: Box | undefined) => asking.points(found, box, mapLimits.homes);
-        const versions: number[] = [];
-        let isShort = false;
-        const source: Source = {
-          points: async (box) => (await pointsIn(box)).points,
-          count: async (box) => Math.min((await pointsIn(box)).homes, mapLimits.counted),
-          cards: async (ids) => {
-            const rows = await selectMapPoints(db, ids);
-            versions.push(...rows.map((row) => Number(row.version)));
-            isShort = rows.length < ids.length;
-            return rows;
-          },
-          kept: isEverything(found)
-            ? { spread: () => selectSpread(db), grid: (cells) => selectGrid(db, cells) }
-            : undefined,
-        };
-        const [map, unplaced] = await Promise.all([
-          mapOf(source, bounds, zoom),
+        const [{ map, cards }, unplaced] = await Promise.all([
+          mapOf(asking, found, bounds, zoom),
           bounds ? null : unplacedOf(asking, found),
         ]);
-        return { answer: { ...map, unplaced }, versions, isShort };
+        return { answer: { ...map, unplaced }, ...cards };
       },
       isOf,
     );
 
-  /** Returns how many of the homes found have no point. */
-  async function unplacedOf(asking: Asking, found: HomeConditions): Promise<number> {
-    const [all, placed] = await Promise.all([asking.count(found), asking.points(found, undefined, 1)]);
-    return all - placed.homes;
+  /** Returns the map without what has no point, and what the answer's cards say of their versions. */
+  async function mapOf(asking: Asking, found: HomeConditions, bounds: Box | undefined, zoom: number | undefined) {
+    const pointsIn = async (area: Box | undefined) => (await asking.points(found, area, mapLimits.homes)).points;
+    const isAll = hasNoFilter(found);
+    // The counts of all listed homes are stored.
+    const box = bounds ?? extentOf(isAll ? await selectSpread(db) : weighed(await pointsIn(undefined)));
+    if (!box) return { map: { bounds: null, clusters: [], points: [], homes: 0, total: 0 }, cards: { versions: [] } };
+    const cells = cellsOf(box, zoom);
+    const covered = boxOfCells(cells);
+    const isStored = isAll && cells.step <= gridSteps[2];
+    const clusters = isStored ? await selectGrid(db, cells) : clustersOf(await pointsIn(covered), cells);
+    const homes = clusters.reduce((sum, cluster) => sum + cluster.homes, 0);
+    const ids = clusters.map(({ id }) => id).filter((id) => id !== undefined);
+    const { rows, versions } = await selectMapPoints(db, ids);
+    const map = {
+      bounds: covered,
+      clusters: clusters.filter(({ id }) => id === undefined).map(withoutId),
+      points: rows.map(presentMapPoint),
+      homes,
+      total: !isStored && homes === mapLimits.homes ? await countIn(asking, found, covered) : homes,
+    };
+    return { map, cards: { versions, isShort: rows.length < ids.length } };
   }
 
   /** @param turn decides when an answer that isn't cached is computed. */
   return async (input: HomeMapQuery, turn = runAtOnce): Promise<HomeMap> => {
     const shown = await version();
     const question = JSON.stringify(input);
-    const answer = () => answers(question, shown, (isOf) => answerOf(input, shown, isOf));
-    return answers.isKept(question, shown) ? answer() : turn(answer);
+    return answers.inTurn(turn, question, shown, (isOf) => answerOf(input, shown, isOf));
   };
 }
 
-const isEverything = (found: HomeConditions): boolean => Object.values(found).every((filter) => filter === undefined);
-
-async function mapOf(
-  { points, count, cards, kept }: Source,
-  bounds: HomeMapQuery['bounds'],
-  zoom: number | undefined,
-): Promise<Omit<HomeMap, 'unplaced'>> {
-  const box = bounds ?? extentOf(kept ? await kept.spread() : weighed(await points(undefined)));
-  if (!box) return { bounds: null, clusters: [], points: [], homes: 0, total: 0 };
-  const cells = cellsOf(box, zoom);
-  const covered = boxOfCells(cells);
-  const grid = kept && cells.step <= gridSteps[2] ? kept.grid : undefined;
-  const clusters = grid ? await grid(cells) : clustersOf(await points(covered), cells);
-  const homes = clusters.reduce((sum, cluster) => sum + cluster.homes, 0);
-  const singles = await cards(clusters.map(({ id }) => id).filter((id) => id !== undefined));
-  return {
-    bounds: covered,
-    clusters: clusters.filter(({ id }) => id === undefined).map(withoutId),
-    points: singles.map(presentMapPoint),
-    homes,
-    total: !grid && homes === mapLimits.homes ? await count(covered) : homes,
-  };
+/** Returns how many of the homes found have no point. */
+async function unplacedOf(asking: Asking, found: HomeConditions): Promise<number> {
+  const [all, placed] = await Promise.all([asking.count(found), asking.points(found, undefined, 1)]);
+  return all - placed.homes;
 }
 
-const weighed = (points: { latitude: number; longitude: number }[]) => points.map((point) => ({ ...point, homes: 1 }));
+/** Returns how many of the homes found are within a box, at most `mapLimits.counted`. */
+const countIn = async (asking: Asking, found: HomeConditions, box: Box): Promise<number> =>
+  Math.min((await asking.points(found, box, mapLimits.homes)).homes, mapLimits.counted);
+
+const weighed = (points: Point[]) => points.map((point) => ({ ...point, homes: 1 }));
 const withoutId = ({ id: _, ...cluster }: Cluster) => cluster;

@@ -39,7 +39,7 @@ export async function selectMatches(
       found,
       projects,
     }) => sql`select ${id}::integer as search, ${homeSearch.projectId} as project from ${homeSearch}
-      where ${and(sql`${homeSearch.projectId} = any (${idArray(projects)})`, matchesText(found), ...Object.values(conditionsOf(found)))}`,
+      where ${and(sql`${homeSearch.projectId} = any (${idArray(projects)})`, matchesText(found), ...conditionsOf(found))}`,
   );
   const all = sql.join(each, sql` union all `);
   const projects = [...new Set(asked.flatMap((one) => one.projects))];

@@ -6,7 +6,8 @@ import type { ProjectCardRow } from '#projects/server/card-presenter.ts';
 import { projectConsultants, projects } from '#projects/server/tables.ts';
 import { listedStatuses } from '#search/shared/choice-rules.ts';
 import type { ProjectListInput } from '#search/shared/directory-contract.ts';
-import { directoryVersion, projectCounts } from './tables.ts';
+import { projectCounts } from './tables.ts';
+import { apartFromVersions, atVersion, type RowsAtVersions } from './version-queries.ts';
 
 const orders: Record<NonNullable<ProjectListInput['sort']>, SQL> = {
   newest: sql`${projects.createdAt} desc nulls last, ${projects.id} desc nulls last`,
@@ -51,15 +52,17 @@ export async function selectListedCount(db: Db): Promise<number> {
 const isMappedTo = (consultantId: SQL): SQL =>
   sql`${projects.id} in (select ${projectConsultants.projectId} from ${projectConsultants} where ${projectConsultants.consultantId} = ${consultantId})`;
 
-/** Returns the cards of these projects in their order, each with the version of the directory that it is from. */
-export function selectProjectCards(db: PooledDb, ids: number[]): Promise<(ProjectCardRow & { version: string })[]> {
-  return executePrepared(
-    db,
-    'project cards',
-    [JSON.stringify(ids)],
-    (ids) => sql`
+/** Returns the cards of these projects in their order. */
+export async function selectProjectCards(db: PooledDb, ids: number[]): Promise<RowsAtVersions<ProjectCardRow>> {
+  return apartFromVersions(
+    await executePrepared(
+      db,
+      'project cards',
+      [JSON.stringify(ids)],
+      (ids) => sql`
       with page as (select ${projects}.*, position from ${requested(ids)} join ${projects} using (id) where ${projects.isListed})
-      select ${cardColumns}, (select version from ${directoryVersion}) as version from page ${joinedToCards} order by page.position`,
+      select ${cardColumns}, ${atVersion} from page ${joinedToCards} order by page.position`,
+    ),
   );
 }
 

@@ -18,18 +18,23 @@ import {
 import { belongsTo, instant, rupees, sortKey, transactionId } from '#platform/server/database/columns.ts';
 import { projectStatus, projects } from '#projects/server/tables.ts';
 
+/** Listed projects are counted by these. */
+const countedBy = {
+  status: projectStatus().notNull(),
+  locationId: integer('location_id'),
+  categoryId: integer('category_id'),
+  subCategoryId: integer('sub_category_id'),
+  subCategory3Id: integer('sub_category3_id'),
+  priceBand: smallint('price_band'),
+  developerVerified: boolean('developer_verified').notNull(),
+  hasVerifiedConsultant: boolean('has_verified_consultant').notNull(),
+  hasUnverifiedConsultant: boolean('has_unverified_consultant').notNull(),
+};
+
 export const projectCounts = pgTable(
   'project_counts',
   {
-    status: projectStatus().notNull(),
-    locationId: integer('location_id'),
-    categoryId: integer('category_id'),
-    subCategoryId: integer('sub_category_id'),
-    subCategory3Id: integer('sub_category3_id'),
-    priceBand: smallint('price_band'),
-    developerVerified: boolean('developer_verified').notNull(),
-    hasVerifiedConsultant: boolean('has_verified_consultant').notNull(),
-    hasUnverifiedConsultant: boolean('has_unverified_consultant').notNull(),
+    ...countedBy,
     projects: integer().notNull(),
   },
   (table) => [
@@ -270,15 +275,7 @@ export const listingChanges = pgTable(
     transactionId: transactionId('transaction_id').notNull().default(sql`pg_current_xact_id()`),
     sign: smallint().notNull(),
     projectId: integer('project_id').notNull(),
-    status: projectStatus().notNull(),
-    locationId: integer('location_id'),
-    categoryId: integer('category_id'),
-    subCategoryId: integer('sub_category_id'),
-    subCategory3Id: integer('sub_category3_id'),
-    priceBand: smallint('price_band'),
-    developerVerified: boolean('developer_verified').notNull(),
-    hasVerifiedConsultant: boolean('has_verified_consultant').notNull(),
-    hasUnverifiedConsultant: boolean('has_unverified_consultant').notNull(),
+    ...countedBy,
     latitude: doublePrecision(),
     longitude: doublePrecision(),
   },

@@ -31,6 +31,17 @@ async function selectVersion(db: PooledDb): Promise<{ version: number; is_own: b
   return { version: Number(row?.version), is_own: row?.is_own ?? null };
 }
 
+/** Selects the version of the directory that a row is from. */
+export const atVersion = sql`(select version from ${directoryVersion}) as version`;
+export type AtVersion<Row> = Row & { version: string };
+export type RowsAtVersions<Row> = { rows: Row[]; versions: number[] };
+
+/** Separates rows that were selected with `atVersion` from their versions. */
+export const apartFromVersions = <Row extends object>(selected: readonly AtVersion<Row>[]): RowsAtVersions<Row> => ({
+  rows: selected.map(({ version: _, ...row }) => row as unknown as Row),
+  versions: selected.map(({ version }) => Number(version)),
+});
+
 export async function vacuumDirectory(db: Db): Promise<void> {
   await db.execute(
     sql`vacuum analyze ${exhibitors}, ${projects}, ${locations}, ${categories}, ${searchTerms}, ${projectCounts}`,

@@ -1,12 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { banks, categories, facilities, locations, locationTotals } from '#catalogue/server/tables.ts';
+import { textArray } from '#platform/server/database/columns.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { executePrepared } from '#platform/server/database/prepared.ts';
 import { projects } from '#projects/server/tables.ts';
 import { type Candidate, editsOf } from '#search/shared/spelling-rules.ts';
 import { searchSynonyms, searchTerms, searchWords } from './tables.ts';
-
-const list = (values: readonly string[]): SQL => sql`${sql.param(values)}::text[]`;
 
 export type Named = {
   phrase: string;
@@ -108,14 +107,14 @@ export async function selectOffered(db: Db): Promise<Offered[]> {
 /** Returns those of these words that don't begin any known word. */
 export async function selectUnknown(db: Db, words: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ word: string }>(sql`
-    select given.word from unnest(${list(words)}) given (word) where not exists (
+    select given.word from unnest(${textArray(words)}) given (word) where not exists (
       select from ${searchWords} s where s.word >= given.word and s.word < given.word || chr(1114111))`);
   return rows.map(({ word }) => word);
 }
 
 export async function selectKnown(db: Db, words: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ word: string }>(
-    sql`select distinct ${searchWords.word} as word from ${searchWords} where ${searchWords.word} = any (${list(words)})`,
+    sql`select distinct ${searchWords.word} as word from ${searchWords} where ${searchWords.word} = any (${textArray(words)})`,
   );
   return new Set(rows.map(({ word }) => word));
 }
@@ -127,7 +126,7 @@ const used = sql`(${names('location')} * 50 + ${names('developer')} * 2 + ${name
 
 export async function selectUsed(db: Db, words: readonly string[]): Promise<Candidate[]> {
   const { rows } = await db.execute<Candidate>(
-    sql`select near.word, ${used} as used from unnest(${list(words)}) near (word)`,
+    sql`select near.word, ${used} as used from unnest(${textArray(words)}) near (word)`,
   );
   return rows;
 }
@@ -142,7 +141,7 @@ export async function selectSimilar(db: Db, word: string): Promise<Candidate[]> 
       (select word from (select distinct s.word, similarity(s.word, ${word}) as likeness from ${searchWords} s where s.word % ${word}) alike
         order by likeness desc, word limit 30)
       union select s.word from ${searchSynonyms} s where s.word % ${word} and strpos(s.word, ' ') = 0
-      union select s.word from ${searchWords} s where s.word = any (${list(word.length <= 9 ? editsOf(word) : [])}))
+      union select s.word from ${searchWords} s where s.word = any (${textArray(word.length <= 9 ? editsOf(word) : [])}))
     select near.word, ${used} as used from near`);
   return rows;
 }

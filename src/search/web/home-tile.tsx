@@ -7,11 +7,32 @@ import type { HomeCard } from '#search/shared/home-contract.ts';
 import { PossessionOf } from './homes/home-card.tsx';
 import { unitsText } from './homes/home-facts.ts';
 
+/** Lists tiles in one row that scrolls sideways. @param tileClass is the width of a tile on a large screen */
+export function HomeTiles({
+  homes,
+  tileClass,
+  eager = false,
+}: {
+  homes: HomeCard[];
+  tileClass: string;
+  eager?: boolean;
+}) {
+  return (
+    <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 [scrollbar-width:thin] sm:gap-4 md:-mx-1 md:scroll-px-1 md:px-1">
+      {homes.map((home, index) => (
+        <li key={home.id} className={`w-3/4 shrink-0 snap-start sm:w-2/5 ${tileClass}`}>
+          <HomeTile home={home} eager={eager && index === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /**
  * A small card of a home for a row of several: picture, possession, name, place, size and price. The whole card is one
  * link.
  */
-export function HomeTile({ home, sizes, eager = false }: { home: HomeCard; sizes: string; eager?: boolean }) {
+function HomeTile({ home, eager }: { home: HomeCard; eager: boolean }) {
   const { id, project_name, location, developer_name, stall_picture } = home;
   const price = priceOf(home);
   const emi = emiText(home);
@@ -20,7 +41,7 @@ export function HomeTile({ home, sizes, eager = false }: { home: HomeCard; sizes
       <PictureBox
         picture={stall_picture}
         instead={<FirmFace name={developer_name} />}
-        sizes={sizes}
+        sizes="(min-width: 1024px) 18rem, (min-width: 640px) 40vw, 75vw"
         className="aspect-[16/9] rounded-t-[calc(var(--radius-box)-1px)]"
         eager={eager}
         alt=""

@@ -1,5 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { textArray } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/open.ts';
+import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { visitTimes } from '#site-visits/shared/booking-rules.ts';
 import { anonymousBookings, siteVisits } from './tables.ts';
 
@@ -14,11 +16,11 @@ export async function insertAnonymousBooking(tx: Db, { visitId, mailbox, phone, 
   await tx.insert(anonymousBookings).values({ siteVisitId: visitId, mailbox, phone, networkKey });
 }
 
-type Places = { projectId: number; places: number; today: string };
+type Places = { projectId: number; places: number };
 
 /**
  * Returns whether `places` more exceed a network's share, which is a quarter of one day's places of the project, for
- * all its days from `today` on. Bookings that await confirmation count too. Locks the network and the project until the
+ * all its days from today on. Bookings that await confirmation count too. Locks the network and the project until the
  * transaction ends.
  */
 export const exceedsNetworkShare = (tx: Db, network: string, places: Places): Promise<boolean> =>
@@ -58,22 +60,18 @@ const ofNetwork = (key: SQL): Share => ({
 async function exceedsShare(
   tx: Db,
   { key, booked, share, min }: Share,
-  { projectId, places, today }: Places,
+  { projectId, places }: Places,
   except: number | null = null,
 ): Promise<boolean> {
   // A process of the release before takes the same lock for a network.
   const of = `network share of ${projectId} `;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${of} || ${key}, 0))`);
-  const times = sql`array[${sql.join(
-    visitTimes.map((time) => sql`${time}`),
-    sql`, `,
-  )}]::text[]`;
   const { rows } = await tx.execute<{ exceeds: boolean }>(sql`
     select ${places}::integer + coalesce((
       select sum(v.number_of_visitors) from ${siteVisits} v
-      where v.project_id = ${projectId} and v.visit_date >= ${today} and v.visit_time is not null
+      where v.project_id = ${projectId} and v.visit_date >= ${dayInIndia(new Date())} and v.visit_time is not null
         and v.status <> 'cancelled' and v.id is distinct from ${except}::integer and ${booked}
-    ), 0) > (select greatest(sum(visit_capacity(${projectId}, time)) * ${share}::float8, ${min}) from unnest(${times}) as time) as exceeds`);
+    ), 0) > (select greatest(sum(visit_capacity(${projectId}, time)) * ${share}::float8, ${min}) from unnest(${textArray(visitTimes)}) as time) as exceeds`);
   return rows[0]?.exceeds ?? false;
 }
 

@@ -3,7 +3,6 @@ import { formatWait, TooManyRequestsError, ValidationError } from '#platform/ser
 import { violatesConstraint } from '#platform/server/database/constraints.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { normalizeMailbox } from '#platform/server/limits/service.ts';
-import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { phoneKeyOf } from '#platform/shared/format/phone.ts';
 import { visitLimits } from '#site-visits/shared/rules.ts';
 import {
@@ -17,6 +16,10 @@ import {
 
 type ContactInput = { visitor_email: string; visitor_phone: string; number_of_visitors: number };
 type Slot = { projectId: number | null; visitTime: string | null; places: number };
+
+/** Returns what a visit takes of a project's places; undefined for a visit that takes none. */
+const takenBy = ({ projectId, visitTime, places }: Slot) =>
+  projectId !== null && visitTime !== null ? { projectId, places } : undefined;
 
 const maxPlaces = visitLimits.anonymousPlacesADay;
 
@@ -36,14 +39,10 @@ export function assertPartyFits(by: Unconfirmed, { number_of_visitors: visitors 
 }
 
 /** Returns whether a booking must be confirmed by mail because its network has used its share of the project. */
-export const requiresConfirmation = async (
-  tx: Db,
-  network: string,
-  { projectId, visitTime, places }: Slot,
-): Promise<boolean> =>
-  projectId !== null &&
-  visitTime !== null &&
-  (await exceedsNetworkShare(tx, network, { projectId, places, today: dayInIndia(new Date()) }));
+export async function requiresConfirmation(tx: Db, network: string, slot: Slot): Promise<boolean> {
+  const taken = takenBy(slot);
+  return taken !== undefined && (await exceedsNetworkShare(tx, network, taken));
+}
 
 /**
  * Checks a move of a visit that takes its first places. A network or an account could otherwise book without a time and
@@ -52,16 +51,15 @@ export const requiresConfirmation = async (
 export async function assertMayTakePlaces(
   tx: Db,
   { id, userId }: { id: number; userId: number | null },
-  { projectId, visitTime, places }: Slot,
+  slot: Slot,
 ): Promise<void> {
-  if (projectId === null || visitTime === null) return;
-  if (await exceedsShareOfItsNetwork(tx, id, { projectId, places, today: dayInIndia(new Date()) }))
+  const taken = takenBy(slot);
+  if (taken && (await exceedsShareOfItsNetwork(tx, id, taken)))
     throw new ValidationError(
       'preferred_visit_time',
       'Many visits here were booked from your network. Cancel this visit and book that time instead: we then email you a link that confirms it.',
     );
-  if (userId !== null)
-    await assertAccountMayTakePlaces(tx, userId, { projectId, visitTime, places }, 'preferred_visit_time', id);
+  if (userId !== null) await assertAccountMayTakePlaces(tx, userId, slot, 'preferred_visit_time', id);
 }
 
 /**
@@ -71,12 +69,12 @@ export async function assertMayTakePlaces(
 export async function assertAccountMayTakePlaces(
   tx: Db,
   userId: number,
-  { projectId, visitTime, places }: Slot,
+  slot: Slot,
   field: string,
   except?: number,
 ): Promise<void> {
-  if (projectId === null || visitTime === null) return;
-  if (await exceedsAccountShare(tx, userId, { projectId, places, today: dayInIndia(new Date()) }, except))
+  const taken = takenBy(slot);
+  if (taken && (await exceedsAccountShare(tx, userId, taken, except)))
     throw new ValidationError(
       field,
       'You hold as many places of this project as one account can. Cancel another visit there first, or send an inquiry.',

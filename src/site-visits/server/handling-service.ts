@@ -31,7 +31,7 @@ import { visitHistory } from './entry-queries.ts';
 import { laterConfirmations } from './later-confirmation-service.ts';
 import { type Change, requireEvent, type VisitMachine } from './machine-service.ts';
 import { meetingLinks, type Way } from './meeting-link-service.ts';
-import { visitNotFound } from './not-found.ts';
+import { requireVisit } from './not-found.ts';
 import { presentEntry, presentReceivedVisit } from './presenter.ts';
 import { changedWay, type VisitRow } from './queries.ts';
 import { lockReceivedVisit, selectReceivedVisit, selectVisitAssignees } from './received-queries.ts';
@@ -144,8 +144,7 @@ export function visitHandlingService(parts: Parts) {
     /** Returns one received visit with everything that its page shows. */
     find: async (actor: Actor, id: number): Promise<VisitPage> => {
       const scope = scopeOf(actor);
-      const row = await selectReceivedVisit(db, scope, id);
-      if (!row) throw visitNotFound();
+      const row = requireVisit(await selectReceivedVisit(db, scope, id));
       const [history, assignees, stall, blocked] = await Promise.all([
         visitHistory.list(db, scope, id),
         row.ownSide ? selectAssignable(db, scope, row) : [],
@@ -214,8 +213,7 @@ export function visitHandlingService(parts: Parts) {
     setBlocked: (actor: Actor, id: number, blocked: boolean): Promise<ReceivedVisit> =>
       db.transaction(async (tx) => {
         const scope = scopeOf(actor);
-        const row = await lockReceivedVisit(tx, scope, id);
-        if (!row) throw visitNotFound();
+        const row = requireVisit(await lockReceivedVisit(tx, scope, id));
         if (await senderBlocks.set(tx, actor, { ...row, receiverId: row.brokerId }, sentBy(row), blocked)) {
           const body = blocked ? blockNotes.blocked : blockNotes.allowed;
           const note = { siteVisitId: id, kind: 'note', side: 'exhibitor', authorId: actor.id, body } as const;
@@ -228,7 +226,7 @@ export function visitHandlingService(parts: Parts) {
     addNote: (actor: Actor, id: number, body: string, key: string | undefined): Promise<VisitEntry> =>
       db.transaction(async (tx) => {
         const scope = scopeOf(actor);
-        if (!(await lockReceivedVisit(tx, scope, id))) throw visitNotFound();
+        requireVisit(await lockReceivedVisit(tx, scope, id));
         const note = { kind: 'note', body, authorId: actor.id } as const;
         const entry = await addOnce({
           ...note,

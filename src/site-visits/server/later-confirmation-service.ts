@@ -11,7 +11,7 @@ import type { LaterConfirmation } from '#site-visits/shared/handling-contract.ts
 import { undoConfirmationSeconds } from '#site-visits/shared/rules.ts';
 import type { UsersService } from '#users/server/service.ts';
 import { requireEvent } from './machine-service.ts';
-import { visitNotFound } from './not-found.ts';
+import { requireVisit } from './not-found.ts';
 import { presentReceivedVisit } from './presenter.ts';
 import type { VisitRow } from './queries.ts';
 import { selectReceivedVisit } from './received-queries.ts';
@@ -58,11 +58,8 @@ export function laterConfirmations({ db, jobs, users, notifications }: Parts, co
     }
   });
 
-  async function received(actor: Actor, id: number): Promise<VisitRow> {
-    const row = await selectReceivedVisit(db, scopeOf(actor), id);
-    if (!row) throw visitNotFound();
-    return row;
-  }
+  const received = async (actor: Actor, id: number): Promise<VisitRow> =>
+    requireVisit(await selectReceivedVisit(db, scopeOf(actor), id));
 
   return {
     /**

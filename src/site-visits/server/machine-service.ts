@@ -25,7 +25,7 @@ import { type Entry, insertEntries } from './entry-queries.ts';
 import { cancelVisits, deleteEndedHolds, endHolds, endHoldsOf, insertHold, type NewHold } from './holds-queries.ts';
 import { deleteOldLinks } from './links-queries.ts';
 import { type OwnMailData, visitMails } from './mails-service.ts';
-import { visitNotFound } from './not-found.ts';
+import { requireVisit } from './not-found.ts';
 import { offListVisits } from './off-list-service.ts';
 import { insertVisit, type NewVisit, selectVisit, updateVisit, type VisitChanges, type VisitRow } from './queries.ts';
 import { selectReceivedVisit } from './received-queries.ts';
@@ -119,8 +119,7 @@ export function visitMachine(parts: Parts) {
     const until = change.hold?.until;
     if (until) await (rule.hold === 'confirmation' ? expireLater({}, { at: until }) : waiting.sweepLater(until));
     const scope = rule.by === 'exhibitor' && typeof by === 'object' ? scopeOf(by) : undefined;
-    const row = await (scope ? selectReceivedVisit(tx, scope, id) : selectVisit(tx, id));
-    if (!row) throw visitNotFound();
+    const row = requireVisit(await (scope ? selectReceivedVisit(tx, scope, id) : selectVisit(tx, id)));
     const mail = mailOf(event, from);
     if (mail) await send(tx, row, mail, scope ? await actorOf(tx, scope, row) : undefined, change);
     if (rule.reminds) await mails.remind(row);
@@ -199,8 +198,7 @@ export function visitMachine(parts: Parts) {
       prepare?: (tx: Db, row: VisitRow) => Change | Promise<Change>,
     ): Promise<VisitRow> =>
       withRefusals(db, recipients, async (tx) => {
-        const row = await lock(tx);
-        if (!row) throw visitNotFound();
+        const row = requireVisit(await lock(tx));
         return apply(tx, event, row, by, prepare && (() => prepare(tx, row)));
       }),
 

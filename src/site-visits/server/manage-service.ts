@@ -19,7 +19,7 @@ import { createLinks, linksOf, meetingLinkOf, placeOf } from './links-service.ts
 import type { Change, VisitMachine } from './machine-service.ts';
 import { exhibitorOf, visitFactsOf } from './mails-service.ts';
 import { moveVisit } from './moving-service.ts';
-import { hostOf, phoneOf, presentProposal, presentVisit } from './presenter.ts';
+import { type Contacts, contactsOf, presentProposal, presentVisit } from './presenter.ts';
 import { changedWay, selectVisit, updateVisit, type VisitRow } from './queries.ts';
 import { withRefusals } from './refused-time-service.ts';
 import { standingOf } from './standing.ts';
@@ -33,13 +33,6 @@ type Parts = {
   limits: LimitsService;
 };
 type Answered = { visit_date: string; visit_time: string; by_video?: boolean | undefined };
-
-/** The answer is a 409. The project's id lets the page link to a new booking. */
-class HoldEndedError extends ConflictError {
-  constructor(projectId: number, message: string) {
-    super(message, { project_id: projectId });
-  }
-}
 
 export type ManagedVisitsService = ReturnType<typeof managedVisitsService>;
 
@@ -68,12 +61,12 @@ export function managedVisitsService(parts: Parts) {
     feedback: feedback.of(linked.row, mayRate(linked, link)),
   });
 
-  /** Runs a change of the locked visit. */
-  const change = (link: OpenedLink, work: (tx: Db, row: VisitRow) => Promise<VisitRow>) =>
+  /** Runs a change of the locked visit. @param work returns the changed visit. */
+  const change = (link: OpenedLink, work: (tx: Db, linked: LinkedVisit) => Promise<VisitRow>) =>
     withRefusals(db, recipients, async (tx) => {
       const linked = await lockLinkedVisit(tx, hashToken(link.token));
       if (!linked) throw notFound();
-      return present({ ...linked, row: await work(tx, linked.row) }, link);
+      return present({ ...linked, row: await work(tx, linked) }, link);
     });
 
   const raise = (
@@ -81,7 +74,7 @@ export function managedVisitsService(parts: Parts) {
     event: 'cancel' | 'accept' | 'decline' | 'take',
     prepare?: (row: VisitRow) => Change,
   ): Promise<ManagedVisit> =>
-    change(link, (tx, row) => machine.apply(tx, event, row, 'link', () => prepare?.(row) ?? {}));
+    change(link, (tx, { row }) => machine.apply(tx, event, row, 'link', () => prepare?.(row) ?? {}));
 
   return {
     feedback,
@@ -101,17 +94,16 @@ export function managedVisitsService(parts: Parts) {
      * ConflictError.
      */
     rate: (link: OpenedLink, rating: Rating): Promise<ManagedVisit> =>
-      db.transaction(async (tx) => {
-        const linked = await lockLinkedVisit(tx, hashToken(link.token));
-        if (!linked) throw notFound();
+      change(link, async (tx, linked) => {
         if (!mayRate(linked, link)) throw new ForbiddenError('Open the link in the email about your visit to rate it.');
-        return present({ ...linked, row: await feedback.rate(tx, linked.row, rating) }, link);
+        return feedback.rate(tx, linked.row, rating);
       }),
 
     /**
      * Confirms a held booking by its mailed token, once, and mails both sides. The visitors who confirm first get the
      * places (docs/decisions/0078). @param other is another time, for a booking whose time is full by now. @throws
-     * SlotFullError, after which the link still works; ValidationError, also for an unknown token; HoldEndedError.
+     * SlotFullError, after which the link still works; ValidationError, also for an unknown token; ConflictError when
+     * the hold has ended.
      */
     confirm: (token: string, other?: When): Promise<BookedVisit> =>
       withRefusals(db, recipients, async (tx) => {
@@ -121,7 +113,8 @@ export function managedVisitsService(parts: Parts) {
         const present = async (visit: VisitRow) => ({ ...withoutNotes(visit), links: await createLinks(tx, visit) });
         if (!row.awaitsConfirmation && row.status !== 'cancelled') return present(row);
         const refusal = refusalOf('confirm_booking', standingOf(row));
-        if (refusal) throw new HoldEndedError(row.projectId, refusal);
+        // The project's id lets the page link to a new booking.
+        if (refusal) throw new ConflictError(refusal, { project_id: row.projectId });
         const confirmed = await machine.apply(tx, 'confirm_booking', row, 'program', async () => {
           if (!other) return {};
           await checkOtherTime(recipients, tx, row, other);
@@ -132,7 +125,7 @@ export function managedVisitsService(parts: Parts) {
 
     /** Moves the visit. @throws ConflictError, ValidationError, SlotFullError. */
     reschedule: (link: OpenedLink, when: When): Promise<ManagedVisit> =>
-      change(link, (tx, row) => moveVisit(parts, tx, row, when, 'link')),
+      change(link, (tx, { row }) => moveVisit(parts, tx, row, when, 'link')),
 
     /** Cancels the visit. @throws ConflictError. */
     cancel: (link: OpenedLink, reason: string | undefined): Promise<ManagedVisit> =>
@@ -147,14 +140,12 @@ export function managedVisitsService(parts: Parts) {
 
     /** Adds a visit that was booked without an account to the person's. @throws ConflictError if it isn't theirs. */
     join: (link: OpenedLink): Promise<ManagedVisit> =>
-      db.transaction(async (tx) => {
-        const linked = await lockLinkedVisit(tx, hashToken(link.token));
-        if (!linked) throw notFound();
+      change(link, async (tx, linked) => {
         const { row } = linked;
         if (!link.person || !canJoin(linked, link))
           throw new ConflictError('Open the link in the email about your visit, signed in with the same address.');
         await updateVisit(tx, row.id, { userId: link.person.id }, false);
-        return present({ ...linked, row: { ...row, userId: link.person.id } }, link);
+        return { ...row, userId: link.person.id };
       }),
 
     /** Takes the places that the waiting list offers. @throws ConflictError. */
@@ -171,11 +162,9 @@ export function managedVisitsService(parts: Parts) {
   };
 }
 
-type Contacts = { phone: string | null; host: VisitRow['host'] };
-
 /** Contacts are shown to people who read the visitor's mailbox or have an account (docs/decisions/0096). */
 const contactsBy = ({ row, isMailed }: LinkedVisit, { person }: OpenedLink): Contacts =>
-  isMailed || person ? { phone: phoneOf(row), host: hostOf(row) } : { phone: null, host: null };
+  isMailed || person ? contactsOf(row) : { phone: null, host: null };
 
 const mayRate = ({ row, isMailed }: LinkedVisit, { person }: OpenedLink): boolean =>
   isMailed || (person?.email_confirmed === true && person.id === row.userId);

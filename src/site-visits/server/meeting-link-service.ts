@@ -9,7 +9,7 @@ import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
 import { requireEvent, type VisitMachine } from './machine-service.ts';
 import { claimLink, endLinkClaim } from './meeting-link-queries.ts';
-import { visitNotFound } from './not-found.ts';
+import { requireVisit } from './not-found.ts';
 import { presentReceivedVisit } from './presenter.ts';
 import type { VisitRow } from './queries.ts';
 import { lockReceivedVisit, selectReceivedVisit } from './received-queries.ts';
@@ -39,8 +39,7 @@ export function meetingLinks({ db, meetings, visitMachine: machine }: Parts) {
   ): Promise<MeetError | undefined> {
     const scope = scopeOf(actor);
     const exhibitorId = await db.transaction(async (tx) => {
-      const row = await lockReceivedVisit(tx, scope, id);
-      if (!row) throw visitNotFound();
+      const row = requireVisit(await lockReceivedVisit(tx, scope, id));
       if (!isWanted(row)) return undefined;
       if (!(await claimLink(tx, scope, id, claimSeconds))) throw new ConflictError(beingMade);
       return row.exhibitorId;
@@ -100,8 +99,7 @@ export function meetingLinks({ db, meetings, visitMachine: machine }: Parts) {
         await machine.apply(tx, 'make_link', row, actor, () => ({ set: { meetingLink } }));
       });
       if (problem) throw new ConflictError(meetErrors[problem]);
-      const row = await selectReceivedVisit(db, scope, id);
-      if (!row) throw visitNotFound();
+      const row = requireVisit(await selectReceivedVisit(db, scope, id));
       return presentReceivedVisit(actor, row);
     },
   };

@@ -49,32 +49,32 @@ export const presentProposal = ({ proposal, byVideo }: VisitRow): SiteVisit['pro
     until: new Date(proposal.until).toISOString(),
   };
 
-/**
- * Returns the firm's number while the visitor may need it. It is null for visits that are cancelled or over, and for a
- * stall off the list.
- */
-export const phoneOf = (row: VisitRow): string | null => {
-  const visit = standingOf(row);
-  return row.status === 'cancelled' || row.isOffList || isVisitOver(visit, visit.now) ? null : row.exhibitorPhone;
-};
+export type Contacts = { phone: string | null; host: VisitRow['host'] };
 
-/** Returns the member who meets the visitor, while the firm's phone is shown. */
-export const hostOf = (row: VisitRow): VisitRow['host'] => {
+/**
+ * Returns the firm's number and the member who meets the visitor, while the visitor may need them. They are null for
+ * visits that are cancelled or over, and for a stall off the list.
+ */
+export function contactsOf(row: VisitRow): Contacts {
   const visit = standingOf(row);
-  return row.status === 'cancelled' || row.isOffList || isVisitOver(visit, visit.now) ? null : row.host;
-};
+  const isOver = row.status === 'cancelled' || row.isOffList || isVisitOver(visit, visit.now);
+  return isOver ? { phone: null, host: null } : { phone: row.exhibitorPhone, host: row.host };
+}
 
 /** Someone who is signed in and looks at their own visits. */
 export type VisitOwner = Actor & { email_confirmed: boolean };
 
 /** Adds the phones of the firm and of the member who meets the visitor, for signed-in visitors. */
-export const presentOwnVisit = (person: VisitOwner, row: VisitRow): OwnVisit => ({
-  ...presentVisit(row),
-  exhibitor_phone: phoneOf(row),
-  host: hostOf(row),
-  rating: row.rating,
-  can: { ...decisions(person, ownActions, standingOf(row)), rate: ratingErrorOf(row) ?? mayRate(person) },
-});
+export function presentOwnVisit(person: VisitOwner, row: VisitRow): OwnVisit {
+  const { phone, host } = contactsOf(row);
+  return {
+    ...presentVisit(row),
+    exhibitor_phone: phone,
+    host,
+    rating: row.rating,
+    can: { ...decisions(person, ownActions, standingOf(row)), rate: ratingErrorOf(row) ?? mayRate(person) },
+  };
+}
 
 const mayRate = ({ email_confirmed }: VisitOwner): Decision =>
   email_confirmed || 'Confirm your email address to rate the visit.';

@@ -69,39 +69,32 @@ export const siteVisitsProcedures = {
     return { success: true as const, message: 'Your site visit has been cancelled.', data };
   }),
 
-  manage: siteVisits.manage.handler(async ({ input, context }) => {
-    context.setHeader('cache-control', 'no-store');
-    return {
-      success: true as const,
-      data: await context.services.managedVisits.find(await openedLink(input, context)),
-    };
-  }),
+  manage: siteVisits.manage.handler(async ({ input, context }) => ({
+    success: true as const,
+    data: await context.services.managedVisits.find(await openedLink(input, context)),
+  })),
 
   managePhone: siteVisits.managePhone.handler(async ({ input, context }) => {
     await enforceLimit(context, [
       [visitRateLimits.byLink, hashToken(input.token)],
       [visitRateLimits.confirming, context.client.address],
     ]);
-    context.setHeader('cache-control', 'no-store');
     const data = await context.services.managedVisits.phone(await openedLink(input, context));
     return { success: true as const, data };
   }),
 
   manageFeedback: siteVisits.manageFeedback.handler(async ({ input: { token, rating }, context }) => {
     await enforceLimit(context, [[visitRateLimits.byLink, hashToken(token)]]);
-    context.setHeader('cache-control', 'no-store');
     const data = await context.services.managedVisits.rate(await openedLink({ token }, context), rating);
     return { success: true as const, message: 'Thank you. Your rating was sent.', data };
   }),
 
   manageReschedule: siteVisits.manageReschedule.handler(async ({ input: { token, ...when }, context }) => {
-    context.setHeader('cache-control', 'no-store');
     const data = await context.services.managedVisits.reschedule(await openedLink({ token }, context), when);
     return { success: true as const, message: 'Your site visit has been rescheduled.', data };
   }),
 
   manageAnswer: siteVisits.manageAnswer.handler(async ({ input: { token, answer, ...time }, context }) => {
-    context.setHeader('cache-control', 'no-store');
     const data = await context.services.managedVisits.answer(await openedLink({ token }, context), answer, time);
     const message =
       answer === 'accept'
@@ -111,13 +104,11 @@ export const siteVisitsProcedures = {
   }),
 
   manageTake: siteVisits.manageTake.handler(async ({ input, context }) => {
-    context.setHeader('cache-control', 'no-store');
     const data = await context.services.managedVisits.take(await openedLink(input, context));
     return { success: true as const, message: 'The places are yours. Your site visit is booked.', data };
   }),
 
   manageJoin: siteVisits.manageJoin.handler(async ({ input, context }) => {
-    context.setHeader('cache-control', 'no-store');
     const data = await context.services.managedVisits.join(await openedLink(input, context));
     return { success: true as const, message: 'The visit is now among yours.', data };
   }),
@@ -129,7 +120,6 @@ export const siteVisitsProcedures = {
   }),
 
   manageCancel: siteVisits.manageCancel.handler(async ({ input: { token, reason }, context }) => {
-    context.setHeader('cache-control', 'no-store');
     const data = await context.services.managedVisits.cancel(await openedLink({ token }, context), reason);
     const message = data.waiting ? 'You have left the waiting list.' : 'Your site visit has been cancelled.';
     return { success: true as const, message, data };
@@ -238,10 +228,11 @@ export const siteVisitsProcedures = {
   }),
 };
 
-const openedLink = async ({ token }: { token: string }, context: CallContext): Promise<OpenedLink> => ({
-  token,
-  person: (await context.identify())?.person,
-});
+/** Returns what a manage link opens, and keeps answers to it out of caches. */
+async function openedLink({ token }: { token: string }, context: CallContext): Promise<OpenedLink> {
+  context.setHeader('cache-control', 'no-store');
+  return { token, person: (await context.identify())?.person };
+}
 
 const withProblem = (problem: MeetError | undefined, visit: ReceivedVisit) =>
   problem && { link_problem: linkProblemText(problem, visit) };

@@ -31,24 +31,7 @@ export const stallLinkOf = (consultant: Stall, builder: Stall): SQL<string | nul
     else coalesce(${projects.meetLink}, ${builder.videoMeet}) end`;
 
 export type NewVisit = typeof siteVisits.$inferInsert;
-export type VisitChanges = Partial<
-  Pick<
-    NewVisit,
-    | 'userId'
-    | 'visitDate'
-    | 'visitTime'
-    | 'status'
-    | 'cancelReason'
-    | 'awaitsConfirmation'
-    | 'waitingSince'
-    | 'arrivedAt'
-    | 'noShow'
-    | 'byVideo'
-    | 'meetingLink'
-    | 'assignedUserId'
-    | 'assignedExhibitorId'
-  >
->;
+export type VisitChanges = Partial<NewVisit>;
 
 /** The trigger on `site_visits` raises this. */
 export const capacityConstraint = 'visit_slots_capacity';

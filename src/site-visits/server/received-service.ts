@@ -11,7 +11,7 @@ import { daysOf, type Period } from '#site-visits/shared/calendar-rules.ts';
 import type { ReceivedInput, ReceivedPage, VisitProjects } from '#site-visits/shared/contract.ts';
 import type { VisitSpan } from '#site-visits/shared/status-rules.ts';
 import { selectCalendarTimes, selectReachesProject, selectReceivers } from './calendar-queries.ts';
-import { visitNotFound } from './not-found.ts';
+import { requireVisit } from './not-found.ts';
 import { selectVisitor, selectVisitsOfPerson } from './person-queries.ts';
 import { presentReceivedVisit, receivedCsv } from './presenter.ts';
 import {
@@ -46,6 +46,11 @@ export function receivedVisitsService({ db, recipients }: Parts) {
     today: dayInIndia(new Date()),
   });
 
+  const counted = async (query: ReceivedQuery, when: VisitSpan | undefined) => ({
+    upcoming: when === 'past' ? 0 : await countReceived(db, query, 'upcoming'),
+    past: when === 'upcoming' ? 0 : await countReceived(db, query, 'past'),
+  });
+
   /** Returns the places of a builder's projects together. Longer calendars than a week don't show them. */
   async function roomOfStall(exhibitorId: number, days: string[]): Promise<SlotRoom[] | null> {
     const room = days.length <= 7 ? await selectRoomOfBuilder(db, exhibitorId, days) : [];
@@ -57,8 +62,7 @@ export function receivedVisitsService({ db, recipients }: Parts) {
     page: async (actor: Actor, input: ReceivedInput): Promise<ReceivedPage> => {
       const { when, ...paging } = input;
       const query = await queryOf(actor, input);
-      const upcoming = when === 'past' ? 0 : await countReceived(db, query, 'upcoming');
-      const past = when === 'upcoming' ? 0 : await countReceived(db, query, 'past');
+      const { upcoming, past } = await counted(query, when);
       return page(paging, {
         count: async () => upcoming + past,
         rows: async ({ limit, offset }) => {
@@ -73,9 +77,8 @@ export function receivedVisitsService({ db, recipients }: Parts) {
 
     /** Counts the visits that match the filters. */
     total: async (actor: Actor, input: Filters & Pick<ReceivedInput, 'when'>): Promise<number> => {
-      const query = await queryOf(actor, input);
-      const upcoming = input.when === 'past' ? 0 : await countReceived(db, query, 'upcoming');
-      return upcoming + (input.when === 'upcoming' ? 0 : await countReceived(db, query, 'past'));
+      const { upcoming, past } = await counted(await queryOf(actor, input), input.when);
+      return upcoming + past;
     },
 
     /**
@@ -148,10 +151,6 @@ export function receivedVisitsService({ db, recipients }: Parts) {
     visitsOfPerson: (scope: Scope, person: PersonKey) => selectVisitsOfPerson(db, scope, person),
 
     /** Returns the email and phone of a visit's visitor. @throws NotFoundError */
-    visitor: async (scope: Scope, id: number): Promise<PersonKey> => {
-      const person = await selectVisitor(db, scope, id);
-      if (!person) throw visitNotFound();
-      return person;
-    },
+    visitor: async (scope: Scope, id: number): Promise<PersonKey> => requireVisit(await selectVisitor(db, scope, id)),
   };
 }

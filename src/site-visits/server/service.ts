@@ -22,7 +22,7 @@ import { anonymizeVisits } from './erasing-queries.ts';
 import { createLinks } from './links-service.ts';
 import type { Change, VisitMachine } from './machine-service.ts';
 import { moveVisit } from './moving-service.ts';
-import { visitNotFound } from './not-found.ts';
+import { requireVisit } from './not-found.ts';
 import { presentOwnVisit, presentVisit, type VisitOwner } from './presenter.ts';
 import {
   countOwnVisits,
@@ -115,12 +115,8 @@ export function siteVisitsService(parts: Parts) {
     };
     return takePlaces(slot, async () => {
       const row = await machine.start(tx, event, visit, 'program', isHeld ? heldBy(places) : {});
-      if (!row) {
-        // A request with the same key has committed meanwhile.
-        const other = await visitOfKey(tx, key, isSame);
-        if (!other) throw visitNotFound();
-        return presentBooked(tx, other);
-      }
+      // A request with the same key has committed meanwhile.
+      if (!row) return presentBooked(tx, requireVisit(await visitOfKey(tx, key, isSame)));
       if (unconfirmed) await anonymous.countAnonymous(tx, row.id, unconfirmed.network, input);
       return presentBooked(tx, row);
     });
@@ -159,8 +155,7 @@ export function siteVisitsService(parts: Parts) {
      */
     reschedule: (person: VisitOwner, id: number, when: When): Promise<OwnVisit> =>
       withRefusals(db, recipients, async (tx) => {
-        const row = await lockOwnVisit(tx, accountScope(person.id), id);
-        if (!row) throw visitNotFound();
+        const row = requireVisit(await lockOwnVisit(tx, accountScope(person.id), id));
         return presentOwnVisit(person, await moveVisit(parts, tx, row, when, person));
       }),
 
@@ -174,14 +169,12 @@ export function siteVisitsService(parts: Parts) {
     /** Makes a manage link for a user's visit. @throws NotFoundError */
     link: (person: Pick<VisitOwner, 'id'>, id: number): Promise<VisitLinks> =>
       db.transaction(async (tx) => {
-        const row = await selectOwnVisit(tx, accountScope(person.id), id);
-        if (!row) throw visitNotFound();
+        const row = requireVisit(await selectOwnVisit(tx, accountScope(person.id), id));
         return createLinks(tx, row);
       }),
 
     ownVisit: async (person: VisitOwner, id: number): Promise<OwnVisit> => {
-      const row = await selectOwnVisit(db, accountScope(person.id), id);
-      if (!row) throw visitNotFound();
+      const row = requireVisit(await selectOwnVisit(db, accountScope(person.id), id));
       return presentOwnVisit(person, row);
     },
 

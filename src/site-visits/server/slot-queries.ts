@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { textArray } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { isOpenToVisits } from '#projects/server/card-columns.ts';
 import { projects } from '#projects/server/tables.ts';
@@ -16,20 +17,15 @@ export const selectRoomOfBuilder = (db: Db, exhibitorId: number, days: string[])
   selectRoomWhere(db, sql`${projects.developerId} = ${exhibitorId} and ${isOpenToVisits(sql`${projects}`)}`, days);
 
 async function selectRoomWhere(db: Db, condition: SQL, days: string[]): Promise<SlotRoom[]> {
-  const list = (values: readonly string[]) =>
-    sql`array[${sql.join(
-      values.map((value) => sql`${value}`),
-      sql`, `,
-    )}]`;
   const { rows } = await db.execute<SlotRoom>(sql`
     select day::text as date, times.time, sum(times.capacity)::integer as capacity,
       sum(case when not ${isOpenToVisits(sql`${projects}`)} then 0
         else greatest(0, times.capacity - coalesce(${visitSlots.booked}, 0) - coalesce(held.places, 0)) end)::integer as left
     from ${projects}
       cross join lateral (
-        select time, visit_capacity(${projects.id}, time) as capacity from unnest(${list(visitTimes)}::text[]) as time
+        select time, visit_capacity(${projects.id}, time) as capacity from unnest(${textArray(visitTimes)}) as time
       ) as times
-      cross join unnest(${list(days)}::date[]) as day
+      cross join unnest(${textArray(days)}::date[]) as day
       left join ${visitSlots} on ${visitSlots.projectId} = ${projects.id} and ${visitSlots.visitDate} = day
         and ${visitSlots.visitTime} = times.time
       left join (
@@ -44,12 +40,8 @@ async function selectRoomWhere(db: Db, condition: SQL, days: string[]): Promise<
 }
 
 export async function selectSlotCapacity(tx: Db, projectId: number, time: VisitTime | undefined): Promise<number> {
-  const times = sql`array[${sql.join(
-    (time ? [time] : visitTimes).map((each) => sql`${each}`),
-    sql`, `,
-  )}]::text[]`;
   const { rows } = await tx.execute<{ capacity: number }>(
-    sql`select max(visit_capacity(${projectId}, time)) as capacity from unnest(${times}) as time`,
+    sql`select max(visit_capacity(${projectId}, time)) as capacity from unnest(${textArray(time ? [time] : visitTimes)}) as time`,
   );
   return rows[0]?.capacity ?? 0;
 }

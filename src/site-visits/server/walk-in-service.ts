@@ -8,7 +8,7 @@ import type { WalkInInput } from '#site-visits/shared/handling-contract.ts';
 import { visitOfKey } from './checks-service.ts';
 import { visitHistory } from './entry-queries.ts';
 import type { VisitMachine } from './machine-service.ts';
-import { visitNotFound } from './not-found.ts';
+import { requireVisit } from './not-found.ts';
 import { presentReceivedVisit } from './presenter.ts';
 import type { VisitRow } from './queries.ts';
 import { selectReceivedVisit, selectWalkInProject } from './received-queries.ts';
@@ -23,18 +23,15 @@ export function walkIns({ db, visitMachine: machine }: { db: PooledDb; visitMach
     recordWalkIn: (actor: Actor, input: WalkInInput, key: string | undefined): Promise<ReceivedVisit> =>
       db.transaction(async (tx) => {
         const scope = scopeOf(actor);
-        const found = async (id: number) => {
-          const row = await selectReceivedVisit(tx, scope, id);
-          if (!row) throw visitNotFound();
-          return row;
-        };
+        const present = async ({ id }: VisitRow) =>
+          presentReceivedVisit(actor, requireVisit(await selectReceivedVisit(tx, scope, id)));
         const isSame = (row: VisitRow) =>
           row.walkIn &&
           row.projectId === input.project_id &&
           row.visitorName === input.visitor_name &&
           row.visitorPhone === input.visitor_phone;
         const before = await visitOfKey(tx, key, isSame);
-        if (before) return presentReceivedVisit(actor, await found(before.id));
+        if (before) return present(before);
         const project = await selectWalkInProject(tx, scope, input.project_id);
         if (!project) throw new ValidationError('project_id', 'Choose one of the projects whose visits you receive.');
         const now = new Date();
@@ -51,12 +48,8 @@ export function walkIns({ db, visitMachine: machine }: { db: PooledDb; visitMach
           idempotencyKey: key,
         };
         const row = await machine.start(tx, 'walk_in', visit, actor);
-        if (!row) {
-          // A request with the same key has committed meanwhile.
-          const other = await visitOfKey(tx, key, isSame);
-          if (!other) throw visitNotFound();
-          return presentReceivedVisit(actor, await found(other.id));
-        }
+        // A request with the same key has committed meanwhile.
+        if (!row) return present(requireVisit(await visitOfKey(tx, key, isSame)));
         const note = { siteVisitId: row.id, kind: 'note', side: 'exhibitor', authorId: actor.id } as const;
         if (input.note) await visitHistory.add(tx, scope, { ...note, body: input.note });
         return presentReceivedVisit(actor, row);

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { assignee, assigneeInput, blockDescription, blockedState, noteText } from '#handling/shared/contract.ts';
+import {
+  assignee,
+  assigneeInput,
+  blockDescription,
+  blockedState,
+  conflictDescription,
+  noteText,
+} from '#handling/shared/contract.ts';
 import { callFor, dataResponse, messageResponse, savedResponse } from '#platform/shared/http/contract.ts';
 import { flag, id, idempotencyKey } from '#platform/shared/http/fields.ts';
 import { changed, findCall } from '#records/shared/crud.ts';
@@ -39,8 +46,6 @@ export const walkInInput = z.strictObject({
   idempotency_key: idempotencyKey.optional(),
 });
 export type WalkInInput = z.output<typeof walkInInput>;
-
-const conflicts = 'Answers 409 with `current` and `changed_by` when someone has changed it since `version`.';
 
 const visitPage = z.object({
   visit: receivedVisit,
@@ -137,7 +142,7 @@ export const handlingCalls = {
       method: 'PUT',
       path: '/admin/site-visits/{id}/assignee',
       summary: 'Assign a visit to a member of the stall or to a mapped consultant, or to no one',
-      description: conflicts,
+      description: conflictDescription,
     })
     .input(z.strictObject({ ...changed, assignee: assigneeInput }))
     .output(savedResponse(receivedVisit)),

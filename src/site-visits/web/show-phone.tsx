@@ -5,13 +5,11 @@ import { useAction } from '#platform/web/lib/use-action.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { useLostFocus } from '#platform/web/ui/use-lost-focus.ts';
 import type { ManagedVisit } from '#site-visits/shared/manage-contract.ts';
-import { logVisitPress, VisitContacts } from './visit-contact.tsx';
-
-type Contact = { name: string; phone: string | null; host: { name: string; phone: string | null } | null };
+import { type Contacts, logVisitPress, VisitContacts } from './visit-contact.tsx';
 
 /** Loads the firm's number when it is pressed, so that the page itself doesn't contain it (docs/decisions/0096). */
 export function ShowPhone({ token, visit }: { token: string; visit: ManagedVisit }) {
-  const [firm, setFirm] = useState<Contact>();
+  const [firm, setFirm] = useState<Contacts>();
   const { busy, run } = useAction();
   const section = useLostFocus<HTMLElement>(firm);
   const show = async () => {

@@ -7,6 +7,8 @@ import type { VisitHours } from '#site-visits/shared/hours-rules.ts';
 import { isLargeParty, visitDayError } from '#site-visits/shared/rules.ts';
 import { closedTimes } from './visit-hours.ts';
 
+type Place = { project: number | undefined; broker?: number | undefined };
+
 export type SlotOption = {
   time: VisitTime;
   left: number | undefined;
@@ -20,20 +22,9 @@ export type SlotOption = {
  * Returns a day's eight times with free places, which are unknown until loaded. @param version reloads the slots when
  * it changes
  */
-export function useSlots(
-  { project, broker }: { project: number | undefined; broker: number | undefined },
-  day: string,
-  hours: VisitHours,
-  version: number,
-) {
+export function useSlots({ project, broker }: Place, day: string, hours: VisitHours, version: number) {
   const isEnabled = project !== undefined && visitDayError(day, undefined, new Date()) === undefined;
-  const found = useRequest(
-    isEnabled ? `${project} ${broker} ${day} ${version}` : '',
-    async (signal): Promise<VisitSlot[]> =>
-      isEnabled
-        ? (await api().siteVisits.slots({ id: project, broker_id: broker, from: day, days: 1 }, { signal })).data
-        : [],
-  );
+  const found = useFreePlaces({ project: isEnabled ? project : undefined, broker }, day, 1, version);
   const slots = found.status === 'loaded' ? found.data : [];
   const closed = closedTimes(day, hours);
   const times = visitTimes.map((time): SlotOption => {
@@ -52,27 +43,29 @@ export function useSlots(
 /** The strip of next days shows this many. */
 export const daysShown = 14;
 
-type Place = { project: number | undefined; broker: number | undefined };
-
 /**
  * Returns the next days that have too few places for the party; undefined until known. For a party that is larger than
  * any time slot none is full. @param version reloads them when it changes
  */
-export function useFullDays({ project, broker }: Place, visitors: number, version: number): Set<string> | undefined {
+export function useFullDays(place: Place, visitors: number, version: number): Set<string> | undefined {
   const from = dayInIndia(new Date());
-  const found = useRequest(
-    project === undefined ? '' : `${project} ${broker} ${from} ${version}`,
-    async (signal): Promise<VisitSlot[]> =>
-      project === undefined
-        ? []
-        : (await api().siteVisits.slots({ id: project, broker_id: broker, from, days: daysShown }, { signal })).data,
-  );
-  if (project === undefined || found.status !== 'loaded') return undefined;
+  const found = useFreePlaces(place, from, daysShown, version);
+  if (place.project === undefined || found.status !== 'loaded') return undefined;
   const isFree = ({ left, closed }: VisitSlot) => closed === null && left >= Math.max(visitors, 1);
   if (isLargeParty(visitors, Math.max(...found.data.map(({ capacity }) => capacity)))) return new Set();
   const free = new Set(found.data.filter(isFree).map(({ date }) => date));
   return new Set(found.data.map(({ date }) => date).filter((day) => !free.has(day)));
 }
+
+/** Loads the free places of some days; none without a project. */
+const useFreePlaces = ({ project, broker }: Place, from: string, days: number, version: number) =>
+  useRequest(
+    project === undefined ? '' : `${project} ${broker} ${from} ${version}`,
+    async (signal): Promise<VisitSlot[]> =>
+      project === undefined
+        ? []
+        : (await api().siteVisits.slots({ id: project, broker_id: broker, from, days }, { signal })).data,
+  );
 
 export const isTaken = ({ left, isOver, closed }: SlotOption, visitors: number): boolean =>
   isOver || closed !== undefined || (left !== undefined && left < Math.max(visitors, 1));

@@ -23,7 +23,7 @@ export function VisitContact({ visit, firm }: { visit: Visit; firm: { name: stri
   );
 }
 
-type Contacts = { name: string; phone: string | null; host: { name: string; phone: string | null } | null };
+export type Contacts = { name: string; phone: string | null; host: { name: string; phone: string | null } | null };
 
 /** Shows the member who meets the visitor first, then the firm. */
 export function VisitContacts({ visit, of: { name, phone, host } }: { visit: Visit; of: Contacts }) {

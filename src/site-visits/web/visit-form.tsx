@@ -4,32 +4,15 @@ import { isStillSignedIn } from '#accounts/web/signing.ts';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import { logHere } from '#activity/web/log-activity.ts';
 import { type AccountFormProps, accountForm } from '#inquiries/web/account-form.tsx';
-import {
-  attemptMessages,
-  draftKeyOf,
-  errorsOf,
-  type FormPage,
-  profileContact,
-  validationSummary,
-} from '#inquiries/web/contact-form.ts';
-import {
-  ContactFields,
-  DashboardLink,
-  FormButtons,
-  FormMessages,
-  FormSent,
-  OfflineNotice,
-  ProblemList,
-  SignInInstead,
-} from '#inquiries/web/form-parts.tsx';
+import { draftKeyOf, type FormPage, formMessages, profileContact } from '#inquiries/web/contact-form.ts';
+import { ContactFields, ContactForm, DashboardLink, FormSent } from '#inquiries/web/form-parts.tsx';
 import { projectChoices } from '#inquiries/web/project-choices.ts';
 import { SavePhoneOffer } from '#inquiries/web/save-phone-offer.tsx';
 import { api } from '#platform/web/lib/api.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
 import { useDraft } from '#platform/web/lib/use-draft.ts';
 import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
-import { DialogBody, useUnsaved } from '#platform/web/ui/dialog.tsx';
-import { FormError } from '#platform/web/ui/form-error.tsx';
+import { useUnsaved } from '#platform/web/ui/dialog.tsx';
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { BookedVisit, VisitSlot } from '#site-visits/shared/contract.ts';
@@ -115,7 +98,7 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
     field('number_of_visitors'),
   ];
   const time = useController({ control: form.control, name: 'preferred_visit_time' }).field;
-  const { error: timeError } = field('preferred_visit_time');
+  const timeField = field('preferred_visit_time');
   const contact = { name: field('visitor_name'), email: field('visitor_email'), phone: field('visitor_phone') };
   const notesField = field('customer_notes');
   const wayField = field('by_video');
@@ -144,116 +127,92 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
         {viewer && <DashboardLink>See, reschedule or cancel your visits</DashboardLink>}
       </FormSent>
     );
-  const errors = errorsOf({
-    project: projectField,
-    day: dayField,
-    visitors: visitorsField,
-    time: { error: timeError },
-    way: wayField,
-    visitor_name: contact.name,
-    visitor_email: contact.email,
-    visitor_phone: contact.phone,
-    notes: notesField,
-  });
-  const problem = validationSummary({
-    page,
-    values,
-    errors,
-    required: ['visitor_name', 'visitor_email', 'visitor_phone'],
-    emailField: 'visitor_email',
-    phoneField: 'visitor_phone',
-  });
-  const isSubmitted = form.formState.submitCount > 0;
-  const messages = attemptMessages({
+  const contactValues = { name: values.visitor_name, email: values.visitor_email, phone: values.visitor_phone };
+  const messages = formMessages({
     page,
     text: texts[page].failed,
     failed,
-    problem: isSubmitted ? problem : undefined,
-    errors,
+    isSubmitted: form.formState.submitCount > 0,
+    contact,
+    values: contactValues,
+    fields: [projectField, dayField, visitorsField, timeField, wayField, ...Object.values(contact), notesField],
   });
   return (
-    <form noValidate onSubmit={onSubmit} aria-label="Site visit" className="flex min-h-0 flex-1 flex-col">
-      <DialogBody>
-        <div className="space-y-5">
-          <p className="text-muted">{project && `To ${project.name}. `}A visit takes about 30-45 minutes.</p>
-          {!project && (requiresProjectAndTime(page) || projects.length > 0) && (
-            <ChoiceField
-              label="Project"
-              none={requiresProjectAndTime(page) ? 'Choose a project' : 'No particular project'}
-              required={requiresProjectAndTime(page)}
-              choices={projectChoices(projects)}
-              hint={projects.length === 0 && 'No projects can be visited right now.'}
-              {...projectField}
-            />
-          )}
-          {hours.by_video && (
-            <WayField
-              byVideo={values.by_video === true}
-              onChoose={(byVideo) => setValue('by_video', byVideo, { shouldDirty: true })}
-              error={wayField.error}
-            />
-          )}
-          <WhenFields
-            project={projectId}
-            broker={isConsultant ? exhibitor.id : undefined}
-            hours={hours}
-            visitors={Number(values.number_of_visitors) || min}
-            dayField={dayField}
-            day={values.preferred_visit_date}
-            onChooseDay={chooseDay}
-            time={{
-              name: time.name,
-              ref: time.ref,
-              value: time.value ?? '',
-              waits: values.waiting_list === true,
-              error: timeError,
-              onChoose: chooseTime,
-              canWait: true,
-            }}
-            timeRequired={requiresProjectAndTime(page)}
-            version={version}
-            fallback={
-              <>
-                Book for fewer people, or <InquireInstead /> to arrange a group visit.
-              </>
-            }
-          >
-            <TextField
-              label="Number of visitors"
-              type="number"
-              inputMode="numeric"
-              required
-              min={min}
-              max={max}
-              {...visitorsField}
-            />
-          </WhenFields>
-          <ContactFields fields={contact} values={contactOf(values)} viewer={viewer} />
-          <TextAreaField label="Notes" rows={3} {...notesField} />
-          <ProblemList problem={messages.list} />
-        </div>
-      </DialogBody>
-      <FormMessages>
-        {messages.message && nearest ? (
+    <ContactForm
+      label="Site visit"
+      onSubmit={onSubmit}
+      messages={messages}
+      instead={
+        messages.message && nearest ? (
           <NearestTimes message={messages.message} nearest={nearest} onChoose={choose} />
-        ) : (
-          <FormError message={messages.message}>
-            <SignInInstead failure={failed} onSignIn={draft.leave} />
-          </FormError>
-        )}
-        {messages.isOffline && <OfflineNotice />}
-      </FormMessages>
-      <FormButtons
-        purpose="visit"
-        receiver={exhibitor.name}
-        withBuilder={isConsultant && projectId !== undefined}
-        send={values.waiting_list ? 'Join waiting list' : 'Book visit'}
-        sending={values.waiting_list ? 'Joining…' : 'Booking…'}
-        busy={busy}
-        ended={ended}
-        onSignIn={draft.keep}
-      />
-    </form>
+        ) : undefined
+      }
+      failed={failed}
+      draft={draft}
+      purpose="visit"
+      receiver={exhibitor.name}
+      withBuilder={isConsultant && projectId !== undefined}
+      send={values.waiting_list ? 'Join waiting list' : 'Book visit'}
+      sending={values.waiting_list ? 'Joining…' : 'Booking…'}
+      busy={busy}
+      ended={ended}
+    >
+      <p className="text-muted">{project && `To ${project.name}. `}A visit takes about 30-45 minutes.</p>
+      {!project && (requiresProjectAndTime(page) || projects.length > 0) && (
+        <ChoiceField
+          label="Project"
+          none={requiresProjectAndTime(page) ? 'Choose a project' : 'No particular project'}
+          required={requiresProjectAndTime(page)}
+          choices={projectChoices(projects)}
+          hint={projects.length === 0 && 'No projects can be visited right now.'}
+          {...projectField}
+        />
+      )}
+      {hours.by_video && (
+        <WayField
+          byVideo={values.by_video === true}
+          onChoose={(byVideo) => setValue('by_video', byVideo, { shouldDirty: true })}
+          error={wayField.error}
+        />
+      )}
+      <WhenFields
+        project={projectId}
+        broker={isConsultant ? exhibitor.id : undefined}
+        hours={hours}
+        visitors={Number(values.number_of_visitors) || min}
+        dayField={dayField}
+        day={values.preferred_visit_date}
+        onChooseDay={chooseDay}
+        time={{
+          name: time.name,
+          ref: time.ref,
+          value: time.value ?? '',
+          waits: values.waiting_list === true,
+          error: timeField.error,
+          onChoose: chooseTime,
+          canWait: true,
+        }}
+        timeRequired={requiresProjectAndTime(page)}
+        version={version}
+        fallback={
+          <>
+            Book for fewer people, or <InquireInstead /> to arrange a group visit.
+          </>
+        }
+      >
+        <TextField
+          label="Number of visitors"
+          type="number"
+          inputMode="numeric"
+          required
+          min={min}
+          max={max}
+          {...visitorsField}
+        />
+      </WhenFields>
+      <ContactFields fields={contact} values={contactValues} viewer={viewer} />
+      <TextAreaField label="Notes" rows={3} {...notesField} />
+    </ContactForm>
   );
 });
 
@@ -273,10 +232,3 @@ const Booked = ({ visit, exhibitor }: { visit: BookedVisit; exhibitor: string })
     {visit.links && !visit.waiting && <BookedNext exhibitor={exhibitor} visit={visit} links={visit.links} />}
   </>
 );
-
-/** Returns the values by the names that ContactFields uses. */
-const contactOf = (values: { visitor_name?: unknown; visitor_email?: unknown; visitor_phone?: unknown }) => ({
-  name: values.visitor_name,
-  email: values.visitor_email,
-  phone: values.visitor_phone,
-});

@@ -1,5 +1,5 @@
 import { Badge, type Tone } from '#platform/web/ui/badge.tsx';
-import type { SiteVisit } from '#site-visits/shared/contract.ts';
+import type { ReceivedVisit, SiteVisit } from '#site-visits/shared/contract.ts';
 import { visitStatusLabels } from '#site-visits/shared/rules.ts';
 import type { VisitStatus } from '#site-visits/shared/status-rules.ts';
 
@@ -8,6 +8,13 @@ const tones: Record<VisitStatus, Tone> = { pending: 'light', confirmed: 'green',
 export const VisitBadge = ({ status }: { status: VisitStatus }) => (
   <Badge tone={tones[status]}>{visitStatusLabels[status]}</Badge>
 );
+
+/** Returns the visitor to contact, and a sentence that tells them why. */
+export const contactOfVisit = (visit: ReceivedVisit) => ({
+  name: visit.visitor_name,
+  phone: visit.visitor_phone,
+  occasion: `You booked a visit to ${visitName(visit)}.`,
+});
 
 /** Returns the project's name, or the consultant's if there is no project. */
 export const visitName = ({ project_name, project_title, broker_name }: SiteVisit): string =>

@@ -9,6 +9,7 @@ import { Field } from '#platform/web/ui/field.tsx';
 import { type ChoiceFilter, ChoiceFilters } from '#records/web/choice-filters.tsx';
 import { RelationFilter } from '#records/web/relation-filter.tsx';
 import type { ListState } from '#records/web/use-list.ts';
+import { searchProjects } from '#site-visits/web/search-projects.ts';
 import { activityLabels, pageLabels } from '../activity-words.tsx';
 
 type Names = { projects: Map<number, string>; stalls: Map<number, string> };
@@ -48,9 +49,9 @@ export function LogFilters({ list, names }: Props) {
           placeholder="Any project"
           source="/api/site-visits/projects"
           search={async (search, signal) => {
-            const { data } = await api().siteVisits.projects({ per_page: 20, ...(search && { search }) }, { signal });
-            for (const { id, name } of data) found.projects.set(id, name);
-            return data.map(({ id, name, location_name }) => ({ id, label: name, hint: location_name ?? undefined }));
+            const projects = await searchProjects(search, signal);
+            for (const { id, label } of projects) found.projects.set(id, label);
+            return projects;
           }}
           nameOf={async (id) => names.projects.get(id) ?? found.projects.get(id)}
           id={project_id}

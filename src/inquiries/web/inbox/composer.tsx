@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { whyNot } from '#access/shared/policy-rules.ts';
 import { replyText } from '#handling/shared/contract.ts';
 import { NoteForm } from '#handling/web/note-form.tsx';
+import { useRaise } from '#handling/web/use-raise.ts';
 import type { InquiryPage } from '#inquiries/shared/received-contract.ts';
 import { api } from '#platform/web/lib/api.ts';
-import { isRefused } from '#platform/web/lib/http-api.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
 import { useDraft } from '#platform/web/lib/use-draft.ts';
 import { EmailAddress } from '#platform/web/ui/email-address.tsx';
@@ -14,24 +14,18 @@ import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
 import { ReplyParts } from './reply-parts.tsx';
 
-type Props = {
-  page: InquiryPage;
-  viewerId: number;
-  /** Reloads the page, also after a conflict with another person's change. */
-  reload: (message?: string) => Promise<void>;
-};
+type Props = { page: InquiryPage; viewerId: number };
 
 export const writeId = 'write';
 const kinds = { reply: 'Reply by email', note: 'Internal note' } as const;
 
 /** Writes a reply or a note. */
-export function Composer({ page, ...props }: Props) {
+export function Composer({ page, viewerId }: Props) {
   const noReply = whyNot(page.inquiry.can.reply);
   const [chosen, setKind] = useState<keyof typeof kinds>('reply');
   const kind = noReply ? 'note' : chosen;
   const [sent, setSent] = useState(0);
-  const onSent = async (message: string) => {
-    await props.reload(message);
+  const onSent = () => {
     // A new key shows an empty form with a new idempotency key.
     setSent((count) => count + 1);
     document.getElementById(writeId)?.focus();
@@ -51,12 +45,12 @@ export function Composer({ page, ...props }: Props) {
         </fieldset>
       )}
       {kind === 'reply' ? (
-        <ReplyForm key={`reply ${sent}`} page={page} {...props} onSent={onSent} />
+        <ReplyForm key={`reply ${sent}`} page={page} viewerId={viewerId} onSent={onSent} />
       ) : (
         <NoteForm
           key={`note ${sent}`}
           draftName={`inquiry-note/${page.inquiry.id}`}
-          viewerId={props.viewerId}
+          viewerId={viewerId}
           hint="For everyone who receives this inquiry. The visitor doesn’t see it."
           send={(note) => api().receivedInquiries.addNote({ id: page.inquiry.id, ...note })}
           onSent={onSent}
@@ -66,28 +60,22 @@ export function Composer({ page, ...props }: Props) {
   );
 }
 
-type FormProps = Props & { onSent: (message: string) => Promise<void> };
+type FormProps = Props & { onSent: () => void };
 
-function ReplyForm({ page: { inquiry, reply_from }, viewerId, reload, onSent }: FormProps) {
+function ReplyForm({ page: { inquiry, reply_from }, viewerId, onSent }: FormProps) {
+  const { raise } = useRaise();
   const { form, field, onSubmit, message, busy } = useApiForm({
     schema: z.object({ body: replyText }),
     defaultValues: { body: '' },
     send: async ({ body }) => {
-      const { id, version } = inquiry;
-      try {
-        const answer = await api().receivedInquiries.reply({
-          id,
-          version,
-          body,
-          idempotency_key: draft.keyFor({ body }),
-        });
+      const { id, version, name } = inquiry;
+      await raise(async () => {
+        const idempotency_key = draft.keyFor({ body });
+        const { message } = await api().receivedInquiries.reply({ id, version, body, idempotency_key });
         draft.forget();
-        await onSent(`${answer.message} ${inquiry.name} gets it by email.`);
-      } catch (error) {
-        // Loads other people's changes. The typed text stays.
-        if (isRefused(error)) await reload();
-        throw error;
-      }
+        return { message: `${message} ${name} gets it by email.` };
+      });
+      onSent();
     },
   });
   const draft = useDraft(`inquiry-reply/${inquiry.id}`, viewerId, form);

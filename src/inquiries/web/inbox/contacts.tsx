@@ -10,7 +10,8 @@ import { VisitBadge } from '#site-visits/web/visit-words.tsx';
 import { InquiryBadge, truncateMessage } from '../inquiry-words.tsx';
 
 type Props = {
-  contacts: readonly Contact[] /** The contact whose own page is open. */;
+  contacts: readonly Contact[];
+  /** The contact whose own page is open. */
   current?: Pick<Contact, 'kind' | 'id'>;
   /** Page views of this account are shown between the contacts, as far as the reader may see them. */
   userId?: number | null;
@@ -76,18 +77,9 @@ function Made({ contact, isCurrent }: { contact: Contact; isCurrent: boolean }) 
         <p className="wrap-anywhere">
           {isCurrent ? (
             <span className="font-semibold">{contact.about}</span>
-          ) : contact.kind === 'inquiry' ? (
-            <Link
-              to="/admin/visitor-inquiry/$id"
-              params={{ id: String(contact.id) }}
-              preload={false}
-              className="font-semibold underline"
-            >
-              {contact.about}
-            </Link>
           ) : (
             <Link
-              to="/admin/site-visits/$id"
+              to={contact.kind === 'inquiry' ? '/admin/visitor-inquiry/$id' : '/admin/site-visits/$id'}
               params={{ id: String(contact.id) }}
               preload={false}
               className="font-semibold underline"

@@ -1,16 +1,14 @@
 import { Check, CircleX, Play } from 'lucide-react';
 import { useState } from 'react';
 import { AssignField } from '#handling/web/assign-field.tsx';
+import { useRaise } from '#handling/web/use-raise.ts';
 import type { InquiryPage } from '#inquiries/shared/received-contract.ts';
 import type { InquiryStep } from '#inquiries/shared/received-rules.ts';
 import { inquiryStatusLabels } from '#inquiries/shared/rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { ConfirmDialog } from '#platform/web/lib/confirm-dialog.tsx';
-import { isRefused } from '#platform/web/lib/http-api.ts';
 import { useAction } from '#platform/web/lib/use-action.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-
-type Props = { page: InquiryPage; reload: (message?: string) => Promise<void> };
 
 const steps = [
   { to: 'in_progress', label: 'Mark in progress', icon: Play },
@@ -19,21 +17,12 @@ const steps = [
 ] as const satisfies { to: InquiryStep; label: string; icon: typeof Play }[];
 
 /** Shows the possible steps and the assignee. */
-export function Handling({ page: { inquiry, assignees }, reload }: Props) {
+export function Handling({ page: { inquiry, assignees } }: { page: InquiryPage }) {
+  const { raise } = useRaise();
   const { busy, run } = useAction();
   const [finishing, setFinishing] = useState<'approved' | 'rejected'>();
   const { id, version } = inquiry;
   const open = steps.filter(({ to }) => inquiry.can[to] === true);
-  /** The page is reloaded after a refusal too, so that it shows the current state. */
-  const saving = async (work: () => Promise<{ message: string }>) => {
-    try {
-      await reload((await work()).message);
-    } catch (error) {
-      if (isRefused(error)) await reload();
-      throw error;
-    }
-  };
-  const attempt = (work: () => Promise<{ message: string }>) => run(() => saving(work));
   const setStatus = (status: InquiryStep) => api().receivedInquiries.setStatus({ id, version, status });
   return (
     <div className="space-y-4">
@@ -45,7 +34,7 @@ export function Handling({ page: { inquiry, assignees }, reload }: Props) {
               variant="outline"
               disabled={busy}
               className={to === 'in_progress' ? 'col-span-2' : ''}
-              onClick={() => (to === 'in_progress' ? attempt(() => setStatus(to)) : setFinishing(to))}
+              onClick={() => (to === 'in_progress' ? run(() => raise(() => setStatus(to))) : setFinishing(to))}
             >
               <Icon size={18} aria-hidden="true" /> {label}
             </Button>
@@ -58,7 +47,7 @@ export function Handling({ page: { inquiry, assignees }, reload }: Props) {
         current={inquiry.assignee}
         choices={assignees}
         can={inquiry.can.assign}
-        onAssign={(assignee) => attempt(() => api().receivedInquiries.assign({ id, version, assignee }))}
+        onAssign={(assignee) => run(() => raise(() => api().receivedInquiries.assign({ id, version, assignee })))}
       />
       {finishing && (
         <ConfirmDialog
@@ -66,7 +55,7 @@ export function Handling({ page: { inquiry, assignees }, reload }: Props) {
           hint="This finishes the inquiry and can’t be undone. The visitor sees the status among their inquiries; no email is sent."
           confirmText={finishing === 'approved' ? 'Approve' : 'Reject'}
           busyText="Saving…"
-          onConfirm={() => saving(() => setStatus(finishing))}
+          onConfirm={() => raise(() => setStatus(finishing))}
           onClose={() => setFinishing(undefined)}
         />
       )}

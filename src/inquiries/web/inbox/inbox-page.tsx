@@ -15,6 +15,7 @@ import { RelationFilter } from '#records/web/relation-filter.tsx';
 import { RowActions } from '#records/web/row-actions.tsx';
 import { useExport } from '#records/web/use-export.ts';
 import { useList } from '#records/web/use-list.ts';
+import { searchProjects } from '#site-visits/web/search-projects.ts';
 import { Asked, Received, Sender, State } from './inbox-cells.tsx';
 import type { InboxData } from './load-inbox.ts';
 
@@ -70,14 +71,7 @@ export function InboxPage({ data: { page, assignees } }: { data: InboxData }) {
           label="Project"
           placeholder="Any project"
           source="/api/site-visits/projects"
-          search={async (search, signal) => {
-            const found = await api().siteVisits.projects({ per_page: 20, ...(search && { search }) }, { signal });
-            return found.data.map(({ id, name, location_name }) => ({
-              id,
-              label: name,
-              hint: location_name ?? undefined,
-            }));
-          }}
+          search={searchProjects}
           nameOf={async (id) => page.data.find(({ project_id }) => project_id === id)?.project_name ?? undefined}
           id={list.search.project_id}
           onChoose={(project_id) => list.change({ project_id })}

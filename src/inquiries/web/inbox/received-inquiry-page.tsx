@@ -1,8 +1,9 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { ArrowRight, ListChecks, MailOpen, PenLine } from 'lucide-react';
 import { useEffect } from 'react';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import { ContactLinks, contactOf } from '#handling/web/contact-links.tsx';
+import { useRaise } from '#handling/web/use-raise.ts';
 import { campaignText } from '#inquiries/shared/campaign-rules.ts';
 import type { InquiryPage } from '#inquiries/shared/received-contract.ts';
 import { SenderPanel } from '#listing-reports/web/sender-panel.tsx';
@@ -12,7 +13,6 @@ import { notifyFailure } from '#platform/web/lib/use-action.ts';
 import { ActionBar } from '#platform/web/ui/action-bar.tsx';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { EmailAddress } from '#platform/web/ui/email-address.tsx';
-import { notify } from '#platform/web/ui/notify.ts';
 import { Line, Panel } from '#platform/web/ui/panel.tsx';
 import { InquiryBadge, UnconfirmedBadge } from '../inquiry-words.tsx';
 import { BackToList } from './back-to-list.tsx';
@@ -26,7 +26,7 @@ const inbox = '/admin/visitor-inquiry';
 
 /** Shows one inquiry: the conversation, the possible actions, and the person's other inquiries and visits. */
 export function ReceivedInquiryPage({ page }: { page: InquiryPage }) {
-  const router = useRouter();
+  const { raise } = useRaise();
   const viewer = useViewer();
   const { inquiry, reply_from, contacts, next_id, blocked } = page;
   const { id, unread } = inquiry;
@@ -37,10 +37,6 @@ export function ReceivedInquiryPage({ page }: { page: InquiryPage }) {
         .catch(() => {});
   }, [id, unread]);
   const leave = useCloseDialog({ to: inbox });
-  const reload = async (message?: string) => {
-    await router.invalidate();
-    if (message) notify('done', message, 5);
-  };
   const markUnread = async () => {
     try {
       await api().receivedInquiries.markRead({ id, read: false });
@@ -87,11 +83,11 @@ export function ReceivedInquiryPage({ page }: { page: InquiryPage }) {
             <ContactLinks to={contactOf(inquiry)} stall={reply_from.stall} />
           </div>
           <Thread inquiry={inquiry} entries={page.thread} />
-          {viewer && <Composer page={page} viewerId={viewer.id} reload={reload} />}
+          {viewer && <Composer page={page} viewerId={viewer.id} />}
         </div>
         <div className="space-y-4">
           <Panel title="Next step" id={handlingId}>
-            <Handling page={page} reload={reload} />
+            <Handling page={page} />
           </Panel>
           <Panel title="Contact">
             <dl className="space-y-2">
@@ -124,9 +120,7 @@ export function ReceivedInquiryPage({ page }: { page: InquiryPage }) {
               of={{ inquiry_id: id }}
               name={inquiry.name}
               blocked={blocked}
-              onBlock={async (wanted) =>
-                reload((await api().receivedInquiries.setBlocked({ id, blocked: wanted })).message)
-              }
+              onBlock={(wanted) => raise(() => api().receivedInquiries.setBlocked({ id, blocked: wanted }))}
             />
           )}
           <Button variant="quiet" onClick={markUnread}>

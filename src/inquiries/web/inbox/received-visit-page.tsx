@@ -1,24 +1,22 @@
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import { AssignField } from '#handling/web/assign-field.tsx';
 import { ContactLinks } from '#handling/web/contact-links.tsx';
 import { NoteForm } from '#handling/web/note-form.tsx';
+import { useRaise } from '#handling/web/use-raise.ts';
 import type { Contact } from '#inquiries/shared/received-contract.ts';
 import { SenderPanel } from '#listing-reports/web/sender-panel.tsx';
 import { api } from '#platform/web/lib/api.ts';
 import { useCloseDialog } from '#platform/web/lib/opened-by-link.ts';
 import { EmailAddress } from '#platform/web/ui/email-address.tsx';
-import { notify } from '#platform/web/ui/notify.ts';
 import { Line, Panel } from '#platform/web/ui/panel.tsx';
 import { type Rating, ratingTexts } from '#site-visits/shared/feedback-rules.ts';
 import type { VisitPage } from '#site-visits/shared/handling-contract.ts';
 import { hasReceivedActions, ReceivedActions } from '#site-visits/web/admin/received-actions.tsx';
 import { Status, When } from '#site-visits/web/admin/received-cells.tsx';
 import { type OpenDialog, ReceivedDialogs } from '#site-visits/web/admin/received-dialogs.tsx';
-import { useRaise } from '#site-visits/web/admin/use-raise.ts';
 import { VisitHistory } from '#site-visits/web/admin/visit-history.tsx';
-import { visitName } from '#site-visits/web/visit-words.tsx';
+import { contactOfVisit, visitName } from '#site-visits/web/visit-words.tsx';
 import { BackToList } from './back-to-list.tsx';
 import { Contacts } from './contacts.tsx';
 import { VideoPanel } from './video-panel.tsx';
@@ -28,7 +26,6 @@ const list = '/admin/site-visits';
 /** Shows one visit: the possible actions, the history, notes, and the visitor's other inquiries and visits. */
 export function ReceivedVisitPage({ page, contacts }: { page: VisitPage; contacts: Contact[] }) {
   const { visit, history, assignees, stall, rating, blocked } = page;
-  const router = useRouter();
   const { attempt, raise } = useRaise();
   const viewer = useViewer();
   const [open, setOpen] = useState<OpenDialog>();
@@ -80,12 +77,8 @@ export function ReceivedVisitPage({ page, contacts }: { page: VisitPage; contact
                 viewerId={viewer.id}
                 hint="For everyone who receives this visit. The visitor doesn’t see it."
                 send={(note) => api().siteVisits.addNote({ id, ...note })}
-                onSent={async (message) => {
-                  await router.invalidate();
-                  notify('done', message, 5);
-                  // A new key shows an empty form with a new idempotency key.
-                  setSaved((count) => count + 1);
-                }}
+                // A new key shows an empty form with a new idempotency key.
+                onSent={() => setSaved((count) => count + 1)}
               />
             </Panel>
           )}
@@ -103,14 +96,7 @@ export function ReceivedVisitPage({ page, contacts }: { page: VisitPage; contact
               )}
             </dl>
             <div className="mt-4 flex gap-2">
-              <ContactLinks
-                to={{
-                  name: visitor_name,
-                  phone: visitor_phone,
-                  occasion: `You booked a visit to ${visitName(visit)}.`,
-                }}
-                stall={stall ?? undefined}
-              />
+              <ContactLinks to={contactOfVisit(visit)} stall={stall ?? undefined} />
             </div>
           </Panel>
           {rating !== null && (

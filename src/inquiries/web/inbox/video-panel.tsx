@@ -1,10 +1,10 @@
 import { Video } from 'lucide-react';
+import { useRaise } from '#handling/web/use-raise.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { useAction } from '#platform/web/lib/use-action.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
-import { useRaise } from '#site-visits/web/admin/use-raise.ts';
 
 /** Shows the link of a visit by video, or a button that makes one. */
 export function VideoPanel({ visit }: { visit: ReceivedVisit }) {

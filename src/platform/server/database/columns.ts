@@ -20,6 +20,9 @@ export const transactionId = customType<{ data: string }>({ dataType: () => 'xid
 /** Returns ids as one parameter, an array, for `= any (…)` and `unnest`. */
 export const idArray = (ids: readonly number[]): SQL => sql`${`{${ids.join()}}`}::integer[]`;
 
+/** Returns texts as one parameter, an array. */
+export const textArray = (texts: readonly string[]): SQL => sql`${sql.param(texts)}::text[]`;
+
 /** Today's date in India. The session's own date is that of another zone. */
 export const todayInIndia = sql`(now() at time zone 'Asia/Kolkata')::date`;
 

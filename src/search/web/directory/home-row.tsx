@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '#platform/shared/format/counts.ts';
-import { HomeTile } from '../home-tile.tsx';
+import { HomeTiles } from '../home-tile.tsx';
 import { WordsRead } from '../homes/words-read.tsx';
 import { homesFor, useDirectory } from './directory-filters.ts';
 import { FirstQuestions } from './first-questions.tsx';
 import type { HomeRow as Row } from './load-home-row.ts';
 import { OpeningDay } from './opening-day.tsx';
-
-const tileSizes = '(min-width: 1024px) 18rem, (min-width: 640px) 40vw, 75vw';
 
 /** Shows homes above the firms: those that the words mean, or a few of all with the first questions. */
 export function HomeRow({ row: { homes, total, read, questions } }: { row: Row }) {
@@ -34,13 +32,7 @@ export function HomeRow({ row: { homes, total, read, questions } }: { row: Row }
         </Link>
       </div>
       <WordsRead page={read} />
-      <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 [scrollbar-width:thin] sm:gap-4 md:-mx-1 md:scroll-px-1 md:px-1">
-        {homes.map((home, index) => (
-          <li key={home.id} className="w-3/4 shrink-0 snap-start sm:w-2/5 lg:w-[calc((100%-4rem)/4.4)]">
-            <HomeTile home={home} sizes={tileSizes} eager={index === 0} />
-          </li>
-        ))}
-      </ul>
+      <HomeTiles homes={homes} tileClass="lg:w-[calc((100%-4rem)/4.4)]" eager />
     </section>
   );
 }

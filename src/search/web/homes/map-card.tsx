@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Box } from '#maps/shared/rules.ts';
 import { boxText } from '#maps/web/map-context.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { noPriceText } from '#platform/shared/format/money.ts';
 import { api } from '#platform/web/lib/api.ts';
+import { useRequest } from '#platform/web/lib/use-request.ts';
 import { priceOf } from '#projects/web/project-format.ts';
 import type { HomeSearch } from '#search/shared/home-rules.ts';
 import { CompactHome } from './compact-home.tsx';
@@ -49,36 +50,25 @@ const around = 0.00002;
 
 /** Shows homes at one point, such as the buildings of an estate, or a register's homes of a village. */
 function Several({ cluster, asked }: { cluster: Cluster; asked: HomeSearch }) {
-  const [homes, setHomes] = useState<{ id: number; project_name: string; price: string | null }[] | 'failed'>();
   const box = boxText(widened(cluster.bounds));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the search that the cluster is of
-  useEffect(() => {
-    const leaving = new AbortController();
-    const { page: _, view: _view, ...filters } = asked;
-    api()
-      .homes.search({ ...filters, box, per_page: most }, { signal: leaving.signal })
-      .then(({ data }) =>
-        setHomes(data.map((home) => ({ id: home.id, project_name: home.project_name, price: priceOf(home) ?? null }))),
-      )
-      .catch(() => leaving.signal.aborted || setHomes('failed'));
-    return () => leaving.abort();
-  }, [box]);
+  const { page: _, view: _view, ...filters } = asked;
+  const found = useRequest(box, (signal) => api().homes.search({ ...filters, box, per_page: most }, { signal }));
   return (
     <div className="p-3">
       <h3 className="pe-12 text-lg">{formatCount(cluster.homes)} projects here</h3>
-      {homes === 'failed' && <p role="alert">Couldn’t load them. Close this and try again.</p>}
-      {!homes && <div role="status" aria-label="Loading…" className="skeleton mt-3 h-24 w-full" />}
-      {Array.isArray(homes) && (
+      {found.status === 'failed' && <p role="alert">Couldn’t load them. Close this and try again.</p>}
+      {found.status === 'loading' && <div role="status" aria-label="Loading…" className="skeleton mt-3 h-24 w-full" />}
+      {found.status === 'loaded' && (
         <ul className="mt-1 max-h-48 overflow-y-auto">
-          {homes.map(({ id, project_name, price }) => (
-            <li key={id} className="border-base-300 not-first:border-t">
+          {found.data.data.map((home) => (
+            <li key={home.id} className="border-base-300 not-first:border-t">
               <Link
-                to={`/project/${id}/details` as string}
+                to={`/project/${home.id}/details` as string}
                 preload={false}
                 className="flex min-h-11 items-center justify-between gap-3 hover:underline"
               >
-                <span className="min-w-0 wrap-anywhere">{project_name}</span>
-                <span className="text-sm whitespace-nowrap text-muted">{price ?? noPriceText}</span>
+                <span className="min-w-0 wrap-anywhere">{home.project_name}</span>
+                <span className="text-sm whitespace-nowrap text-muted">{priceOf(home) ?? noPriceText}</span>
               </Link>
             </li>
           ))}

@@ -8,7 +8,7 @@ import type { HomeCard } from '#search/shared/home-contract.ts';
 import type { HomeSearch } from '#search/shared/home-rules.ts';
 import { homeKindOf } from '#search/shared/kind-rules.ts';
 import { searchText } from '#search/shared/search-text-rules.ts';
-import { HomeTile } from '../home-tile.tsx';
+import { HomeTiles } from '../home-tile.tsx';
 
 const maxShown = 4;
 /** If fewer homes are found, a wider search is tried. */
@@ -81,13 +81,7 @@ export function SimilarHomes({ project }: { project: ProjectDetail }) {
           See {said}
         </Link>
       </p>
-      <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 [scrollbar-width:thin] sm:gap-4 md:-mx-1 md:scroll-px-1 md:px-1">
-        {homes.map((home) => (
-          <li key={home.id} className="w-3/4 shrink-0 snap-start sm:w-2/5 lg:w-[calc((100%-3rem)/4)]">
-            <HomeTile home={home} sizes="(min-width: 1024px) 18rem, (min-width: 640px) 40vw, 75vw" />
-          </li>
-        ))}
-      </ul>
+      <HomeTiles homes={homes} tileClass="lg:w-[calc((100%-3rem)/4)]" />
     </Section>
   );
 }

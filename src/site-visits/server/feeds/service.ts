@@ -48,12 +48,9 @@ export function visitFeedsService({ db, users, notifications, origin }: Parts) {
     })),
   ];
 
-  /** Returns the person's choice that equals `wanted`. @throws NotFoundError for a stall that isn't the person's. */
-  const choiceOf = async (scope: Scope, wanted: FeedChoice) => {
-    const choice = (await choicesOf(scope)).find((choice) => isSame(choice, wanted));
-    if (!choice) throw new NotFoundError('There is no such stall.');
-    return choice;
-  };
+  /** Returns the person's choice that equals `wanted`; undefined for a stall that isn't the person's. */
+  const choiceOf = async (scope: Scope, wanted: FeedChoice) =>
+    (await choicesOf(scope)).find((choice) => isSame(choice, wanted));
 
   return {
     /** Returns the calendars that a person can subscribe to. */
@@ -74,12 +71,13 @@ export function visitFeedsService({ db, users, notifications, origin }: Parts) {
 
     /** Makes a new address, and the previous one stops working. @throws NotFoundError */
     renew: async (actor: Actor, wanted: FeedChoice): Promise<MadeFeed> => {
-      const { name } = await choiceOf(scopeOf(actor), wanted);
+      const choice = await choiceOf(scopeOf(actor), wanted);
+      if (!choice) throw new NotFoundError('There is no such stall.');
       const token = newToken();
       const { id, createdAt } = await putFeed(db, accountScope(actor.id), wanted, hashToken(token));
       const address = new URL(`/visits.ics?token=${token}`, origin).href;
       const { exhibitorId: stall_id, assigned } = wanted;
-      return { stall_id, assigned, name, id, created_at: createdAt.toISOString(), address };
+      return { stall_id, assigned, name: choice.name, id, created_at: createdAt.toISOString(), address };
     },
 
     /** Deletes a calendar's address. @throws NotFoundError */
@@ -102,8 +100,7 @@ export function visitFeedsService({ db, users, notifications, origin }: Parts) {
       const person = await users.person(feed.userId);
       if (!person?.is_active || !belongs(areas['own stall'].audience, person)) throw notFound();
       const scope = scopeOf(person);
-      const choices = await choicesOf(scope);
-      const choice = choices.find((choice) => isSame(choice, feed));
+      const choice = await choiceOf(scope, feed);
       if (!choice) throw notFound();
       const today = dayInIndia(new Date());
       const of = (from: string, before: string | undefined, limit: number) =>

@@ -1,7 +1,6 @@
+import { useRaise } from '#handling/web/use-raise.ts';
 import { api } from '#platform/web/lib/api.ts';
-import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { notify } from '#platform/web/ui/notify.ts';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
 import { visitLimits } from '#site-visits/shared/rules.ts';
 import { RescheduleForm } from '../reschedule-form.tsx';
@@ -9,7 +8,7 @@ import { useWay } from './use-way.tsx';
 
 /** Proposes another time to the visitor, who accepts or declines. */
 export function ProposeDialog({ visit, onClose }: { visit: ReceivedVisit; onClose: () => void }) {
-  const saved = useAfterSave(onClose);
+  const { raise } = useRaise();
   const { way, fields } = useWay(visit, visit.by_video);
   return (
     <Dialog title="Propose another time" onClose={onClose}>
@@ -17,9 +16,8 @@ export function ProposeDialog({ visit, onClose }: { visit: ReceivedVisit; onClos
         name={visit.visitor_name}
         visit={visit}
         send={async (when) => {
-          const { message, link_problem } = await api().siteVisits.propose({ id: visit.id, ...when, ...way });
-          await saved(message);
-          if (link_problem) notify('failed', link_problem, 12);
+          await raise(() => api().siteVisits.propose({ id: visit.id, ...when, ...way }));
+          onClose();
         }}
         submit="Propose"
         submitting="Proposing…"

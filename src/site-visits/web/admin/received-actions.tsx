@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { CalendarClock, CalendarX2, Check, CircleCheckBig, Undo2, UserCheck, UserX, Video } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useRaise } from '#handling/web/use-raise.ts';
 import { api } from '#platform/web/lib/api.ts';
-import { ConfirmDialog } from '#platform/web/lib/confirm-dialog.tsx';
 import { isRefused } from '#platform/web/lib/http-api.ts';
 import { notifyFailure } from '#platform/web/lib/use-action.ts';
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
@@ -14,9 +14,8 @@ import { receivedEvents } from '#site-visits/shared/policy-rules.ts';
 import { type ReceiverTransition, visitLimits } from '#site-visits/shared/rules.ts';
 import { formatVisitSlot } from '../visit-time.tsx';
 import { visitName } from '../visit-words.tsx';
-import { ConfirmTimeDialog } from './confirm-time-dialog.tsx';
 import { beginConfirming, undoConfirming, useIsConfirming } from './confirming.ts';
-import { useRaise } from './use-raise.ts';
+import { RaiseDialog } from './raise-dialog.tsx';
 import { canBeByVideo } from './use-way.tsx';
 
 /** The page opens these dialogs, because inside the row they would inherit its style. */
@@ -135,55 +134,30 @@ export function ReceivedActions({ visit, onOpen, more = [] }: Props) {
   );
 }
 
-type ConfirmProps = { visit: ReceivedVisit; byVideo: boolean; onClose: () => void };
-
-/** Confirms a visit that was booked for any time of a day, or is by video. */
-export function ConfirmReceived({ visit, byVideo, onClose }: ConfirmProps) {
-  const { raise } = useRaise();
-  return (
-    <ConfirmTimeDialog
-      visit={visit}
-      byVideo={byVideo}
-      confirm={(chosen) => raise(() => api().siteVisits.setStatus({ id: visit.id, status: 'confirmed', ...chosen }))}
-      onClose={onClose}
-    />
-  );
-}
-
 /** Cancels a visit, or all pending ones without a confirmed address for that project and day. */
 export function CancelReceived({ visit, onClose }: { visit: ReceivedVisit; onClose: () => void }) {
-  const { raise } = useRaise();
-  const gone = useRef(false);
   const [alsoOthers, setAlsoOthers] = useState(false);
   const [reason, setReason] = useState('');
   const others = useOthersThatDay(visit);
   const all = alsoOthers && others > 0;
-  const cancel = async () => {
-    const { id, project_id, visit_date } = visit;
-    await raise(() =>
-      all
-        ? api().siteVisits.freeAnonymous({ which: 'pending', project_id: project_id ?? undefined, visit_date })
-        : api().siteVisits.setStatus({ id, status: 'cancelled', reason: reason.trim() || undefined }),
-    );
-    gone.current = true;
-  };
+  const { id, project_id, visit_date } = visit;
   return (
-    <ConfirmDialog
+    <RaiseDialog
       question={all ? `Cancel ${others + 1} bookings?` : `Cancel the visit of ${visit.visitor_name}?`}
       hint={
         all
-          ? `${formatVisitSlot(visit.visit_date, null)}. Visitors who know of their booking are notified by email, and the places are free for others.`
-          : `${formatVisitSlot(visit.visit_date, visit.visit_time)}. ${hintOf(visit)}`
+          ? `${formatVisitSlot(visit_date, null)}. Visitors who know of their booking are notified by email, and the places are free for others.`
+          : `${formatVisitSlot(visit_date, visit.visit_time)}. ${hintOf(visit)}`
       }
       confirmText={all ? `Cancel ${others + 1} bookings` : 'Cancel the visit'}
       busyText="Cancelling…"
       cancelText={all ? 'Keep bookings' : 'Keep visit'}
-      onConfirm={cancel}
-      onClose={() => {
-        onClose();
-        // The pressed button has disappeared.
-        if (gone.current) focusList();
-      }}
+      send={() =>
+        all
+          ? api().siteVisits.freeAnonymous({ which: 'pending', project_id: project_id ?? undefined, visit_date })
+          : api().siteVisits.setStatus({ id, status: 'cancelled', reason: reason.trim() || undefined })
+      }
+      onClose={onClose}
     >
       {!all && !visit.held_until && (
         <div className={others > 0 ? 'mb-5' : ''}>
@@ -212,7 +186,7 @@ export function CancelReceived({ visit, onClose }: { visit: ReceivedVisit; onClo
           </span>
         </label>
       )}
-    </ConfirmDialog>
+    </RaiseDialog>
   );
 }
 

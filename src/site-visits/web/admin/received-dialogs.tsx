@@ -1,21 +1,34 @@
+import { api } from '#platform/web/lib/api.ts';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
-import { NoShowDialog } from './attendance.tsx';
+import { formatVisitSlot } from '../visit-time.tsx';
+import { ConfirmVisitDialog } from './confirm-visit-dialog.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
-import { CancelReceived, ConfirmReceived, type ReceivedDialog } from './received-actions.tsx';
+import { RaiseDialog } from './raise-dialog.tsx';
+import { CancelReceived, type ReceivedDialog } from './received-actions.tsx';
 
 export type OpenDialog = { dialog: ReceivedDialog; visit: ReceivedVisit };
 
 /** Shows the dialog that `ReceivedActions` opened, for the list and the calendar. */
 export function ReceivedDialogs({ open, onClose }: { open: OpenDialog | undefined; onClose: () => void }) {
-  return (
-    <>
-      {open?.dialog === 'cancel' && <CancelReceived visit={open.visit} onClose={onClose} />}
-      {open?.dialog === 'confirm' && (
-        <ConfirmReceived visit={open.visit} byVideo={open.visit.by_video} onClose={onClose} />
-      )}
-      {open?.dialog === 'video' && <ConfirmReceived visit={open.visit} byVideo onClose={onClose} />}
-      {open?.dialog === 'missed' && <NoShowDialog visit={open.visit} onClose={onClose} />}
-      {open?.dialog === 'propose' && <ProposeDialog visit={open.visit} onClose={onClose} />}
-    </>
-  );
+  if (!open) return null;
+  const { dialog, visit } = open;
+  return {
+    cancel: <CancelReceived visit={visit} onClose={onClose} />,
+    confirm: <ConfirmVisitDialog visit={visit} byVideo={visit.by_video} onClose={onClose} />,
+    video: <ConfirmVisitDialog visit={visit} byVideo onClose={onClose} />,
+    missed: <NoShowDialog visit={visit} onClose={onClose} />,
+    propose: <ProposeDialog visit={visit} onClose={onClose} />,
+  }[dialog];
 }
+
+/** Asks before a visit ends as one whose visitor didn’t come. */
+const NoShowDialog = ({ visit, onClose }: { visit: ReceivedVisit; onClose: () => void }) => (
+  <RaiseDialog
+    question={`${visit.visitor_name} didn’t come?`}
+    hint={`${formatVisitSlot(visit.visit_date, visit.visit_time)}. The visit ends as cancelled; you can undo that today. ${visit.visitor_name} gets a friendly email with an invitation to book again.`}
+    confirmText="Didn’t come"
+    busyText="Saving…"
+    send={() => api().siteVisits.noShow({ id: visit.id })}
+    onClose={onClose}
+  />
+);

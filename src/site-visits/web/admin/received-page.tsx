@@ -13,7 +13,7 @@ import { receivedScreen } from '#site-visits/shared/calendar-rules.ts';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
 import { ViewSwitch } from '../calendar/view-switch.tsx';
 import { SubscribeDialog } from '../feeds/subscribe-dialog.tsx';
-import { visitName } from '../visit-words.tsx';
+import { contactOfVisit } from '../visit-words.tsx';
 import { CapacityDialog } from './capacity-dialog.tsx';
 import type { ReceivedData } from './load-received.ts';
 import { ReceivedActions } from './received-actions.tsx';
@@ -84,14 +84,7 @@ export function ReceivedPage({ data }: { data: ReceivedData }) {
         <ReceivedActions
           visit={visit}
           onOpen={(dialog) => setOpen({ dialog, visit })}
-          more={contactActions(
-            {
-              name: visit.visitor_name,
-              phone: visit.visitor_phone,
-              occasion: `You booked a visit to ${visitName(visit)}.`,
-            },
-            viewer?.name,
-          )}
+          more={contactActions(contactOfVisit(visit), viewer?.name)}
         />
       )}
       empty={{

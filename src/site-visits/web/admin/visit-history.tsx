@@ -33,39 +33,27 @@ const whoOf = ({ side, by }: VisitEntry, { visitor_name }: ReceivedVisit): strin
 function doneBy(entry: VisitEntry): ReactNode {
   const { kind, status, visit_date, visit_time } = entry;
   const time = visit_date && <VisitTime day={visit_date} time={visit_time} wraps />;
-  switch (kind) {
-    case 'status':
-      return (
-        <>
-          set the status to {status && visitStatusLabels[status]}
-          {time && <>, {time}</>}
-        </>
-      );
-    case 'moved':
-      return <>moved it to {time}</>;
-    case 'took':
-      return 'took the offered places';
-    case 'proposed':
-      return <>proposed {time}</>;
-    case 'withdrawn':
-      return 'withdrew the proposed time';
-    case 'declined':
-      return 'declined the proposed time';
-    case 'arrived':
-      return 'noted the arrival';
-    case 'not_arrived':
-      return 'took the arrival back';
-    case 'no_show':
-      return 'noted that the visitor didn’t come';
-    case 'by_video':
-      return 'made it a visit by video call';
-    case 'at_site':
-      return 'made it a visit at the site';
-    case 'link_made':
-      return 'made a meeting link for it';
-    case 'walk_in':
-      return 'recorded a visit without a booking';
-    default:
-      return assignedText(entry);
-  }
+  if (kind === 'status')
+    return (
+      <>
+        set the status to {status && visitStatusLabels[status]}
+        {time && <>, {time}</>}
+      </>
+    );
+  if (kind === 'moved') return <>moved it to {time}</>;
+  if (kind === 'proposed') return <>proposed {time}</>;
+  return texts[kind] ?? assignedText(entry);
 }
+
+const texts: Partial<Record<VisitEntry['kind'], string>> = {
+  took: 'took the offered places',
+  withdrawn: 'withdrew the proposed time',
+  declined: 'declined the proposed time',
+  arrived: 'noted the arrival',
+  not_arrived: 'took the arrival back',
+  no_show: 'noted that the visitor didn’t come',
+  by_video: 'made it a visit by video call',
+  at_site: 'made it a visit at the site',
+  link_made: 'made a meeting link for it',
+  walk_in: 'recorded a visit without a booking',
+};

@@ -8,19 +8,13 @@ import { DialogForm } from '#platform/web/ui/dialog-form.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { type Related, RelationField } from '#records/web/fields/relation.tsx';
 import { walkInInput } from '#site-visits/shared/handling-contract.ts';
+import { projectChoice, searchProjects } from '../search-projects.ts';
 
-type Project = { id: number; name: string; location_name: string | null };
 type Props = {
   /** The caller's project, if there is only one. */
-  only: Project | undefined;
+  only: Parameters<typeof projectChoice>[0] | undefined;
   onClose: () => void;
 };
-
-const choiceOf = ({ id, name, location_name }: Project): Related => ({
-  id,
-  label: name,
-  hint: location_name ?? undefined,
-});
 
 /** Records a visitor who came without a booking. */
 export function WalkInDialog({ only, onClose }: Props) {
@@ -34,7 +28,7 @@ export function WalkInDialog({ only, onClose }: Props) {
 function WalkInForm({ only, onClose }: Props) {
   const keyFor = useIdempotencyKey();
   const saved = useAfterSave(onClose);
-  const [project, setProject] = useState<Related | null>(only ? choiceOf(only) : null);
+  const [project, setProject] = useState<Related | null>(only ? projectChoice(only) : null);
   const { form, field, ...state } = useApiForm({
     schema: walkInInput.omit({ idempotency_key: true, note: true }),
     defaultValues: {
@@ -63,11 +57,7 @@ function WalkInForm({ only, onClose }: Props) {
           error={error && 'Choose a project.'}
           source="/api/site-visits/projects"
           placeholder="Name or place"
-          search={async (search, signal) =>
-            (await api().siteVisits.projects({ per_page: 20, ...(search && { search }) }, { signal })).data.map(
-              choiceOf,
-            )
-          }
+          search={searchProjects}
           value={project}
           onChange={(chosen) => {
             setProject(chosen);

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useRaise } from '#handling/web/use-raise.ts';
+import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx';
@@ -12,12 +14,10 @@ import { formatVisitSlot } from '../visit-time.tsx';
 import { visitName } from '../visit-words.tsx';
 import { useWay } from './use-way.tsx';
 
-type Confirmed = { visit_time?: VisitTime; by_video?: boolean; make_link?: boolean };
 type Props = {
   visit: ReceivedVisit;
   /** Says whether a video visit is chosen when the dialog opens. */
   byVideo: boolean;
-  confirm: (chosen: Confirmed) => Promise<void>;
   onClose: () => void;
 };
 
@@ -25,28 +25,25 @@ type Props = {
  * Confirms a visit and asks for the missing choices: a time, if it was booked for any of a day, and whether it is by
  * video.
  */
-export function ConfirmTimeDialog({ visit, byVideo, confirm, onClose }: Props) {
+export function ConfirmVisitDialog({ visit, byVideo, onClose }: Props) {
+  const { raise } = useRaise();
   const [time, setTime] = useState('');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [version, setVersion] = useState(0);
   const { way, fields } = useWay(visit, byVideo);
   const needsTime = visit.visit_time === null;
-  const { project_id, visit_date, number_of_visitors: visitors, visitor_name } = visit;
+  const { id, project_id, visit_date, number_of_visitors: visitors, visitor_name } = visit;
   const party = visitors === 1 ? '1 visitor' : `${visitors} visitors`;
   // The exhibitor can choose any time, because lead times and closed days are for visitors.
-  const { times, loading } = useSlots(
-    { project: project_id ?? undefined, broker: undefined },
-    visit_date,
-    everyDay,
-    version,
-  );
+  const { times, loading } = useSlots({ project: project_id ?? undefined }, visit_date, everyDay, version);
   const send = async () => {
     if (needsTime && !time) return setProblem('Choose a time.');
     setBusy(true);
     setProblem(undefined);
     try {
-      await confirm({ ...(needsTime && { visit_time: time as VisitTime }), ...way });
+      const chosen = { ...(needsTime && { visit_time: time as VisitTime }), ...way };
+      await raise(() => api().siteVisits.setStatus({ id, status: 'confirmed', ...chosen }));
       onClose();
     } catch (error) {
       const { fields, message } = readFormError(error);

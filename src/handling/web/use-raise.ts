@@ -3,9 +3,9 @@ import { isRefused } from '#platform/web/lib/http-api.ts';
 import { notifyFailure } from '#platform/web/lib/use-action.ts';
 import { notify } from '#platform/web/ui/notify.ts';
 
-type Send = () => Promise<{ message: string; link_problem?: string | undefined }>;
+export type Send = () => Promise<{ message: string; link_problem?: string | undefined }>;
 
-/** Sends an action on a visit, and then shows the current state, also after a refusal. */
+/** Sends an action on an inquiry or a visit, and then shows the current state, also after a refusal. */
 export function useRaise() {
   const router = useRouter();
   /** Sends the action. @throws the server's refusal. */
