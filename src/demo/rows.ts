@@ -1,4 +1,5 @@
 import type { NewExhibitor, NewStallPicture } from '#exhibitors/server/bulk-queries.ts';
+import { roleOfKind } from '#exhibitors/shared/kind-rules.ts';
 import type { NewProject, ProjectParts } from '#projects/server/bulk-queries.ts';
 import type { NewAccount } from '#users/server/bulk-queries.ts';
 import { type Design, type View, views } from './designs-data.ts';
@@ -77,7 +78,7 @@ export const stallAccounts = (exhibitors: PlannedExhibitor[], today: Date): NewA
     .filter(({ kind }, index) => exhibitors.findIndex((first) => first.kind === kind) !== index)
     .map(({ kind, person, email, phone, daysHere }) => {
       const createdAt = daysBefore(today, daysHere);
-      const role = kind === 'developer' ? 'Developer' : 'Broker';
+      const role = roleOfKind[kind];
       return { name: person, email, phone, role, emailConfirmedAt: createdAt, createdAt };
     });
 

@@ -1,6 +1,6 @@
 import type { Actor } from '#access/shared/policy-rules.ts';
 import type { StallsService } from '#exhibitors/server/stalls-service.ts';
-import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
+import { type ExhibitorKind, roleOfKind } from '#exhibitors/shared/kind-rules.ts';
 import type { MembersService } from '#members/server/service.ts';
 import { ValidationError } from '#platform/server/app-error.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
@@ -17,7 +17,7 @@ type Parts = {
   stalls: StallsService;
 };
 
-const kindOf = ({ role }: ExhibitorSheetRow): ExhibitorKind => (role === 'Developer' ? 'developer' : 'broker');
+const kindOf = ({ role }: ExhibitorSheetRow): ExhibitorKind => (role === roleOfKind.developer ? 'developer' : 'broker');
 const keyOf = (row: ExhibitorSheetRow): string => `${kindOf(row)} ${row.email} ${sameText(row.stall)}`;
 
 /** Invites the exhibitors of a spreadsheet, each as the form for one person does. */

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { SignInResult } from '#accounts/server/session-service.ts';
+import { roleOfKind } from '#exhibitors/shared/kind-rules.ts';
 import type { InvitationsService } from '#members/server/invitations-service.ts';
-import { type MembersService, roleOfKind } from '#members/server/service.ts';
+import type { MembersService } from '#members/server/service.ts';
 import type { acceptInput, OpenedInvitation } from '#members/shared/contract.ts';
 import { ConflictError, ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';

@@ -3,3 +3,6 @@ export const exhibitorKinds = ['developer', 'broker'] as const;
 export type ExhibitorKind = (typeof exhibitorKinds)[number];
 
 export const exhibitorKindLabels: Record<ExhibitorKind, string> = { developer: 'Builder', broker: 'Consultant' };
+
+/** The built-in role of people who act for a kind of stall. */
+export const roleOfKind = { developer: 'Developer', broker: 'Broker' } as const satisfies Record<ExhibitorKind, string>;

@@ -1,6 +1,6 @@
 import { accountScope } from '#access/server/scope.ts';
 import { actingRoles, belongs } from '#access/shared/audience-rules.ts';
-import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
+import { type ExhibitorKind, roleOfKind } from '#exhibitors/shared/kind-rules.ts';
 import type { MemberRole } from '#members/shared/rules.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
 import { ConflictError, NotFoundError } from '#platform/server/app-error.ts';
@@ -26,8 +26,6 @@ import {
   selectWithPeople,
 } from './queries.ts';
 
-/** The built-in role of people who act for a kind of stall. */
-export const roleOfKind = { developer: 'Developer', broker: 'Broker' } as const satisfies Record<ExhibitorKind, string>;
 const kindLabels: Record<ExhibitorKind, string> = { developer: 'builder', broker: 'consultant' };
 
 type Leaving = Pick<Person, 'id' | 'email' | 'email_confirmed'>;

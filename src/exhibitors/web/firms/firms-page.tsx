@@ -5,7 +5,7 @@ import { useViewer } from '#accounts/web/use-viewer.ts';
 import type { Firm } from '#exhibitors/shared/firms/contract.ts';
 import { builderList, consultantList, firmPath, firmsPath } from '#exhibitors/shared/firms/list-rules.ts';
 import { pairsPath } from '#exhibitors/shared/firms/pair-list-rules.ts';
-import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
+import { type ExhibitorKind, roleOfKind } from '#exhibitors/shared/kind-rules.ts';
 import { listedFromText } from '#exhibitors/shared/register-rules.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { api } from '#platform/web/lib/api.ts';
@@ -94,7 +94,7 @@ export function FirmsPage({ kind, page }: { kind: ExhibitorKind; page: Page<Firm
         isOrganiser && (
           <Link
             to="/admin/users"
-            search={{ role: isBuilders ? 'Developer' : 'Broker', create: '1' }}
+            search={{ role: roleOfKind[kind], create: '1' }}
             preload={false}
             className={primaryTool}
           >
