@@ -58,7 +58,7 @@ export function BuilderPage({ builder, opened }: { builder: PublicBuilder; opene
           <div className="space-y-4">
             <section
               aria-labelledby="actions-title"
-              className={`${card} ${builder.founders_video_url || builder.location ? '' : 'scripted:hidden'}`}
+              className={`${card} print:hidden ${builder.founders_video_url || builder.location ? '' : 'scripted:hidden'}`}
             >
               <h2 id="actions-title" className="text-xl">
                 Quick actions

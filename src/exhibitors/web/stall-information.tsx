@@ -43,7 +43,7 @@ export function StallInformation({ stall }: { stall: Stall }) {
     [own !== undefined || hasProjects(stall), 'gallery', 'Gallery', GalleryHorizontalEnd, own?.url ?? '#projects'],
   ];
   return (
-    <section aria-labelledby="information-title" className="card p-4 sm:p-5">
+    <section aria-labelledby="information-title" className="card p-4 sm:p-5 print:hidden">
       <h2 id="information-title" className="font-sans text-sm font-semibold tracking-wide text-muted">
         MORE INFORMATION
       </h2>
