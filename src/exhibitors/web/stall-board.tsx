@@ -24,7 +24,7 @@ export function StallBoard({ kind, exhibitor, children }: Props) {
         eager
       />
       <div className="p-4 sm:p-6">
-        <div className="flex items-start gap-4">
+        <div className="flex flex-wrap items-start gap-4">
           <PictureBox
             picture={exhibitor.logo_picture}
             whole

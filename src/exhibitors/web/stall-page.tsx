@@ -31,7 +31,7 @@ export function StallPage({ stall, opened, preview = false }: Props) {
     <>
       <div className="page-width pb-8">
         <Breadcrumb above={[...above[kind]]} here={here} />
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <StallBoard kind={kind} exhibitor={details}>
             <div className="mt-5 max-w-md">
               <ProjectCounts counts={details} />

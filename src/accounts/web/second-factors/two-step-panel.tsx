@@ -164,7 +164,7 @@ function Factor({ icon, name, state, children }: FactorProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
       {icon}
-      <div className="min-w-48 flex-1">
+      <div className="min-w-[min(12rem,100%)] flex-1">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-sm text-muted">{state}</p>
       </div>

@@ -9,7 +9,7 @@ export function ContactDetails() {
   if (!address && !phone && !email && !opening_hours && !hasDates && social_links.length === 0)
     return <p>The organiser hasn’t given any contact details yet.</p>;
   return (
-    <dl className="grid gap-x-8 gap-y-4 leading-relaxed sm:grid-cols-[auto_1fr] [&>dt]:font-semibold">
+    <dl className="grid grid-cols-1 gap-x-8 wrap-anywhere gap-y-4 leading-relaxed sm:grid-cols-[auto_1fr] [&>dt]:font-semibold">
       {address && (
         <>
           <dt>Address</dt>

@@ -142,9 +142,11 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       </th>
     );
   return (
-    <td className={`${className} @max-4xl:flex @max-4xl:items-baseline @max-4xl:gap-3 @max-4xl:py-0.5`}>
+    <td
+      className={`${className} @max-4xl:flex @max-4xl:flex-wrap @max-4xl:items-baseline @max-4xl:gap-x-3 @max-4xl:py-0.5`}
+    >
       <span className="w-20 shrink-0 text-sm text-muted @4xl:hidden print:hidden">{column.header}</span>
-      <span className="block min-w-0">{column.cell(row)}</span>
+      <span className="block min-w-0 @max-4xl:flex-1 @max-4xl:basis-40">{column.cell(row)}</span>
     </td>
   );
 }

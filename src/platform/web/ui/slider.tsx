@@ -26,11 +26,11 @@ export function Slider({ items, noun }: Props) {
         ))}
       </ul>
       {visible < items.length && (
-        <div className="mt-4 flex items-center justify-center gap-4 print:hidden">
+        <div className="mt-4 flex items-center justify-center gap-[min(1rem,4vw)] print:hidden">
           <button type="button" aria-label={`Previous ${noun}`} onClick={() => move(-1)} className={arrow}>
             <ChevronLeft aria-hidden="true" />
           </button>
-          <p role="status" className="min-w-24 text-center text-sm text-muted">
+          <p role="status" className="min-w-[min(6rem,22vw)] text-center text-sm text-muted">
             {visible === 1 ? first + 1 : `${first + 1}–${first + visible}`} of {items.length}
           </p>
           <button type="button" aria-label={`Next ${noun}`} onClick={() => move(1)} className={arrow}>
