@@ -36,7 +36,7 @@ export function ProjectPage({ project, registered, modal, preview = false, aroun
   return (
     <>
       <article aria-labelledby="project-name" className="flex flex-col">
-        <ProjectHero project={project} />
+        <ProjectHero project={project} Title={preview ? 'h2' : 'h1'} />
         <ActionBar
           about={
             <>
