@@ -26,7 +26,16 @@ export function TwoStepPanel({ person, stored }: Props) {
   const [open, setOpen] = useState<Open>();
   const [done, setDone] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const close = () => setOpen(undefined);
+  const close = () => {
+    setOpen(undefined);
+    // The answer to a change may have been lost on its way.
+    api()
+      .secondFactors.find()
+      .then(
+        ({ data }) => setFactors(data),
+        () => {},
+      );
+  };
   const onChanged = ({ data, message }: ChangedFactors) => {
     setFactors(data);
     setDone(message);
