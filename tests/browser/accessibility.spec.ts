@@ -90,11 +90,16 @@ test('no bar covers what Tab reaches on the long page of a project', async ({ pa
   expect([...covered]).toEqual([]);
 });
 
-test('high-contrast themes show what is chosen, which has only another ground otherwise', async ({ page }) => {
+test('high-contrast themes show what is chosen, which has only another ground otherwise, and more contrast no pale text', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/project/1/details?modal=visit');
   const ground = (text: string) =>
     page.locator('label', { hasText: text }).evaluate((label) => getComputedStyle(label).backgroundColor);
   await expect(page.getByRole('radio', { name: 'Any time' })).toBeChecked();
   expect(await ground('Any time')).not.toBe(await ground('9:00 AM'));
+  await page.emulateMedia({ forcedColors: 'none', contrast: 'more' });
+  const ink = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
+  await expect(page.locator('.text-muted').first()).toHaveCSS('color', ink);
 });

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/browser.ts';
 import { open, untilHydrated } from '../support/directory.ts';
+import { demoEmail, signIn } from '../support/signed-in.ts';
 
 const pages = [
   ['Home', '/', 'The property expo that stays open'],
@@ -112,4 +113,23 @@ test('on paper a page has its own address instead of what can be pressed', async
   await expect(footer.getByRole('navigation').or(footer.getByRole('group', { name: 'Theme' }))).toHaveCount(0);
   await expect(report).toBeHidden();
   await expect(page.getByRole('link', { name: /^EMI from / }).first()).toBeVisible();
+});
+
+test('paper has all of what scrolls or is in a dialog, and lists as tables', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  // This is the width of A4 without its margins.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  const cut = (element: Element) =>
+    element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
+  await open(page, '/developer/1/detail');
+  expect(await page.getByRole('region', { name: 'Projects' }).getByRole('list').first().evaluate(cut)).toBe(false);
+  await open(page, '/project/1/details?modal=costs');
+  const costs = page.getByRole('dialog');
+  await expect(costs.getByText('Interest over the tenure')).toBeVisible();
+  expect(await costs.evaluate(cut)).toBe(false);
+  await expect(page.locator('#project-name')).toBeHidden();
+  await signIn(page, demoEmail('builder'));
+  await open(page, '/admin/site-visits');
+  await expect(page.getByRole('heading', { level: 1, name: 'Site Visits' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'When' })).toBeVisible();
 });

@@ -24,6 +24,9 @@ test('a visitor without an account books, moves and cancels a visit by the links
   await form.getByRole('link', { name: 'See, move or cancel' }).click();
   await untilHydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(project.project_name));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('contentinfo').getByText('/visit?token=…, ')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Move to another time' }).click();
   const move = dialog(page, 'Move the visit');
   await expect(move.getByRole('radio', { name: '11:00 AM Now booked' })).toBeDisabled();

@@ -51,6 +51,7 @@ test('a stall is edited on a laptop: a refused link, two editors, the preview', 
   await expect(page.getByText('Enter the link of a video at YouTube or Vimeo')).toBeVisible();
   await expectAccessibleAtEveryWidth(page);
   await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeFocused();
 
   // The button is in reach from everywhere in the long form, and so is what went wrong.
   await page.getByLabel('Address').fill('Somewhere else');
@@ -79,6 +80,7 @@ test('a stall is edited on a laptop: a refused link, two editors, the preview', 
 
   const editor = page.url();
   await open(page, `${editor}/preview?modal=visit`);
+  await expect(page.locator('h1')).toHaveCount(1);
   await expect(page.getByRole('dialog')).toContainText('Visitors fill in the form here.');
   await open(page, editor);
   await page.getByRole('button', { name: 'Remove closed day 1' }).click();

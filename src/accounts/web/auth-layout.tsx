@@ -19,7 +19,7 @@ type Props = {
 export function AuthLayout({ title, lead, withBenefits = false, children }: Props) {
   return (
     <div className="page-width py-6 sm:py-12">
-      <div className="mx-auto grid max-w-5xl overflow-hidden card lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="mx-auto grid max-w-5xl grid-cols-1 overflow-hidden card lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="p-5 sm:p-10">
           <h1>{title}</h1>
           {lead && <div className="mt-2 text-muted">{lead}</div>}

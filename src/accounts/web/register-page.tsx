@@ -68,7 +68,7 @@ export function RegisterPage({ targets, google, stall }: Props) {
         </p>
         <TextField label="Full name" autoComplete="name" required {...field('name')} />
         <EmailField label="Email" autoComplete="email" {...field('email')} />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <NewPasswordFields label="Password" field={field} />
         </div>
         <FormError message={message} />

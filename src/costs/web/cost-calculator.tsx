@@ -51,6 +51,9 @@ function Calculator({ project, found }: { project: ProjectDetail; found: Project
     <DialogBody>
       {/* The margin keeps a focused field from being hidden under the result. */}
       <div className="space-y-8 [&_:is(input,select,a)]:scroll-mt-36">
+        <p className="hidden text-lg font-semibold print:block">
+          {project.project_name}, {project.developer.name}
+        </p>
         <CostSummary costs={costs} problem={Object.values(all)[0]} />
         {rateFirst && <InterestField {...parts} />}
         <HomeFields {...parts} />
@@ -58,7 +61,7 @@ function Calculator({ project, found }: { project: ProjectDetail; found: Project
         <LoanFields {...parts} rateFirst={rateFirst} />
         {costs && input && <LoanResult costs={costs} share={input.share} />}
         {costs && <RateSources costs={costs} />}
-        <div className="flex items-center justify-end gap-3">
+        <div className="flex items-center justify-end gap-3 print:hidden">
           <p className="text-sm text-muted">Send this estimate to your family</p>
           <ShareButton
             title="this estimate"

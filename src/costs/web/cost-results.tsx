@@ -14,9 +14,9 @@ export function CostSummary({ costs, problem }: { costs: Costs | undefined; prob
       aria-label="Result"
       aria-live="polite"
       aria-atomic="true"
-      className="sticky low:static -top-4 z-10 -mx-4 -mt-4 border-b border-base-300 bg-base-200 px-4 py-3 sm:-top-6 sm:-mx-6 sm:-mt-6 sm:px-6 sm:py-4"
+      className="sticky low:static top-[min(-1rem,(100vw-15rem)*999)] z-10 -mx-4 -mt-4 border-b border-base-300 bg-base-200 px-4 py-3 sm:-top-6 sm:-mx-6 sm:-mt-6 sm:px-6 sm:py-4"
     >
-      <dl className="grid grid-cols-3 gap-2 sm:gap-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2 sm:gap-4">
         {answers.map(([text, amount, more]) => (
           <div key={text}>
             <dt className="text-xs text-muted sm:text-sm">{text}</dt>

@@ -9,7 +9,7 @@ export function StatCards({ data }: { data: VisitorDashboardData }) {
     { label: 'Projects viewed', count: data.viewCount, Icon: Footprints },
   ];
   return (
-    <dl className="grid grid-cols-3 gap-px lg:grid-cols-1 overflow-hidden rounded-box border border-base-300 bg-base-300">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-px lg:grid-cols-1 overflow-hidden rounded-box border border-base-300 bg-base-300">
       {figures.map(({ label, count, Icon }) => (
         <div key={label} className="flex flex-col-reverse justify-end gap-1 bg-base-100 p-3 sm:p-5 lg:justify-center">
           <dt className="text-sm text-muted">{label}</dt>

@@ -45,7 +45,7 @@ const columns: Column<OwnVisit>[] = [
   {
     key: 'price',
     header: 'Price',
-    cell: (visit) => <span className="whitespace-nowrap">{formatLakhRange(visit.price, visit.end_price)}</span>,
+    cell: (visit) => <span className="sm:whitespace-nowrap">{formatLakhRange(visit.price, visit.end_price)}</span>,
   },
   { key: 'status', header: 'Status', cell: (visit) => <OwnStatus visit={visit} /> },
   { key: 'booked', header: 'Booked', cell: ({ created_at }) => <RelativeTime of={created_at} /> },

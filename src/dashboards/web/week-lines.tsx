@@ -1,5 +1,6 @@
 import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatVisitSlot } from '#site-visits/web/visit-time.tsx';
+import { useChartTooltip } from './use-chart-tooltip.ts';
 import type { WeekDay } from './week.ts';
 
 /** A dashed line's dots are whole. */
@@ -7,9 +8,11 @@ const dot = { r: 3, strokeDasharray: 'none' };
 const ink = { fill: 'var(--color-secondary)', fontSize: 12 };
 
 export function WeekLines({ week }: { week: WeekDay[] }) {
+  const { chart, tooltip } = useChartTooltip();
   return (
     <ResponsiveContainer width="100%" height="100%">
       <LineChart
+        {...chart}
         data={week.map(({ day, ...counts }) => ({ day: formatVisitSlot(day, null), ...counts }))}
         margin={{ top: 8, right: 8, bottom: 0, left: -28 }}
         accessibilityLayer={false}
@@ -25,6 +28,7 @@ export function WeekLines({ week }: { week: WeekDay[] }) {
         />
         <YAxis allowDecimals={false} tick={ink} tickLine={false} axisLine={false} />
         <Tooltip
+          {...tooltip}
           contentStyle={{ background: 'var(--color-base-100)', borderColor: 'var(--color-base-300)', borderRadius: 6 }}
           labelStyle={{ color: 'var(--color-base-content)', fontWeight: 600 }}
         />

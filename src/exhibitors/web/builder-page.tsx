@@ -34,7 +34,7 @@ export function BuilderPage({ builder, opened }: { builder: PublicBuilder; opene
     <div className="flex flex-col">
       <div className="page-width">
         <Breadcrumb above={[{ name: 'Home' }, { name: 'Builders', tab: 'developers' }]} here={name} />
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="space-y-6">
             <StallBoard kind="developer" exhibitor={builder} />
             <BuilderStats builder={builder} />
@@ -58,7 +58,7 @@ export function BuilderPage({ builder, opened }: { builder: PublicBuilder; opene
           <div className="space-y-4">
             <section
               aria-labelledby="actions-title"
-              className={`${card} ${builder.founders_video_url || builder.location ? '' : 'scripted:hidden'}`}
+              className={`${card} print:hidden ${builder.founders_video_url || builder.location ? '' : 'scripted:hidden'}`}
             >
               <h2 id="actions-title" className="text-xl">
                 Quick actions

@@ -8,9 +8,10 @@ import { SourceNote } from '#platform/web/ui/source-note.tsx';
 import { verifiedText } from '#verification/shared/rules.ts';
 import { shortLocation } from './address.ts';
 
-type Props = { kind: 'developer' | 'broker'; exhibitor: PublicExhibitor; children?: ReactNode };
+type Props = { kind: 'developer' | 'broker'; exhibitor: PublicExhibitor; children?: ReactNode; Title?: 'h1' | 'h2' };
 
-export function StallBoard({ kind, exhibitor, children }: Props) {
+/** A screen that has a title of its own shows it with another `Title`. */
+export function StallBoard({ kind, exhibitor, children, Title = 'h1' }: Props) {
   const { name, company, is_verified, verification, exhibiting_since: since } = exhibitor;
   const location = shortLocation(exhibitor);
   const [Icon, label] = kind === 'developer' ? [Building2, 'Builder'] : [Handshake, 'Consultant'];
@@ -24,7 +25,7 @@ export function StallBoard({ kind, exhibitor, children }: Props) {
         eager
       />
       <div className="p-4 sm:p-6">
-        <div className="flex items-start gap-4">
+        <div className="flex flex-wrap items-start gap-4">
           <PictureBox
             picture={exhibitor.logo_picture}
             whole
@@ -40,7 +41,7 @@ export function StallBoard({ kind, exhibitor, children }: Props) {
             </p>
           )}
         </div>
-        <h1 className="mt-3 wrap-anywhere">{name}</h1>
+        <Title className="mt-3 text-3xl/[1.2] wrap-anywhere sm:text-4xl/[1.2]">{name}</Title>
         {company && company !== name && <p className="mt-1 text-muted wrap-anywhere">{company}</p>}
         <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
           {location && (

@@ -22,7 +22,10 @@ import { ContactActions } from './contact-actions.tsx';
 import { ClaimOffer } from './firms/claim-offer.tsx';
 import type { Stall } from './stall.ts';
 
-const actionClass = buttonClass({ variant: 'outline' }, 'justify-start gap-2 px-2.5 text-start leading-tight');
+const actionClass = buttonClass(
+  { variant: 'outline' },
+  'justify-start gap-2 px-2.5 text-start leading-tight wrap-anywhere',
+);
 
 /**
  * Shows buttons for the stall's information. A consultant's stall only has those with content; a builder's always has
@@ -43,7 +46,7 @@ export function StallInformation({ stall }: { stall: Stall }) {
     [own !== undefined || hasProjects(stall), 'gallery', 'Gallery', GalleryHorizontalEnd, own?.url ?? '#projects'],
   ];
   return (
-    <section aria-labelledby="information-title" className="card p-4 sm:p-5">
+    <section aria-labelledby="information-title" className="card p-4 sm:p-5 print:hidden">
       <h2 id="information-title" className="font-sans text-sm font-semibold tracking-wide text-muted">
         MORE INFORMATION
       </h2>
@@ -52,7 +55,7 @@ export function StallInformation({ stall }: { stall: Stall }) {
       </div>
       {details.register !== null && <ClaimOffer claim={stall.claim} />}
       <NoScriptContact />
-      <ul className="mt-4 grid grid-cols-2 gap-2 border-base-300 *:grid md:grid-cols-4 md:border-t md:pt-4 lg:grid-cols-2">
+      <ul className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 border-base-300 *:grid md:grid-cols-4 md:border-t md:pt-4 lg:grid-cols-2">
         {details.video_meet && (
           <li className="col-span-full">
             <a

@@ -31,8 +31,8 @@ export function StallPage({ stall, opened, preview = false }: Props) {
     <>
       <div className="page-width pb-8">
         <Breadcrumb above={[...above[kind]]} here={here} />
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <StallBoard kind={kind} exhibitor={details}>
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <StallBoard kind={kind} exhibitor={details} Title={preview ? 'h2' : 'h1'}>
             <div className="mt-5 max-w-md">
               <ProjectCounts counts={details} />
             </div>

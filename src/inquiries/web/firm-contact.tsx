@@ -25,7 +25,7 @@ export function FirmContact({ firm: { name, phone, email }, text, logs, onPress 
     <div className="mt-3 space-y-2">
       {phone && (
         <>
-          <p className="grid grid-cols-2 gap-2">
+          <p className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2">
             <a
               href={whatsAppOf(phone, text)}
               target="_blank"

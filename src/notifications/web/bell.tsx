@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { Bell as BellIcon } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatBadge, maxCounted } from '#notifications/shared/rules.ts';
+import { usePressOutside } from '#platform/web/ui/use-press-outside.ts';
 import { NewestNotifications } from './newest-notifications.tsx';
 import { useCounts, useLiveCounts, useReadOnOpen } from './use-counts.ts';
 
@@ -18,14 +19,7 @@ export function Bell() {
   const href = useLocation({ select: (location) => location.href });
   // biome-ignore lint/correctness/useExhaustiveDependencies: following a link closes it
   useEffect(() => setOpen(false), [href]);
-  useEffect(() => {
-    if (!isOpen) return;
-    const onPress = ({ target }: PointerEvent) => {
-      if (!whole.current?.contains(target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', onPress);
-    return () => document.removeEventListener('pointerdown', onPress);
-  }, [isOpen]);
+  usePressOutside(whole, isOpen, () => setOpen(false));
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !isOpen) return;
     setOpen(false);

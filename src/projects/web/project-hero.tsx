@@ -23,7 +23,8 @@ import { addressOf, emiText, priceOf } from './project-format.ts';
 import { propertyTypeOf } from './project-summary.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-export function ProjectHero({ project }: { project: ProjectDetail }) {
+/** A screen that has a title of its own shows it with another `Title`. */
+export function ProjectHero({ project, Title }: { project: ProjectDetail; Title: 'h1' | 'h2' }) {
   const { project_name, project_title, logo_picture, developer } = project;
   const address = addressOf(project);
   const price = priceOf(project);
@@ -59,9 +60,9 @@ export function ProjectHero({ project }: { project: ProjectDetail }) {
                 alt=""
               />
             )}
-            <h1 id="project-name" className="min-w-0 wrap-anywhere">
+            <Title id="project-name" className="min-w-0 text-3xl/[1.2] wrap-anywhere sm:text-4xl/[1.2]">
               {project_name}
-            </h1>
+            </Title>
           </div>
           {project_title && project_title !== project_name && (
             <p className="mt-1 text-lg text-muted wrap-anywhere">{project_title}</p>

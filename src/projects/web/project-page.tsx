@@ -36,7 +36,7 @@ export function ProjectPage({ project, registered, modal, preview = false, aroun
   return (
     <>
       <article aria-labelledby="project-name" className="flex flex-col">
-        <ProjectHero project={project} />
+        <ProjectHero project={project} Title={preview ? 'h2' : 'h1'} />
         <ActionBar
           about={
             <>
@@ -58,7 +58,7 @@ export function ProjectPage({ project, registered, modal, preview = false, aroun
         <ProjectActions project={project} />
         {/* This part is hydrated after the part above the fold (docs/decisions/0027). */}
         <Suspense>
-          <div className="page-width grid items-start gap-x-10 gap-y-10 pt-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
+          <div className="page-width grid grid-cols-1 items-start gap-x-10 gap-y-10 pt-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
             <div className="min-w-0 space-y-10">
               {(project.description || project.project_detail) && (
                 <Section title="About this project" anchor="about">

@@ -38,7 +38,10 @@ export function ProjectOffers({ project: { features, facilities } }: Props) {
       )}
       {facilities.length > 0 && (
         <Section title="Facilities" anchor="facilities">
-          <LogoList items={facilities} className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-3" />
+          <LogoList
+            items={facilities}
+            className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-4 gap-y-3 md:grid-cols-3"
+          />
         </Section>
       )}
     </>

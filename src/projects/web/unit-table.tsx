@@ -44,7 +44,9 @@ export function UnitTable({ project }: { project: ProjectDetail }) {
         <thead className="text-sm text-muted">
           <tr className="*:border-b *:border-base-300 *:py-2 *:pe-3 *:text-start *:font-semibold">
             <th scope="col">Type, carpet area</th>
-            <th scope="col">Price</th>
+            <th scope="col" className="max-sm:w-[48%]">
+              Price
+            </th>
             <th scope="col" className="max-sm:hidden">
               Units
             </th>
@@ -73,11 +75,11 @@ export function UnitTable({ project }: { project: ProjectDetail }) {
                 </span>
               </th>
               <td className="tabular-nums">
-                <span className="block whitespace-nowrap">
+                <span className="block sm:whitespace-nowrap">
                   {formatPriceRange(type.price_from, type.price_to) ?? noPriceText}
                 </span>
                 {type.price_per_sq_ft !== null && (
-                  <span className="text-sm whitespace-nowrap text-muted">
+                  <span className="text-sm text-muted sm:whitespace-nowrap">
                     {(type.price_to ?? 0) > (type.price_from ?? 0) && 'from '}₹{formatCount(type.price_per_sq_ft)} per
                     sq ft
                   </span>

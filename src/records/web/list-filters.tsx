@@ -38,7 +38,7 @@ export function ListFilters(props: Props) {
   const [open, setOpen] = useState(false);
   const isChanged = chosen > 0 || search !== undefined;
   return (
-    <div className="flex items-end gap-2 sm:gap-3">
+    <div className="flex items-end gap-2 sm:gap-3 print:hidden">
       <section aria-label="Filters" className="flex min-w-0 flex-1 items-end gap-2 sm:gap-3">
         <div className="min-w-0 flex-1 max-md:[&_label]:sr-only">
           <SearchField

@@ -142,7 +142,14 @@ export function RecordEditor<Row extends RecordRow, Typed extends FieldValues, I
               : isDirty && changesText(Object.keys(dirtyFields).map((name) => labelOf(resource, name)))}
           </p>
           {isDirty && (
-            <Button variant="outline" onClick={() => form.reset()}>
+            <Button
+              variant="outline"
+              onClick={({ currentTarget }) => {
+                // This button disappears, the one that saves stays.
+                currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus();
+                form.reset();
+              }}
+            >
               Discard changes
             </Button>
           )}

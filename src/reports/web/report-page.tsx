@@ -31,7 +31,7 @@ export function ReportPage({ report }: { report: Report }) {
   );
   return (
     <div className="space-y-6">
-      <p className="hidden font-display text-3xl font-semibold print:block">Report of {expo}</p>
+      <p className="hidden font-display text-3xl font-semibold print:block">{expo}</p>
       <div className="flex flex-wrap items-end justify-between gap-4 print:hidden">
         <RangeForm key={`${from} ${to}`} range={range} />
         <div className="flex flex-wrap gap-2 max-sm:w-full">

@@ -18,12 +18,12 @@ type Props = {
 export function ResultBar({ found, loadingText, first, beside, className = '', lineClass, sortClass }: Props) {
   const { page, search, loading, set } = useSearchPage();
   return (
-    <div className={`flex items-center justify-between gap-3 ${className}`}>
+    <div className={`flex flex-wrap items-center justify-between gap-3 ${className}`}>
       {first}
       <p aria-live="polite" className={`font-semibold ${lineClass}`}>
         {loading ? loadingText : found}
       </p>
-      <div className="flex items-center gap-2">
+      <div className="flex max-w-full min-w-0 items-center gap-2">
         {beside}
         <SortField
           value={search.sort}

@@ -11,7 +11,7 @@ type Props = {
 
 export function ProjectTools({ id, name, text }: Props) {
   return (
-    <div className="flex rounded-field border border-base-content/25 bg-base-100 print:hidden">
+    <div className="flex flex-wrap justify-end rounded-field border border-base-content/25 bg-base-100 print:hidden">
       <ShortlistButton id={id} name={name} />
       <CompareButton id={id} name={name} />
       <ShareButton title={name} text={text} path={`/project/${id}/details`} variant="quiet" />

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { Video } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#platform/web/lib/api.ts';
@@ -22,6 +22,12 @@ import { VisitBadge } from './visit-words.tsx';
 export function ManagedVisitPage({ token, visit }: { token: string; visit: ManagedVisit }) {
   const [open, setOpen] = useState<'reschedule' | 'cancel'>();
   const close = () => setOpen(undefined);
+  const router = useRouter();
+  const closeQuestion = () => {
+    close();
+    // The visit may have been cancelled by a request whose answer was lost.
+    void router.invalidate();
+  };
   const heading = useLostFocus<HTMLHeadingElement>(open === undefined && visit.status);
   const name = visit.project_name ?? visit.exhibitor;
   const isOn = !visit.is_over && visit.status !== 'cancelled';
@@ -112,7 +118,7 @@ export function ManagedVisitPage({ token, visit }: { token: string; visit: Manag
           time={visit.visit_time}
           isWaiting={isWaiting}
           send={async (reason) => cancelled((await api().siteVisits.manageCancel({ token, reason })).message)}
-          onClose={close}
+          onClose={closeQuestion}
         />
       )}
     </div>

@@ -21,6 +21,7 @@ import {
   putTotpKey,
   replaceRecoveryCodes,
   selectPasskeysOf,
+  selectTotpKey,
 } from './queries.ts';
 import { newTotpKey, stepOfCode, type TotpKeyStore, totpAddress } from './totp.ts';
 import { readRegistration, registrationOptions } from './webauthn.ts';
@@ -121,9 +122,15 @@ export function factorSetUpService(parts: Parts) {
             'code',
             'This is not the code that the app shows now. Check the time of your phone.',
           );
-        await deleteFlow(tx, ticketHash);
+        const stored = await selectTotpKey(tx, person.id);
+        // The answer with the codes was lost on its way, and the same set-up is confirmed again.
+        if (stored && totpKeys.read(stored.key, person.id) === key)
+          return changed(tx, person, 'new codes', await giveCodes(tx, person.id));
         await putTotpKey(tx, { userId: person.id, key: totpKeys.write(key, person.id), lastStep: step });
-        return added(tx, session, 'app added');
+        await deleteFlow(tx, ticketHash);
+        const answer = await added(tx, session, 'app added');
+        if (answer.recovery_codes.length > 0) await insertFlow(tx, flow, setUpSeconds);
+        return answer;
       }),
 
     /** @throws ValidationError for a wrong password; NotFoundError */

@@ -49,7 +49,7 @@ function OpenForm({ person, onClose }: { person: Person; onClose: (message?: str
           , then request the link within ten minutes.
         </p>
       )}
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <EmailField label="New email address" autoComplete="email" {...field('email')} />
         {person.has_password && (
           <PasswordField

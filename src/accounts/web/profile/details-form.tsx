@@ -32,7 +32,7 @@ export function DetailsForm({ person }: { person: Person }) {
     <form method="post" noValidate onSubmit={onSubmit} aria-label="About you" className="space-y-5">
       <TextField label="Full name" autoComplete="name" required {...field('name')} />
       <TextField label="Company" autoComplete="organization" {...field('company')} />
-      <div className="grid gap-5 sm:grid-cols-3">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-3">
         <TextField label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
         <TextField label="Second phone" type="tel" autoComplete="off" {...field('phone_2')} />
         <TextField label="Third phone" type="tel" autoComplete="off" {...field('phone_3')} />

@@ -39,7 +39,7 @@ export function PasswordForm({ person }: { person: Person }) {
           {...field('current_password')}
         />
       )}
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <NewPasswordFields label="New password" field={field} />
       </div>
       <FormError message={message} />

@@ -28,7 +28,7 @@ export function ProfilePage({ viewer, ownSessions, factors, mailsOff }: Props) {
     <div className="page-width py-6 sm:py-12">
       <h1>Your profile</h1>
       <p className="mt-1 text-muted">{viewer.roles.map(({ name }) => name).join(', ')}</p>
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
         <nav aria-label="Sections" className="lg:sticky lg:top-6">
           <ul className="flex flex-wrap gap-x-4 lg:flex-col">
             {sections.map(({ id, title }) => (

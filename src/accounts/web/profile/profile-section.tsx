@@ -14,7 +14,7 @@ type Props = { id: (typeof sections)[number]['id']; lead: string; children: Reac
 
 export function ProfileSection({ id, lead, children }: Props) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="space-y-6 card p-5 sm:p-8">
+    <section id={id} aria-labelledby={`${id}-title`} className="space-y-6 card p-[min(1.25rem,5.6vw)] sm:p-8">
       <div>
         <h2 id={`${id}-title`} className="text-2xl">
           {sections.find((section) => section.id === id)?.title}

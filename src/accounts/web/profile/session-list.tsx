@@ -50,7 +50,7 @@ export function SessionList({ sessions }: { sessions: OwnSession[] }) {
         {shown.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
             <MonitorSmartphone aria-hidden="true" className="shrink-0 text-muted max-sm:hidden" />
-            <div className="min-w-48 flex-1">
+            <div className="min-w-[min(12rem,100%)] flex-1">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
                 {session.device} {session.current && <Badge tone="green">This browser</Badge>}
               </p>

@@ -53,7 +53,7 @@ function FirstCode({ started, onDone }: { started: Started; onDone: (answer: Cha
   });
   return (
     <DialogForm {...state} unsaved={false} submit="Confirm" submitting="Checking…">
-      <div className="grid gap-6 sm:grid-cols-[12rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-[12rem_minmax(0,1fr)]">
         <img
           src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
           alt="QR code with the key"

@@ -26,7 +26,16 @@ export function TwoStepPanel({ person, stored }: Props) {
   const [open, setOpen] = useState<Open>();
   const [done, setDone] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const close = () => setOpen(undefined);
+  const close = () => {
+    setOpen(undefined);
+    // The answer to a change may have been lost on its way.
+    api()
+      .secondFactors.find()
+      .then(
+        ({ data }) => setFactors(data),
+        () => {},
+      );
+  };
   const onChanged = ({ data, message }: ChangedFactors) => {
     setFactors(data);
     setDone(message);
@@ -164,7 +173,7 @@ function Factor({ icon, name, state, children }: FactorProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
       {icon}
-      <div className="min-w-48 flex-1">
+      <div className="min-w-[min(12rem,100%)] flex-1">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-sm text-muted">{state}</p>
       </div>

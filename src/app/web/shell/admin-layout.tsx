@@ -18,6 +18,7 @@ import { sectionOf, titleOf } from './admin-sections.ts';
 import { Sidebar } from './admin-sidebar.tsx';
 import { applyStoredSidebar, useCollapsed } from './admin-sidebar-collapsed.ts';
 import { Brand } from './brand.tsx';
+import { PrintedAddress } from './printed-address.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
 /** Shows the frame of the admin area. @param children is the route below by default */
@@ -81,7 +82,7 @@ function Frame({ viewer, children }: { viewer: Person; children: ReactNode }) {
         </div>
       </aside>
       <div className="min-w-0 flex-1">
-        <header className="print:hidden sticky low:static top-0 z-20 flex min-h-14 items-center gap-2 border-b border-base-300 bg-base-100 px-2 sm:px-4">
+        <header className="sticky low:static top-0 z-20 flex min-h-14 items-center gap-2 border-b border-base-300 bg-base-100 px-2 sm:px-4 print:static print:border-0 print:[&>:not(h1)]:hidden">
           <button
             type="button"
             aria-label="Menu"
@@ -123,6 +124,7 @@ function Frame({ viewer, children }: { viewer: Person; children: ReactNode }) {
             <UnconfirmedAddress />
           </div>
           {children}
+          <PrintedAddress />
         </main>
       </div>
       {open && (

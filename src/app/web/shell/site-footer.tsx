@@ -1,20 +1,18 @@
-import { ClientOnly, Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { dayInIndia } from '#platform/shared/format/dates.ts';
-import { formatDay, formatDays } from '#platform/shared/format/days.ts';
+import { formatDays } from '#platform/shared/format/days.ts';
 import { telOf } from '#platform/shared/format/phone.ts';
 import { useSite } from '#platform/web/lib/site.ts';
+import { PrintedAddress } from './printed-address.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
 export function SiteFooter() {
   const { name, tagline, projectKinds, address, phone, email, social_links, ...site } = useSite();
   return (
     <footer className="mt-12 border-t sm:mt-20 border-base-300 bg-base-100 print:mt-6 print:border-0">
-      <ClientOnly>
-        <PrintedAddress />
-      </ClientOnly>
-      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 sm:gap-10 sm:py-12 print:py-4 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="max-lg:col-span-2">
+      <PrintedAddress />
+      <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-x-6 gap-y-8 py-10 sm:gap-10 sm:py-12 print:py-4 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="wrap-anywhere max-lg:col-span-full">
           <p className="font-display text-2xl font-semibold">{name}</p>
           <p className="mt-1 text-muted">{tagline}</p>
           <div className="mt-4 flex flex-col items-start text-muted [&>a]:py-1 [&>a:hover]:underline">
@@ -87,17 +85,6 @@ export function SiteFooter() {
         </div>
       </div>
     </footer>
-  );
-}
-
-/** On paper, says where the page is and from which day. */
-function PrintedAddress() {
-  const { href } = useLocation();
-  return (
-    <p className="page-width hidden pt-4 wrap-anywhere print:block">
-      {location.origin}
-      {href}, {formatDay(dayInIndia(new Date()))}
-    </p>
   );
 }
 

@@ -23,8 +23,11 @@ export function SiteHeader() {
     <header>
       {atHome && <LaterAddressBar />}
       <div className="relative border-b border-base-300 bg-base-100">
-        <div className="page-width flex min-h-16 items-center gap-x-4 xl:gap-x-5">
-          <Brand />
+        <div className="page-width flex min-h-16 flex-wrap items-center gap-x-4 lg:flex-nowrap xl:gap-x-5">
+          {/* With large text the buttons are below the name, which otherwise takes several lines to be beside them. */}
+          <div className="max-lg:flex-1 max-lg:basis-24">
+            <Brand />
+          </div>
           <nav aria-label="Main" className="hidden flex-1 flex-wrap items-center gap-1 lg:flex">
             <PageLinks
               className={`rounded-field py-2 whitespace-nowrap hover:bg-base-200 ${viewer ? 'px-2' : 'px-3'}`}
@@ -57,7 +60,7 @@ export function SiteHeader() {
               <div className="page-width flex flex-col py-3">
                 <PageLinks className="rounded-field px-2 py-3 text-lg hover:bg-base-200" />
                 {(atHome || !viewer) && (
-                  <div className="mt-3 flex gap-3 sm:hidden">
+                  <div className="mt-3 flex flex-wrap gap-3 sm:hidden">
                     <SignInLinks className="flex-1" />
                   </div>
                 )}

@@ -1,6 +1,7 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { axisTicks } from '#dashboards/shared/chart-rules.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
+import { useChartTooltip } from '../use-chart-tooltip.ts';
 import { inkOf, othersColour } from './colours.ts';
 import type { Views } from './load-admin-dashboard.ts';
 import { shortDay } from './views-table.tsx';
@@ -20,6 +21,7 @@ const maxDots = 7;
 
 /** Draws one line for each page. Indexes are those of `views.lines`. */
 export function ViewsLines({ views: { dates, lines, others }, shortestAxis, withOthers, highlighted }: Props) {
+  const { chart, tooltip } = useChartTooltip();
   const shown = [...lines.map(({ counts }) => counts), ...(withOthers ? [others] : [])];
   const ticks = axisTicks(Math.max(0, ...shown.flat()), shortestAxis);
   const data = dates.map((day, place) => ({ day: shortDay(day), counts: shown.map((counts) => counts[place] ?? 0) }));
@@ -27,7 +29,7 @@ export function ViewsLines({ views: { dates, lines, others }, shortestAxis, with
   const opacity = (place: number) => (highlighted === undefined || highlighted === place ? 1 : 0.12);
   return (
     <ResponsiveContainer width="100%" height="100%">
-      <LineChart data={data} margin={{ top: 8, right: 12, bottom: 0, left: -12 }} accessibilityLayer={false}>
+      <LineChart {...chart} data={data} margin={{ top: 8, right: 12, bottom: 0, left: -12 }} accessibilityLayer={false}>
         <CartesianGrid stroke="var(--color-base-300)" vertical={false} />
         <XAxis dataKey="day" tick={ink} tickLine={false} stroke="var(--color-base-300)" minTickGap={16} />
         <YAxis
@@ -40,6 +42,7 @@ export function ViewsLines({ views: { dates, lines, others }, shortestAxis, with
           tickFormatter={formatCount}
         />
         <Tooltip
+          {...tooltip}
           content={({ active, payload, label }) => {
             const counts: number[] = payload?.[0]?.payload.counts ?? [];
             const most = counts

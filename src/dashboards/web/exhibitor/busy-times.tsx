@@ -49,7 +49,7 @@ function Bars({ caption, rows }: { caption: string; rows: { name: string; count:
               <span className="flex items-center gap-2 text-sm tabular-nums">
                 <span
                   aria-hidden="true"
-                  className="h-3 rounded-selector bg-primary"
+                  className="h-3 rounded-selector bg-primary print:[print-color-adjust:exact]"
                   style={{ width: `${(count / most) * 80}%` }}
                 />
                 {formatCount(count)}

@@ -38,21 +38,21 @@ const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
 /**
  * Has sticky, sortable headers. While loading, its rows stay in place, dimmed, so that an open menu stays open. On
- * phones each row is a card.
+ * phones each row is a card; on paper, which is as narrow, it is a row.
  */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, actions, selection, loading } = props;
   return (
-    <div className="@container">
+    <div className="@container print:[container-type:normal]">
       <table
         aria-busy={loading}
-        className="w-full border-separate border-spacing-0 text-start @max-4xl:block @4xl:text-[0.9375rem]/6 @4xl:rounded-box @4xl:border @4xl:border-base-300 @4xl:bg-base-100"
+        className="w-full border-separate border-spacing-0 text-start @max-4xl:block @4xl:text-[0.9375rem]/6 @4xl:rounded-box @4xl:border @4xl:border-base-300 @4xl:bg-base-100 print:text-sm"
       >
         <caption className="sr-only">{caption}</caption>
         <thead className="@max-4xl:hidden">
           <tr>
             {selection && (
-              <th scope="col" className={`${header} w-0 pe-0`}>
+              <th scope="col" className={`${header} w-0 pe-0 print:hidden`}>
                 <SelectBox label="Select all on this page" rows={rows} selection={selection} />
               </th>
             )}
@@ -60,7 +60,7 @@ export function DataTable<Row>(props: Props<Row>) {
               <Header key={column.key} column={column} {...props} />
             ))}
             {actions && (
-              <th scope="col" className={header}>
+              <th scope="col" className={`${header} print:hidden`}>
                 <span className="sr-only">Actions</span>
               </th>
             )}
@@ -72,7 +72,9 @@ export function DataTable<Row>(props: Props<Row>) {
           {rows.map((row) => (
             <tr key={rowKey(row)} className={`group/row ${line} @4xl:hover:bg-base-200/60`}>
               {selection && (
-                <td className={`${box} @max-4xl:float-end @max-4xl:-me-2 @max-4xl:-mt-2 @4xl:w-0 @4xl:pe-0`}>
+                <td
+                  className={`${box} @max-4xl:float-end @max-4xl:-me-2 @max-4xl:-mt-2 @4xl:w-0 @4xl:pe-0 print:hidden`}
+                >
                   <SelectBox label={selection.label(row)} rows={[row]} selection={selection} />
                 </td>
               )}
@@ -81,7 +83,7 @@ export function DataTable<Row>(props: Props<Row>) {
               ))}
               {actions && (
                 <td
-                  className={`${box} @max-4xl:-mx-2 @max-4xl:mt-2 @4xl:w-0 @4xl:py-1.5 @4xl:ps-0 @4xl:pe-2 @4xl:text-end`}
+                  className={`${box} @max-4xl:-mx-2 @max-4xl:mt-2 @4xl:w-0 @4xl:py-1.5 @4xl:ps-0 @4xl:pe-2 @4xl:text-end print:hidden`}
                 >
                   <span className="inline-flex gap-0.5 @max-4xl:flex-wrap @4xl:whitespace-nowrap">{actions(row)}</span>
                 </td>
@@ -123,13 +125,13 @@ function SelectBox<Row>({
 }
 
 const header =
-  'sticky top-(--table-top,0px) z-10 border-b border-base-300 bg-base-100 h-12 px-3 py-1 text-start text-sm font-semibold text-muted first:rounded-ss-box first:ps-4 last:rounded-se-box';
+  'sticky top-(--table-top,0px) z-10 border-b border-base-300 bg-base-100 h-12 px-3 py-1 text-start text-sm font-semibold text-muted first:rounded-ss-box first:ps-4 last:rounded-se-box print:static print:h-auto print:px-1.5 print:first:ps-1.5';
 const line =
   '@max-4xl:block @max-4xl:rounded-box @max-4xl:border @max-4xl:border-base-300 @max-4xl:bg-base-100 @max-4xl:p-4';
 // Cells set their own border: with a rule for all children of a row (`*:border-b`) in a container query, Chromium styles
 // every element of every page twice more (tests/house/classes.test.ts).
 const box =
-  'px-3 py-2.5 text-start font-normal align-middle border-base-300 @4xl:first:ps-4 @4xl:group-not-last/row:border-b @max-4xl:block @max-4xl:p-0';
+  'px-3 py-2.5 text-start font-normal align-middle border-base-300 @4xl:first:ps-4 @4xl:group-not-last/row:border-b @max-4xl:block @max-4xl:p-0 print:border-b print:px-1.5 print:py-2 print:align-top';
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const className = `${box} ${column.className ?? ''}`;
@@ -140,9 +142,11 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       </th>
     );
   return (
-    <td className={`${className} @max-4xl:flex @max-4xl:items-baseline @max-4xl:gap-3 @max-4xl:py-0.5`}>
-      <span className="w-20 shrink-0 text-sm text-muted @4xl:hidden">{column.header}</span>
-      <span className="block min-w-0">{column.cell(row)}</span>
+    <td
+      className={`${className} @max-4xl:flex @max-4xl:flex-wrap @max-4xl:items-baseline @max-4xl:gap-x-3 @max-4xl:py-0.5`}
+    >
+      <span className="w-20 shrink-0 text-sm text-muted @4xl:hidden print:hidden">{column.header}</span>
+      <span className="block min-w-0 @max-4xl:flex-1 @max-4xl:basis-40">{column.cell(row)}</span>
     </td>
   );
 }
@@ -164,7 +168,7 @@ function Header<Row>({ column, order, renderSortLink }: { column: Column<Row> } 
                 <Arrow
                   size={14}
                   aria-hidden="true"
-                  className={current ? 'text-primary' : 'opacity-50 group-hover:opacity-100'}
+                  className={`print:hidden ${current ? 'text-primary' : 'opacity-50 group-hover:opacity-100'}`}
                 />
               </>
             ),

@@ -162,7 +162,7 @@ export function DialogBody({ reading = false, children }: BodyProps) {
   return (
     <div
       tabIndex={reading ? 0 : undefined}
-      className="min-h-0 flex-1 overflow-y-auto p-4 -outline-offset-2 sm:p-6 low:overflow-visible"
+      className="min-h-0 flex-1 overflow-y-auto p-4 max-md:min-h-[40dvh] -outline-offset-2 sm:p-6 low:overflow-visible"
     >
       {children}
     </div>

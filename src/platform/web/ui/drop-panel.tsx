@@ -1,4 +1,5 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { usePressOutside } from './use-press-outside.ts';
 
 type Props = {
   /** The content of the button. */
@@ -19,12 +20,7 @@ export function DropPanel({ label, name, buttonClass, panelClass = '', onOpen, c
   const [open, setOpen] = useState(false);
   const whole = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!open) return;
-    const leave = ({ target }: PointerEvent) => !whole.current?.contains(target as Node) && setOpen(false);
-    addEventListener('pointerdown', leave);
-    return () => removeEventListener('pointerdown', leave);
-  }, [open]);
+  usePressOutside(whole, open, () => setOpen(false));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
     event.preventDefault();

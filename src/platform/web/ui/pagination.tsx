@@ -27,7 +27,13 @@ export function Pagination({ current, last, label: name = 'Pages', linkTo }: Pro
     </Link>
   );
   return (
-    <nav aria-label={name} className="mt-10 flex flex-wrap items-center justify-center gap-1">
+    <nav
+      aria-label={name}
+      className="mt-10 flex flex-wrap items-center justify-center gap-1 print:mt-4 print:[&>:not(p)]:hidden"
+    >
+      <p className="hidden print:block">
+        Page {current} of {last}
+      </p>
       {current > 1 && current <= last + 1 && link(current - 1, 'Previous page', 'Previous')}
       {pageNumbers(current, last).map((page, index) =>
         page === undefined ? (

@@ -34,7 +34,7 @@ export function RadioCards({
         {label}
         {required && <RequiredMark />}
       </p>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {cards.map(({ value, label, hint, icon }) => (
           <label
             key={value}

@@ -5,7 +5,7 @@ type Props = { choices: readonly number[]; value: number; onChoose: (rows: numbe
 export function RowsField({ choices, value, onChoose }: Props) {
   const id = useId();
   return (
-    <div>
+    <div className="print:hidden">
       <label htmlFor={id} className="mb-1 block text-xs font-semibold text-muted">
         Rows
       </label>

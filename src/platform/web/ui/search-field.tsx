@@ -32,7 +32,7 @@ export function SearchField({ label, placeholder, maxLength, value, debounceMs, 
     onSearch(trimmed);
   };
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 print:hidden">
       <label htmlFor={id} className="mb-1 block text-xs font-semibold text-muted">
         {label}
       </label>

@@ -15,7 +15,10 @@ export function Slider({ items, noun }: Props) {
   const { track, first, visible, move } = useSlider(items.length);
   return (
     <div>
-      <ul ref={track} className="relative -mx-2 flex snap-x snap-mandatory overflow-x-auto py-1 [scrollbar-width:none]">
+      <ul
+        ref={track}
+        className="relative -mx-2 flex snap-x snap-mandatory overflow-x-auto py-1 [scrollbar-width:none] print:grid print:grid-cols-2 print:gap-y-4"
+      >
         {items.map(({ key, content }) => (
           <li key={key} className="shrink-0 basis-full snap-start px-2 md:basis-1/2 lg:basis-1/3">
             {content}
@@ -23,11 +26,11 @@ export function Slider({ items, noun }: Props) {
         ))}
       </ul>
       {visible < items.length && (
-        <div className="mt-4 flex items-center justify-center gap-4">
+        <div className="mt-4 flex items-center justify-center gap-[min(1rem,4vw)] print:hidden">
           <button type="button" aria-label={`Previous ${noun}`} onClick={() => move(-1)} className={arrow}>
             <ChevronLeft aria-hidden="true" />
           </button>
-          <p role="status" className="min-w-24 text-center text-sm text-muted">
+          <p role="status" className="min-w-[min(6rem,22vw)] text-center text-sm text-muted">
             {visible === 1 ? first + 1 : `${first + 1}–${first + visible}`} of {items.length}
           </p>
           <button type="button" aria-label={`Next ${noun}`} onClick={() => move(1)} className={arrow}>

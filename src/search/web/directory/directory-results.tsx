@@ -21,12 +21,11 @@ export function DirectoryResults({ page, hasHomes }: { page: ExhibitorPage; hasH
         first={<DirectorySheet />}
         found={resultLine(tab, page.facets.kinds)}
         loadingText={tab === 'brokers' ? 'Loading consultants...' : 'Loading builders...'}
-        className="flex-wrap"
         lineClass="max-md:order-last max-md:w-full"
       />
       <ResultList
         page={page}
-        columns="sm:grid-cols-2 lg:grid-cols-3"
+        columns="grid-cols-1 sm:grid-cols-2 lg:grid-cols-3"
         skeleton={skeleton}
         isBelow={hasHomes}
         none={hasHomes ? null : <LaterNoExhibitors />}

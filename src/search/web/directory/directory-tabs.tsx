@@ -10,7 +10,7 @@ export function DirectoryTabs({ kinds }: { kinds: Facets['kinds'] | undefined })
   const { search } = useDirectory();
   const counts = kinds && { ...kinds, all: kinds.developers + kinds.brokers };
   return (
-    <nav aria-label="Exhibitor type" className="flex border-b border-base-300">
+    <nav aria-label="Exhibitor type" className="flex flex-wrap border-b border-base-300">
       {directoryTabs.map((tab) => {
         const current = tab === (search.tab ?? 'all');
         return (

@@ -29,7 +29,7 @@ export function ExhibitorCard({ exhibitor, kept, eager, onOpen }: Props) {
         alt=""
       />
       <div className="flex flex-1 flex-col p-4">
-        <div className="flex items-start gap-3">
+        <div className="flex flex-wrap items-start gap-3">
           {(exhibitor.logo_picture || exhibitor.stall_picture) && (
             <PictureBox
               picture={exhibitor.logo_picture}
@@ -50,7 +50,7 @@ export function ExhibitorCard({ exhibitor, kept, eager, onOpen }: Props) {
         <h3 className="mt-2 line-clamp-3 text-xl leading-snug wrap-anywhere" title={name}>
           {name}
         </h3>
-        {kind === 'broker' && company && <p className="truncate text-sm text-muted">{company}</p>}
+        {kind === 'broker' && company && <p className="line-clamp-2 text-sm text-muted wrap-anywhere">{company}</p>}
         {stand && <p className="text-sm wrap-anywhere">Stand {stand}</p>}
         <SourceNote text={listedFromText(exhibitor.register)} />
         <p className="mt-2 text-sm">

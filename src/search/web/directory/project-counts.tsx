@@ -12,9 +12,7 @@ type Props = {
 
 export function ProjectCounts({ counts }: Props) {
   return (
-    <dl
-      className={`grid grid-flow-col divide-x divide-base-300 border-t border-base-300 pt-3 text-sm ${counts.on_hold_projects > 0 ? 'auto-cols-auto' : 'auto-cols-fr'}`}
-    >
+    <dl className="flex flex-wrap gap-y-2 divide-x divide-base-300 border-t border-base-300 pt-3 text-sm *:flex-1">
       <Count name="Ongoing" count={counts.ongoing_projects} tone="text-ongoing" />
       <Count name="Upcoming" count={counts.upcoming_projects} tone="text-upcoming" />
       {counts.on_hold_projects > 0 && <Count name="On hold" count={counts.on_hold_projects} tone="" />}

@@ -12,11 +12,13 @@ import type { Compared } from './load-compared.ts';
 
 const columns =
   'grid min-w-[calc(var(--columns)*9.5rem)] grid-cols-[repeat(var(--columns),minmax(9.5rem,1fr))] sm:min-w-[calc(10rem+var(--columns)*11rem)] sm:grid-cols-[10rem_repeat(var(--columns),minmax(11rem,1fr))] print:min-w-0 print:grid-cols-[8rem_repeat(var(--columns),minmax(0,1fr))]';
+/** On paper it is a table again, whose names a browser repeats on each page. */
+const tableRow = `${columns} print:table-row`;
 /** On a phone a fact's name is above its values, so that two columns have room. */
 const factName =
-  'sticky start-0 z-1 bg-base-100 px-3 text-start text-sm max-sm:col-span-full max-sm:w-fit max-sm:pt-3 max-sm:text-muted sm:row-span-2 sm:py-3 sm:font-semibold';
-const cell = 'px-3 py-2 wrap-anywhere sm:py-3';
-const row = `${columns} border-t border-base-300`;
+  'sticky start-0 z-1 bg-base-100 px-3 text-start text-sm max-sm:col-span-full max-sm:w-fit max-sm:pt-3 max-sm:text-muted sm:row-span-2 sm:py-3 sm:font-semibold print:static print:align-top';
+const cell = 'px-3 py-2 wrap-anywhere sm:py-3 print:align-top';
+const row = `${tableRow} border-t border-base-300`;
 
 type TableProps = {
   projects: Compared[];
@@ -57,14 +59,17 @@ export function CompareTable({ projects, search, rows, facilities }: TableProps)
         </div>
       </div>
       {/* Rows are grids, which put a fact’s name above its values on a phone. */}
-      <table className="block">
+      <table className="block print:table print:w-full print:table-fixed">
         <thead
           data-part=""
           onScroll={scrollTogether}
-          className={`sticky low:static top-0 z-2 block bg-base-100 shadow-sm print:static ${part}`}
+          className={`sticky low:static top-0 z-2 block bg-base-100 shadow-sm print:static print:table-header-group print:shadow-none ${part}`}
         >
-          <tr className={columns}>
-            <th scope="col" className="max-sm:sr-only sm:sticky sm:start-0 sm:z-1 sm:bg-base-100">
+          <tr className={tableRow}>
+            <th
+              scope="col"
+              className="max-sm:sr-only sm:sticky sm:start-0 sm:z-1 sm:bg-base-100 print:static print:w-32"
+            >
               <span className="sr-only">Fact</span>
             </th>
             {projects.map((compared) => (
@@ -77,7 +82,7 @@ export function CompareTable({ projects, search, rows, facilities }: TableProps)
           onScroll={scrollTogether}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard scrolls it
           tabIndex={0}
-          className="block overflow-x-auto unscripted:overflow-visible print:overflow-visible"
+          className="block overflow-x-auto unscripted:overflow-visible print:table-row-group print:overflow-visible"
         >
           {rows.map(({ label, values }) => (
             <tr key={label} className={row}>
@@ -125,7 +130,7 @@ function ColumnHead({ compared: { home, project }, all, search }: HeadProps) {
   const path = `/project/${home.id}/details`;
   const small = buttonClass({ variant: 'outline', size: 'small' }, 'max-sm:min-h-10 max-sm:px-2');
   return (
-    <th scope="col" className="flex min-w-0 flex-col px-3 py-2 text-start font-normal">
+    <th scope="col" className="flex min-w-0 flex-col px-3 py-2 text-start font-normal print:table-cell print:align-top">
       <Link
         to={path as string}
         preload={false}
@@ -133,7 +138,7 @@ function ColumnHead({ compared: { home, project }, all, search }: HeadProps) {
       >
         {home.project_name}
       </Link>
-      <p className="truncate text-sm text-muted max-sm:hidden">
+      <p className="truncate text-sm text-muted max-sm:hidden print:whitespace-normal">
         By{' '}
         <BuilderLink id={home.developer_id} className="underline-offset-4 hover:underline">
           {home.developer_name}

@@ -69,7 +69,7 @@ function Notes({ text }: { text: string }) {
     );
   return (
     <details className="group mt-1 text-sm">
-      <summary className="flex cursor-pointer list-none gap-1.5 wrap-anywhere">
+      <summary className="flex cursor-pointer list-none gap-1.5 wrap-anywhere print:hidden">
         {icon}
         <span>
           <span className="group-open:hidden">{first.trimEnd()}… </span>

@@ -13,11 +13,11 @@ type Props = {
   onOpen: (visit: ReceivedVisit) => void;
 };
 
-/** Lists the days with the times of visits, and the free places of a chosen project. It is for phones. */
+/** Lists the days with the times of visits, and the free places of a chosen project. It is for phones and paper. */
 export function CalendarDays({ list, days, cells, onOpen }: Props) {
   const year = Number(cells.today.slice(0, 4));
   return (
-    <div className="space-y-4 sm:hidden">
+    <div className="space-y-4 sm:hidden print:block">
       {days.map((day) => {
         const all = [null, ...visitTimes].map((time) => ({ time, cell: cells.cell(day, time) }));
         const shown = all.filter(({ cell }) => cell.visits.length > 0 || cell.room);

@@ -22,7 +22,7 @@ export function CalendarTable({ list, days, cells, caption, onOpen }: Props) {
   const year = Number(cells.today.slice(0, 4));
   const rows = [...(cells.hasUntimed ? [null] : []), ...visitTimes];
   return (
-    <div className="overflow-x-auto card max-sm:hidden">
+    <div className="overflow-x-auto card max-sm:hidden print:hidden">
       <table onKeyDown={moveByArrow} className={`w-full table-fixed border-collapse ${isWeek ? 'min-w-4xl' : ''}`}>
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -23,12 +23,15 @@ export function VisitBlock({ visit, onOpen }: { visit: ReceivedVisit; onOpen: (v
       onClick={() => onOpen(visit)}
       className={`block w-full min-w-0 cursor-pointer rounded-field border border-s-4 border-base-300 px-2 py-1.5 text-start text-sm hover:border-base-content ${looks[status].box}`}
     >
-      <span className={`line-clamp-2 font-semibold leading-tight wrap-anywhere ${isCancelled ? 'line-through' : ''}`}>
+      <span className={`block font-semibold leading-tight wrap-anywhere ${isCancelled ? 'line-through' : ''}`}>
         {visit.visitor_name}
       </span>
-      <span className="line-clamp-2 text-xs wrap-anywhere">
+      <span className="block text-xs wrap-anywhere">
         {visitors} {visitors === 1 ? 'visitor' : 'visitors'}
         {visit.by_video && ' by video'}, {visitName(visit)}
+      </span>
+      <span className="hidden text-xs wrap-anywhere print:block">
+        {visit.visitor_phone} {visit.customer_notes}
       </span>
       <span className={`block text-xs font-semibold ${looks[status].text}`}>{stateOf(visit)}</span>
       {proposal && (
