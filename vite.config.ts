@@ -19,17 +19,10 @@ const tableOf = (calls: Calls, passes: (name: string, audience: string | undefin
       const found = Object.entries(named).filter(([name, call]) =>
         passes(`${noun}.${name}`, call['~orpc'].meta.audience),
       );
-      const rows = found.map(
-        ([
-          name,
-          {
-            '~orpc': { route, outputSchema },
-          },
-        ]) => {
-          const answers = outputSchema instanceof z.ZodFile ? ['file'] : [];
-          return [name, [route.method, route.path, ...answers]];
-        },
-      );
+      const rows = found.map(([name, { '~orpc': call }]) => {
+        const answers = call.outputSchema instanceof z.ZodFile ? ['file'] : [];
+        return [name, [call.route.method, call.route.path, ...answers]];
+      });
       return rows.length > 0 ? [[noun, Object.fromEntries(rows)]] : [];
     }),
   );

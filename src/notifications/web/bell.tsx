@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { Bell as BellIcon } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatBadge, maxCounted } from '#notifications/shared/rules.ts';
-import { usePressOutside } from '#platform/web/ui/use-press-outside.ts';
+import { usePressOutside } from '#platform/web/ui/drop-panel.tsx';
 import { NewestNotifications } from './newest-notifications.tsx';
 import { useCounts, useLiveCounts, useReadOnOpen } from './use-counts.ts';
 

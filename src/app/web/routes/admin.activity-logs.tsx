@@ -7,9 +7,9 @@ import { adminHead } from '#platform/web/lib/page-head.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/activity-logs')({
-  ...listRoute<typeof activityLogList>(),
   loader: ({ deps, abortController }) => loadLog(deps, abortController.signal),
   head: ({ matches }) => adminHead(matches, 'Activity Logs'),
   component: () => <ActivityLogsPage data={Route.useLoaderData()} params={Route.useLoaderDeps()} />,
   errorComponent: AdminError,
+  ...listRoute<typeof activityLogList>(),
 });

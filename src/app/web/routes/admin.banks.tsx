@@ -7,9 +7,9 @@ import { loadPage } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/banks')({
-  ...listRoute<typeof bankList>(),
   loader: ({ deps, abortController }) => loadPage(bankList, ({ banks }) => banks.list, deps, abortController.signal),
   head: ({ matches }) => adminHead(matches, 'Banks'),
   component: () => <BanksPage page={Route.useLoaderData()} />,
   errorComponent: AdminError,
+  ...listRoute<typeof bankList>(),
 });

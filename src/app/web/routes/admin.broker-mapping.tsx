@@ -11,9 +11,9 @@ const load = (deps: Record<string, unknown>, signal: AbortSignal) =>
   loadPage(mappingList, ({ mappings }) => mappings.list, deps, signal);
 
 export const Route = createFileRoute('/admin/broker-mapping')({
-  ...listRoute<typeof mappingList>(),
   loader: ({ deps, abortController }) => load(deps, abortController.signal),
   head: ({ matches }) => adminHead(matches, 'Consultants Mapping'),
   component: () => <MappingsPage path="/admin/broker-mapping" page={useFreshList(['notifications'], Route, load)} />,
   errorComponent: AdminError,
+  ...listRoute<typeof mappingList>(),
 });

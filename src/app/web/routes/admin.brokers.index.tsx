@@ -7,10 +7,10 @@ import { loadPage } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/brokers/')({
-  ...listRoute<typeof consultantList>(),
   loader: ({ deps, abortController }) =>
     loadPage(consultantList, ({ consultants }) => consultants.list, deps, abortController.signal),
   head: ({ matches }) => adminHead(matches, 'Consultants'),
   component: () => <FirmsPage kind="broker" page={Route.useLoaderData()} />,
   errorComponent: AdminError,
+  ...listRoute<typeof consultantList>(),
 });

@@ -11,9 +11,9 @@ const load = (deps: Record<string, unknown>, signal: AbortSignal) =>
   loadPage(claimList, ({ claims }) => claims.list, deps, signal);
 
 export const Route = createFileRoute('/admin/claims')({
-  ...listRoute<typeof claimList>(),
   loader: ({ deps, abortController }) => load(deps, abortController.signal),
   head: ({ matches }) => adminHead(matches, 'Claims'),
   component: () => <ClaimsPage page={useFreshList(['notifications'], Route, load)} />,
   errorComponent: AdminError,
+  ...listRoute<typeof claimList>(),
 });

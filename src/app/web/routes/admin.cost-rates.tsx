@@ -7,10 +7,10 @@ import { loadPage } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/cost-rates')({
-  ...listRoute<typeof costRateList>(),
   loader: ({ deps, abortController }) =>
     loadPage(costRateList, ({ costRates }) => costRates.list, deps, abortController.signal),
   head: ({ matches }) => adminHead(matches, 'Cost Rates'),
   component: () => <CostRatesPage page={Route.useLoaderData()} />,
   errorComponent: AdminError,
+  ...listRoute<typeof costRateList>(),
 });

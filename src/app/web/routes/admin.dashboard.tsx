@@ -8,7 +8,6 @@ import { AdminError } from '../shell/admin-error.tsx';
 import { dashboardRoute } from '../shell/dashboard-route.ts';
 
 export const Route = createFileRoute('/admin/dashboard')({
-  ...dashboardRoute,
   loader: async ({ context, deps, abortController: { signal } }) => {
     if (belongs('organisers', context.viewer)) await leadToFirstRun(signal);
     return loadAdminDashboard(deps, context.viewer, signal);
@@ -16,4 +15,5 @@ export const Route = createFileRoute('/admin/dashboard')({
   head: ({ matches }) => adminHead(matches, 'Dashboard'),
   component: () => <AdminDashboardPage path="/admin/dashboard" loaded={Route.useLoaderData()} />,
   errorComponent: AdminError,
+  ...dashboardRoute,
 });

@@ -7,10 +7,10 @@ import { loadPage } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/developers/')({
-  ...listRoute<typeof builderList>(),
   loader: ({ deps, abortController }) =>
     loadPage(builderList, ({ builders }) => builders.list, deps, abortController.signal),
   head: ({ matches }) => adminHead(matches, 'Developers'),
   component: () => <FirmsPage kind="developer" page={Route.useLoaderData()} />,
   errorComponent: AdminError,
+  ...listRoute<typeof builderList>(),
 });

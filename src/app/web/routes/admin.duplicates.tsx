@@ -7,10 +7,10 @@ import { loadPage } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/duplicates')({
-  ...listRoute<typeof pairList>(),
   loader: ({ deps, abortController }) =>
     loadPage(pairList, ({ firmPairs }) => firmPairs.list, deps, abortController.signal),
   head: ({ matches }) => adminHead(matches, 'Duplicates'),
   component: () => <PairsPage page={Route.useLoaderData()} />,
   errorComponent: AdminError,
+  ...listRoute<typeof pairList>(),
 });

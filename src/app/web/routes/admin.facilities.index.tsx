@@ -7,10 +7,10 @@ import { loadPage } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/facilities/')({
-  ...listRoute<typeof facilityList>(),
   loader: ({ deps, abortController }) =>
     loadPage(facilityList, ({ facilities }) => facilities.list, deps, abortController.signal),
   head: ({ matches }) => adminHead(matches, 'Facilities'),
   component: () => <FacilitiesPage page={Route.useLoaderData()} />,
   errorComponent: AdminError,
+  ...listRoute<typeof facilityList>(),
 });

@@ -7,10 +7,10 @@ import { loadPage } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/galleries/')({
-  ...listRoute<typeof folderList>(),
   loader: ({ deps, abortController }) =>
     loadPage(folderList, ({ galleries }) => galleries.list, deps, abortController.signal),
   head: ({ matches }) => adminHead(matches, 'Gallery'),
   component: () => <GalleriesPage page={Route.useLoaderData()} />,
   errorComponent: AdminError,
+  ...listRoute<typeof folderList>(),
 });

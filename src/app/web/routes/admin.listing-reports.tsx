@@ -11,9 +11,9 @@ const load = (deps: Record<string, unknown>, signal: AbortSignal) =>
   loadPage(listingReportList, ({ listingReports }) => listingReports.list, deps, signal);
 
 export const Route = createFileRoute('/admin/listing-reports')({
-  ...listRoute<typeof listingReportList>(),
   loader: ({ deps, abortController }) => load(deps, abortController.signal),
   head: ({ matches }) => adminHead(matches, 'Reported'),
   component: () => <ReportsPage page={useFreshList(['notifications'], Route, load)} />,
   errorComponent: AdminError,
+  ...listRoute<typeof listingReportList>(),
 });

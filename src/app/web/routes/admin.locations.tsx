@@ -7,10 +7,10 @@ import { loadPage } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/locations')({
-  ...listRoute<typeof locationList>(),
   loader: ({ deps, abortController }) =>
     loadPage(locationList, ({ locations }) => locations.list, deps, abortController.signal),
   head: ({ matches }) => adminHead(matches, 'Locations'),
   component: () => <LocationsPage page={Route.useLoaderData()} />,
   errorComponent: AdminError,
+  ...listRoute<typeof locationList>(),
 });

@@ -8,9 +8,9 @@ import { useFreshList } from '#platform/web/lib/use-fresh.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/members')({
-  ...listRoute<typeof memberList>(),
   loader: ({ deps, abortController }) => loadMembers(deps, abortController.signal),
   head: ({ matches }) => adminHead(matches, 'Members'),
   component: () => <MembersPage {...useFreshList(['notifications'], Route, loadMembers)} />,
   errorComponent: AdminError,
+  ...listRoute<typeof memberList>(),
 });

@@ -14,9 +14,9 @@ function load(deps: Record<string, unknown>, signal: AbortSignal) {
 }
 
 export const Route = createFileRoute('/admin/notifications')({
-  ...listRoute<typeof notificationList>(),
   loader: ({ deps, abortController }) => load(deps, abortController.signal),
   head: ({ matches }) => adminHead(matches, 'Notifications'),
   component: () => <NotificationsPage page={useFreshList(['notifications'], Route, load)} />,
   errorComponent: AdminError,
+  ...listRoute<typeof notificationList>(),
 });

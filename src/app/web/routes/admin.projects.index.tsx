@@ -7,10 +7,10 @@ import { loadPage } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/projects/')({
-  ...listRoute<typeof managedProjectList>(),
   loader: ({ deps, abortController }) =>
     loadPage(managedProjectList, ({ managedProjects }) => managedProjects.list, deps, abortController.signal),
   head: ({ matches }) => adminHead(matches, 'Projects'),
   component: () => <ProjectsPage page={Route.useLoaderData()} />,
   errorComponent: AdminError,
+  ...listRoute<typeof managedProjectList>(),
 });

@@ -8,7 +8,6 @@ import { SecurityLogPage } from '#security-log/web/security-log-page.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/security-log')({
-  ...listRoute<typeof securityLogList>(),
   loader: ({ deps, abortController: { signal } }) => {
     const { kind, person_id } = securityLogList.readList(deps);
     return api().securityLog.list(given({ kind, person_id, before: readBefore(deps)?.toString() }), { signal });
@@ -16,4 +15,5 @@ export const Route = createFileRoute('/admin/security-log')({
   head: ({ matches }) => adminHead(matches, 'Security Log'),
   component: () => <SecurityLogPage page={Route.useLoaderData()} />,
   errorComponent: AdminError,
+  ...listRoute<typeof securityLogList>(),
 });

@@ -9,7 +9,6 @@ import { loadVisits } from '#site-visits/web/calendar/load-calendar.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/site-visits/')({
-  ...listRoute<typeof receivedScreen>(),
   loader: ({ deps, abortController }) => loadVisits(deps, abortController.signal),
   head: ({ matches }) => adminHead(matches, 'Site Visits'),
   component: () => {
@@ -17,4 +16,5 @@ export const Route = createFileRoute('/admin/site-visits/')({
     return calendar ? <CalendarPage data={calendar} /> : <ReceivedPage data={list} />;
   },
   errorComponent: AdminError,
+  ...listRoute<typeof receivedScreen>(),
 });

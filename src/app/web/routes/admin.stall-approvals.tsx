@@ -11,9 +11,9 @@ const load = (deps: Record<string, unknown>, signal: AbortSignal) =>
   loadPage(approvalList, ({ approvals }) => approvals.list, deps, signal);
 
 export const Route = createFileRoute('/admin/stall-approvals')({
-  ...listRoute<typeof approvalList>(),
   loader: ({ deps, abortController }) => load(deps, abortController.signal),
   head: ({ matches }) => adminHead(matches, 'Stall Approvals'),
   component: () => <ApprovalsPage page={useFreshList(['notifications'], Route, load)} />,
   errorComponent: AdminError,
+  ...listRoute<typeof approvalList>(),
 });

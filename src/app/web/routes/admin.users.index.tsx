@@ -7,9 +7,9 @@ import { UsersPage } from '#users/web/users-page.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/users/')({
-  ...listRoute<typeof userList>(),
   loader: ({ deps, abortController }) => loadUsers(deps, abortController.signal),
   head: ({ matches }) => adminHead(matches, 'Users'),
   component: () => <UsersPage {...Route.useLoaderData()} />,
   errorComponent: AdminError,
+  ...listRoute<typeof userList>(),
 });

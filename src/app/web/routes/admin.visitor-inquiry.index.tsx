@@ -8,9 +8,9 @@ import { useFreshList } from '#platform/web/lib/use-fresh.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/visitor-inquiry/')({
-  ...listRoute<typeof inboxList>(),
   loader: ({ deps, abortController }) => loadInbox(deps, abortController.signal),
   head: ({ matches }) => adminHead(matches, 'Visitors Inquiry'),
   component: () => <InboxPage data={useFreshList(['inquiries'], Route, loadInbox)} />,
   errorComponent: AdminError,
+  ...listRoute<typeof inboxList>(),
 });

@@ -7,10 +7,10 @@ import { VisitorsPage } from '#visitors/web/visitors-page.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/visitors/')({
-  ...listRoute<typeof visitorList>(),
   loader: ({ deps, abortController }) =>
     loadPage(visitorList, ({ visitors }) => visitors.list, deps, abortController.signal),
   head: ({ matches }) => adminHead(matches, 'Visitors'),
   component: () => <VisitorsPage page={Route.useLoaderData()} />,
   errorComponent: AdminError,
+  ...listRoute<typeof visitorList>(),
 });

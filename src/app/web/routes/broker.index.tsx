@@ -6,7 +6,6 @@ import { AdminLayout } from '../shell/admin-layout.tsx';
 import { dashboardRoute } from '../shell/dashboard-route.ts';
 
 export const Route = createFileRoute('/broker/')({
-  ...dashboardRoute,
   loader: ({ context, deps, abortController }) => loadAdminDashboard(deps, context.viewer, abortController.signal),
   head: ({ matches }) => noindexHead(matches, 'Dashboard', '/broker'),
   component: () => (
@@ -14,4 +13,5 @@ export const Route = createFileRoute('/broker/')({
       <AdminDashboardPage path="/broker" loaded={Route.useLoaderData()} />
     </AdminLayout>
   ),
+  ...dashboardRoute,
 });

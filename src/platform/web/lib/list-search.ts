@@ -16,7 +16,10 @@ export const listSearch = <L extends AnyList>(raw: Fields) => raw as SearchOf<L>
 export const listDeps = ({ search }: { search: object }): Fields =>
   Object.fromEntries(Object.entries(search).filter(([name]) => !dialogNames.some((dialog) => dialog === name)));
 
-/** Returns the options of a list's route. */
+/**
+ * Returns the options of a list's route. They are spread after its own options: the bundler writes what precedes a spread
+ * in a longer form, and routes are in every page's script.
+ */
 export const listRoute = <L extends AnyList>() => ({
   validateSearch: listSearch<L>,
   loaderDeps: listDeps,

@@ -1,5 +1,12 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { usePressOutside } from './use-press-outside.ts';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 type Props = {
   /** The content of the button. */
@@ -46,4 +53,22 @@ export function DropPanel({ label, name, buttonClass, panelClass = '', onOpen, c
       {open && <div className={`absolute top-full z-20 mt-1 card shadow-lg ${panelClass}`}>{children}</div>}
     </div>
   );
+}
+
+/** Calls `close`, while `open`, for a press that begins and ends outside the element. Sliding back takes it back. */
+export function usePressOutside(element: RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` does the same in every render
+  useEffect(() => {
+    if (!open) return;
+    const listening = new AbortController();
+    let began = false;
+    const listen = ({ type, target }: PointerEvent) => {
+      const isOutside = !element.current?.contains(target as Node);
+      if (type === 'pointerdown') began = isOutside;
+      else if (began && isOutside) close();
+    };
+    addEventListener('pointerdown', listen, listening);
+    addEventListener('pointerup', listen, listening);
+    return () => listening.abort();
+  }, [open, element]);
 }
