@@ -2,7 +2,6 @@ import { dataForCaller, forCaller, implementation } from '#app/server/implementa
 import { unconfirmedSender } from '#notifications/server/confirmation-mails.ts';
 import { idempotencyKeyOf } from '#platform/server/http/idempotency.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
-import { requireCaller } from '#platform/server/http/procedure.ts';
 import { normalizeMailbox } from '#platform/server/limits/service.ts';
 import { inquiryLimits } from './limits.ts';
 
@@ -32,24 +31,25 @@ export const inquiriesProcedures = {
     return { success: true as const, message: `Your inquiry${about} to ${exhibitor} is confirmed.` };
   }),
 
-  join: inquiries.join.handler(async ({ input, context }) => {
-    await enforceLimit(context, [[inquiryLimits.confirming, context.client.address]]);
-    const { exhibitor, project } = await context.services.inquiryJoining.join(
-      input.token,
-      requireCaller(context).person,
-    );
-    const about = project === null ? '' : ` for "${project}"`;
-    return { success: true as const, message: `Your inquiry${about} to ${exhibitor} is in your account.` };
-  }),
+  join: inquiries.join.handler(
+    forCaller(async (services, person, input, context) => {
+      await enforceLimit(context, [[inquiryLimits.confirming, context.client.address]]);
+      const { exhibitor, project } = await services.inquiryJoining.join(input.token, person);
+      const about = project === null ? '' : ` for "${project}"`;
+      return { success: true as const, message: `Your inquiry${about} to ${exhibitor} is in your account.` };
+    }),
+  ),
 
   userInquiries: inquiries.userInquiries.handler(
     dataForCaller((services, person) => services.inquiries.own(person.id)),
   ),
 
-  userCount: inquiries.userCount.handler(async ({ context }) => ({
-    success: true as const,
-    count: await context.services.inquiries.countOwn(requireCaller(context).person.id),
-  })),
+  userCount: inquiries.userCount.handler(
+    forCaller(async (services, person) => ({
+      success: true as const,
+      count: await services.inquiries.countOwn(person.id),
+    })),
+  ),
 
   userInquiry: inquiries.userInquiry.handler(
     dataForCaller((services, person, input) => services.inquiries.ownInquiry(person.id, input.id)),

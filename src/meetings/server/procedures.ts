@@ -1,4 +1,4 @@
-import { type AppContext, dataForCaller, implementation } from '#app/server/implementation.ts';
+import { type AppContext, dataForCaller, forCaller, implementation } from '#app/server/implementation.ts';
 import { meetErrors } from '#meetings/shared/rules.ts';
 import { ConflictError } from '#platform/server/app-error.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
@@ -25,34 +25,42 @@ async function withGoogle<Result>(
 
 export const meetingsProcedures = meetings.router({
   find: meetings.find.handler(dataForCaller((services, person, { id }) => services.meetings.find(person, id))),
-  connect: meetings.connect.handler(({ input, context }) =>
-    withGoogle(context, async () => ({
-      success: true as const,
-      data: { address: await context.services.meetings.connect(requireCaller(context).person, input.id) },
-    })),
+  connect: meetings.connect.handler(
+    forCaller((services, person, input, context) =>
+      withGoogle(context, async () => ({
+        success: true as const,
+        data: { address: await services.meetings.connect(person, input.id) },
+      })),
+    ),
   ),
-  finish: meetings.finish.handler(({ input, context }) =>
-    withGoogle(context, async () => {
-      const data = await context.services.meetings.finish(requireCaller(context).person, input.query);
-      const message = data.video_meet
-        ? 'Google Meet is connected.'
-        : 'Google Meet is connected, but no link could be made. Try again on the stall’s page.';
-      return { success: true as const, message, data };
-    }),
+  finish: meetings.finish.handler(
+    forCaller((services, person, input, context) =>
+      withGoogle(context, async () => {
+        const data = await services.meetings.finish(person, input.query);
+        const message = data.video_meet
+          ? 'Google Meet is connected.'
+          : 'Google Meet is connected, but no link could be made. Try again on the stall’s page.';
+        return { success: true as const, message, data };
+      }),
+    ),
   ),
-  createLink: meetings.createLink.handler(({ input, context }) =>
-    withGoogle(context, async () => ({
-      success: true as const,
-      data: { link: await context.services.meetings.createLink(requireCaller(context).person, input.id) },
-    })),
+  createLink: meetings.createLink.handler(
+    forCaller((services, person, input, context) =>
+      withGoogle(context, async () => ({
+        success: true as const,
+        data: { link: await services.meetings.createLink(person, input.id) },
+      })),
+    ),
   ),
-  disconnect: meetings.disconnect.handler(({ input, context }) =>
-    withGoogle(context, async () => {
-      const { told, connection } = await context.services.meetings.disconnect(requireCaller(context).person, input.id);
-      const message = told
-        ? 'Google Meet is disconnected.'
-        : 'Google Meet is disconnected here, but Google couldn’t be told. Remove the access in your Google account too.';
-      return { success: true as const, message, data: connection };
-    }),
+  disconnect: meetings.disconnect.handler(
+    forCaller((services, person, input, context) =>
+      withGoogle(context, async () => {
+        const { told, connection } = await services.meetings.disconnect(person, input.id);
+        const message = told
+          ? 'Google Meet is disconnected.'
+          : 'Google Meet is disconnected here, but Google couldn’t be told. Remove the access in your Google account too.';
+        return { success: true as const, message, data: connection };
+      }),
+    ),
   ),
 });

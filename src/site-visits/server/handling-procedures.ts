@@ -1,9 +1,8 @@
-import { dataForCaller, implementation } from '#app/server/implementation.ts';
+import { dataForCaller, forCaller, implementation } from '#app/server/implementation.ts';
 import { blockMessage } from '#handling/shared/block-rules.ts';
 import { meetingLimits } from '#meetings/server/limits.ts';
 import { idempotencyKeyOf } from '#platform/server/http/idempotency.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
-import { requireCaller } from '#platform/server/http/procedure.ts';
 import { normalizeMailbox } from '#platform/server/limits/service.ts';
 import { visitRateLimits } from './limits.ts';
 
@@ -14,74 +13,83 @@ export const visitHandlingProcedures = {
     dataForCaller((services, person, { id }) => services.visitHandling.find(person, id)),
   ),
 
-  confirmLater: siteVisits.confirmLater.handler(async ({ input: { id, version }, context }) => {
-    const { person } = requireCaller(context);
-    const { visit, ...data } = await context.services.visitHandling.confirmLater(person, id, version);
-    return { success: true as const, message: `Confirming the visit of ${visit.visitor_name}…`, data };
-  }),
+  confirmLater: siteVisits.confirmLater.handler(
+    forCaller(async (services, person, { id, version }) => {
+      const { visit, ...data } = await services.visitHandling.confirmLater(person, id, version);
+      return { success: true as const, message: `Confirming the visit of ${visit.visitor_name}…`, data };
+    }),
+  ),
 
-  undoConfirmation: siteVisits.undoConfirmation.handler(async ({ input: { id, undo }, context }) => {
-    await context.services.visitHandling.undoConfirmation(requireCaller(context).person, id, undo);
-    return { success: true as const, message: 'Not confirmed. The visit stays as it was.' };
-  }),
+  undoConfirmation: siteVisits.undoConfirmation.handler(
+    forCaller(async (services, person, { id, undo }) => {
+      await services.visitHandling.undoConfirmation(person, id, undo);
+      return { success: true as const, message: 'Not confirmed. The visit stays as it was.' };
+    }),
+  ),
 
-  arrival: siteVisits.arrival.handler(async ({ input, context }) => {
-    const data = await context.services.visitHandling.setArrived(
-      requireCaller(context).person,
-      input.id,
-      input.arrived,
-    );
-    const message = input.arrived ? `${data.visitor_name} has arrived.` : 'Arrival undone.';
-    return { success: true as const, message, data };
-  }),
+  arrival: siteVisits.arrival.handler(
+    forCaller(async (services, person, input) => {
+      const data = await services.visitHandling.setArrived(person, input.id, input.arrived);
+      const message = input.arrived ? `${data.visitor_name} has arrived.` : 'Arrival undone.';
+      return { success: true as const, message, data };
+    }),
+  ),
 
-  noShow: siteVisits.noShow.handler(async ({ input, context }) => {
-    const data = await context.services.visitHandling.setMissed(requireCaller(context).person, input.id, input.missed);
-    const message = input.missed
-      ? `Noted that ${data.visitor_name} didn’t come.`
-      : `The visit is confirmed again. ${data.visitor_name} was emailed that they were missed: please tell them.`;
-    return { success: true as const, message, data };
-  }),
+  noShow: siteVisits.noShow.handler(
+    forCaller(async (services, person, input) => {
+      const data = await services.visitHandling.setMissed(person, input.id, input.missed);
+      const message = input.missed
+        ? `Noted that ${data.visitor_name} didn’t come.`
+        : `The visit is confirmed again. ${data.visitor_name} was emailed that they were missed: please tell them.`;
+      return { success: true as const, message, data };
+    }),
+  ),
 
-  makeLink: siteVisits.makeLink.handler(async ({ input, context }) => {
-    const { person } = requireCaller(context);
-    await enforceLimit(context, [[meetingLimits.googleByAccount, String(person.id)]]);
-    const data = await context.services.visitHandling.addLink(person, input.id);
-    return { success: true as const, message: `Meeting link made. ${data.visitor_name} has been notified.`, data };
-  }),
+  makeLink: siteVisits.makeLink.handler(
+    forCaller(async (services, person, input, context) => {
+      await enforceLimit(context, [[meetingLimits.googleByAccount, String(person.id)]]);
+      const data = await services.visitHandling.addLink(person, input.id);
+      return { success: true as const, message: `Meeting link made. ${data.visitor_name} has been notified.`, data };
+    }),
+  ),
 
-  walkIn: siteVisits.walkIn.handler(async ({ input, context }) => {
-    const { person } = requireCaller(context);
-    await enforceLimit(context, [
-      [visitRateLimits.walkIns, String(person.id)],
-      ...(input.visitor_email ? [[visitRateLimits.byAddressee, normalizeMailbox(input.visitor_email)] as const] : []),
-    ]);
-    const { idempotency_key, ...visit } = input;
-    const key = idempotencyKeyOf(context, idempotency_key, person);
-    const data = await context.services.visitHandling.recordWalkIn(person, visit, key);
-    return { success: true as const, message: `Visit of ${data.visitor_name} recorded.`, data };
-  }),
+  walkIn: siteVisits.walkIn.handler(
+    forCaller(async (services, person, input, context) => {
+      await enforceLimit(context, [
+        [visitRateLimits.walkIns, String(person.id)],
+        ...(input.visitor_email ? [[visitRateLimits.byAddressee, normalizeMailbox(input.visitor_email)] as const] : []),
+      ]);
+      const { idempotency_key, ...visit } = input;
+      const key = idempotencyKeyOf(context, idempotency_key, person);
+      const data = await services.visitHandling.recordWalkIn(person, visit, key);
+      return { success: true as const, message: `Visit of ${data.visitor_name} recorded.`, data };
+    }),
+  ),
 
   assignees: siteVisits.assignees.handler(
     dataForCaller((services, person) => services.visitHandling.assignees(person)),
   ),
 
-  setBlocked: siteVisits.setBlocked.handler(async ({ input, context }) => {
-    const { person } = requireCaller(context);
-    const data = await context.services.visitHandling.setBlocked(person, input.id, input.blocked);
-    return { success: true as const, message: blockMessage(data.visitor_name, input.blocked), data };
-  }),
+  setBlocked: siteVisits.setBlocked.handler(
+    forCaller(async (services, person, input) => {
+      const data = await services.visitHandling.setBlocked(person, input.id, input.blocked);
+      return { success: true as const, message: blockMessage(data.visitor_name, input.blocked), data };
+    }),
+  ),
 
-  assign: siteVisits.assign.handler(async ({ input, context }) => {
-    const data = await context.services.visitHandling.assign(requireCaller(context).person, input);
-    const message = data.assignee ? `Assigned to ${data.assignee.name}.` : 'Assigned to no one.';
-    return { success: true as const, message, data };
-  }),
+  assign: siteVisits.assign.handler(
+    forCaller(async (services, person, input) => {
+      const data = await services.visitHandling.assign(person, input);
+      const message = data.assignee ? `Assigned to ${data.assignee.name}.` : 'Assigned to no one.';
+      return { success: true as const, message, data };
+    }),
+  ),
 
-  addNote: siteVisits.addNote.handler(async ({ input: { id, body, idempotency_key }, context }) => {
-    const { person } = requireCaller(context);
-    const key = idempotencyKeyOf(context, idempotency_key, person);
-    const data = await context.services.visitHandling.addNote(person, id, body, key);
-    return { success: true as const, message: 'Note saved.', data };
-  }),
+  addNote: siteVisits.addNote.handler(
+    forCaller(async (services, person, { id, body, idempotency_key }, context) => {
+      const key = idempotencyKeyOf(context, idempotency_key, person);
+      const data = await services.visitHandling.addNote(person, id, body, key);
+      return { success: true as const, message: 'Note saved.', data };
+    }),
+  ),
 };

@@ -4,7 +4,7 @@ import { unconfirmedSender } from '#notifications/server/confirmation-mails.ts';
 import { audit } from '#platform/server/http/audit.ts';
 import { idempotencyKeyOf } from '#platform/server/http/idempotency.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
-import { type CallContext, requireCaller } from '#platform/server/http/procedure.ts';
+import type { CallContext } from '#platform/server/http/procedure.ts';
 import { normalizeMailbox } from '#platform/server/limits/service.ts';
 import { hashToken } from '#platform/server/tokens.ts';
 import { csvAnswer } from '#records/server/csv.ts';
@@ -57,17 +57,20 @@ export const siteVisitsProcedures = {
     return { success: true as const, message: 'Your site visit has been booked successfully!', data };
   }),
 
-  reschedule: siteVisits.reschedule.handler(async ({ input: { id, ...when }, context }) => {
-    const { person } = requireCaller(context);
-    await enforceLimit(context, [[visitRateLimits.byAccount, String(person.id)]]);
-    const data = await context.services.siteVisits.reschedule(person, id, when);
-    return { success: true as const, message: 'Your site visit has been rescheduled.', data };
-  }),
+  reschedule: siteVisits.reschedule.handler(
+    forCaller(async (services, person, { id, ...when }, context) => {
+      await enforceLimit(context, [[visitRateLimits.byAccount, String(person.id)]]);
+      const data = await services.siteVisits.reschedule(person, id, when);
+      return { success: true as const, message: 'Your site visit has been rescheduled.', data };
+    }),
+  ),
 
-  cancel: siteVisits.cancel.handler(async ({ input, context }) => {
-    const data = await context.services.siteVisits.cancel(requireCaller(context).person, input.id, input.reason);
-    return { success: true as const, message: 'Your site visit has been cancelled.', data };
-  }),
+  cancel: siteVisits.cancel.handler(
+    forCaller(async (services, person, input) => {
+      const data = await services.siteVisits.cancel(person, input.id, input.reason);
+      return { success: true as const, message: 'Your site visit has been cancelled.', data };
+    }),
+  ),
 
   manage: siteVisits.manage.handler(async ({ input, context }) => ({
     success: true as const,
@@ -113,11 +116,12 @@ export const siteVisitsProcedures = {
     return { success: true as const, message: 'The visit is now among yours.', data };
   }),
 
-  link: siteVisits.link.handler(async ({ input, context }) => {
-    const { person } = requireCaller(context);
-    await enforceLimit(context, [[visitRateLimits.linking, String(person.id)]]);
-    return { success: true as const, data: await context.services.siteVisits.link(person, input.id) };
-  }),
+  link: siteVisits.link.handler(
+    forCaller(async (services, person, input, context) => {
+      await enforceLimit(context, [[visitRateLimits.linking, String(person.id)]]);
+      return { success: true as const, data: await services.siteVisits.link(person, input.id) };
+    }),
+  ),
 
   manageCancel: siteVisits.manageCancel.handler(async ({ input: { token, reason }, context }) => {
     const data = await context.services.managedVisits.cancel(await openedLink({ token }, context), reason);
@@ -127,10 +131,12 @@ export const siteVisitsProcedures = {
 
   userVisits: siteVisits.userVisits.handler(dataForCaller((services, person) => services.siteVisits.own(person))),
 
-  userCount: siteVisits.userCount.handler(async ({ context }) => ({
-    success: true as const,
-    count: await context.services.siteVisits.countOwn(requireCaller(context).person.id),
-  })),
+  userCount: siteVisits.userCount.handler(
+    forCaller(async (services, person) => ({
+      success: true as const,
+      count: await services.siteVisits.countOwn(person.id),
+    })),
+  ),
 
   userVisit: siteVisits.userVisit.handler(
     dataForCaller((services, person, { id }) => services.siteVisits.ownVisit(person, id)),
@@ -140,12 +146,13 @@ export const siteVisitsProcedures = {
     forCaller((services, person, input) => services.siteVisits.ownPage(person, input)),
   ),
 
-  export: siteVisits.export.handler(async ({ input, context }) => {
-    const { person } = requireCaller(context);
-    const answer = csvAnswer('visits', await context.services.receivedVisits.csv(person, input));
-    await audit(context, 'personal data exported', { by: person.id, what: 'visits' });
-    return answer;
-  }),
+  export: siteVisits.export.handler(
+    forCaller(async (services, person, input, context) => {
+      const answer = csvAnswer('visits', await services.receivedVisits.csv(person, input));
+      await audit(context, 'personal data exported', { by: person.id, what: 'visits' });
+      return answer;
+    }),
+  ),
   received: siteVisits.received.handler(
     forCaller((services, person, input) => services.receivedVisits.page(person, input)),
   ),
@@ -158,74 +165,86 @@ export const siteVisitsProcedures = {
     forCaller((services, person, input) => services.receivedVisits.projects(person, input)),
   ),
 
-  setStatus: siteVisits.setStatus.handler(async ({ input: { id, ...step }, context }) => {
-    const { person } = requireCaller(context);
-    const { visit: data, isNotified, linkProblem } = await context.services.visitHandling.setStatus(person, id, step);
-    const message = isNotified
-      ? `Visit ${step.status}. ${data.visitor_name} has been notified.`
-      : `Unconfirmed booking of ${data.visitor_name} released.`;
-    return { success: true as const, message, data, ...withProblem(linkProblem, data) };
-  }),
+  setStatus: siteVisits.setStatus.handler(
+    forCaller(async (services, person, { id, ...step }) => {
+      const { visit: data, isNotified, linkProblem } = await services.visitHandling.setStatus(person, id, step);
+      const message = isNotified
+        ? `Visit ${step.status}. ${data.visitor_name} has been notified.`
+        : `Unconfirmed booking of ${data.visitor_name} released.`;
+      return { success: true as const, message, data, ...withProblem(linkProblem, data) };
+    }),
+  ),
 
-  propose: siteVisits.propose.handler(async ({ input: { id, ...when }, context }) => {
-    const { person } = requireCaller(context);
-    await enforceLimit(context, [[visitRateLimits.proposing, String(id)]]);
-    const { visit: data, linkProblem } = await context.services.visitHandling.propose(person, id, when);
-    const message = `Time proposed. ${data.visitor_name} has been notified.`;
-    return { success: true as const, message, data, ...withProblem(linkProblem, data) };
-  }),
+  propose: siteVisits.propose.handler(
+    forCaller(async (services, person, { id, ...when }, context) => {
+      await enforceLimit(context, [[visitRateLimits.proposing, String(id)]]);
+      const { visit: data, linkProblem } = await services.visitHandling.propose(person, id, when);
+      const message = `Time proposed. ${data.visitor_name} has been notified.`;
+      return { success: true as const, message, data, ...withProblem(linkProblem, data) };
+    }),
+  ),
 
-  withdrawProposal: siteVisits.withdrawProposal.handler(async ({ input, context }) => {
-    const data = await context.services.visitHandling.withdraw(requireCaller(context).person, input.id);
-    return { success: true as const, message: 'Proposal withdrawn. The visit stays as it is.', data };
-  }),
+  withdrawProposal: siteVisits.withdrawProposal.handler(
+    forCaller(async (services, person, input) => {
+      const data = await services.visitHandling.withdraw(person, input.id);
+      return { success: true as const, message: 'Proposal withdrawn. The visit stays as it is.', data };
+    }),
+  ),
 
   anonymousCount: siteVisits.anonymousCount.handler(
     dataForCaller((services, person, input) => services.visitHandling.countAnonymous(person, input)),
   ),
 
-  freeAnonymous: siteVisits.freeAnonymous.handler(async ({ input: { which, ...filter }, context }) => {
-    const { visitHandling } = context.services;
-    const { person } = requireCaller(context);
-    const isRelease = which === 'unconfirmed';
-    const free = isRelease ? visitHandling.releaseUnconfirmed : visitHandling.cancelPending;
-    const freed = await free(person, filter);
-    const bookings = freed === 1 ? '1 booking' : `${freed} bookings`;
-    const message = isRelease
-      ? `${bookings} released.`
-      : `${bookings} cancelled. Their visitors have been notified by email.`;
-    return { success: true as const, message, data: { freed } };
-  }),
+  freeAnonymous: siteVisits.freeAnonymous.handler(
+    forCaller(async (services, person, { which, ...filter }) => {
+      const { visitHandling } = services;
+      const isRelease = which === 'unconfirmed';
+      const free = isRelease ? visitHandling.releaseUnconfirmed : visitHandling.cancelPending;
+      const freed = await free(person, filter);
+      const bookings = freed === 1 ? '1 booking' : `${freed} bookings`;
+      const message = isRelease
+        ? `${bookings} released.`
+        : `${bookings} cancelled. Their visitors have been notified by email.`;
+      return { success: true as const, message, data: { freed } };
+    }),
+  ),
 
-  feeds: siteVisits.feeds.handler(async ({ context }) => {
-    context.setHeader('cache-control', 'no-store');
-    return { success: true as const, data: await context.services.visitFeeds.list(requireCaller(context).person) };
-  }),
+  feeds: siteVisits.feeds.handler(
+    forCaller(async (services, person, _input, context) => {
+      context.setHeader('cache-control', 'no-store');
+      return { success: true as const, data: await services.visitFeeds.list(person) };
+    }),
+  ),
 
-  makeFeed: siteVisits.makeFeed.handler(async ({ input, context }) => {
-    const { person } = requireCaller(context);
-    await enforceLimit(context, [[visitRateLimits.feeding, String(person.id)]]);
-    context.setHeader('cache-control', 'no-store');
-    const data = await context.services.visitFeeds.renew(person, {
-      exhibitorId: input.stall_id ?? null,
-      assigned: input.assigned ?? false,
-    });
-    return { success: true as const, message: 'New address made.', data };
-  }),
+  makeFeed: siteVisits.makeFeed.handler(
+    forCaller(async (services, person, input, context) => {
+      await enforceLimit(context, [[visitRateLimits.feeding, String(person.id)]]);
+      context.setHeader('cache-control', 'no-store');
+      const data = await services.visitFeeds.renew(person, {
+        exhibitorId: input.stall_id ?? null,
+        assigned: input.assigned ?? false,
+      });
+      return { success: true as const, message: 'New address made.', data };
+    }),
+  ),
 
-  endFeed: siteVisits.endFeed.handler(async ({ input, context }) => {
-    await context.services.visitFeeds.end(requireCaller(context).person, input.id);
-    return { success: true as const, message: 'Turned off. Calendars with this address no longer get visits.' };
-  }),
+  endFeed: siteVisits.endFeed.handler(
+    forCaller(async (services, person, input) => {
+      await services.visitFeeds.end(person, input.id);
+      return { success: true as const, message: 'Turned off. Calendars with this address no longer get visits.' };
+    }),
+  ),
 
   capacity: siteVisits.capacity.handler(
     dataForCaller((services, person, { id }) => services.visitHandling.capacity.find(person, id)),
   ),
 
-  setCapacity: siteVisits.setCapacity.handler(async ({ input: { id, ...capacity }, context }) => {
-    const data = await context.services.visitHandling.capacity.set(requireCaller(context).person, id, capacity);
-    return { success: true as const, message: `Slot capacity of ${data.project_name} saved.`, data };
-  }),
+  setCapacity: siteVisits.setCapacity.handler(
+    forCaller(async (services, person, { id, ...capacity }) => {
+      const data = await services.visitHandling.capacity.set(person, id, capacity);
+      return { success: true as const, message: `Slot capacity of ${data.project_name} saved.`, data };
+    }),
+  ),
 };
 
 /** Returns what a manage link opens, and keeps answers to it out of caches. */
