@@ -67,7 +67,7 @@ export const details: Record<Kind['category'] | 'Plots', string[]> = {
   ],
 };
 
-/** What builders offer to those who book during the expo. */
+/** Offers for people who book during the expo, by the kind of project. */
 export const offers: Record<Kind['category'] | 'Plots', string[]> = {
   Residential: [
     'No floor-rise charges for bookings at the expo',

@@ -30,7 +30,7 @@ test('an offer is shown and found until its last day has passed, and then kept f
 
   expect(await shown()).toContain(offer.offer);
 
-  // Without triggers this changes what a day that passes changes: nothing but the comparison with today.
+  // A day that passes changes no row. Triggers are off, so that this changes nothing but the comparison with today.
   await expo.database.pool.query(`begin; set local session_replication_role = replica;
     update projects set offer_until = offer_until - 1 where id = ${id}; commit`);
   expect(await expo.services.outdatedHomes.bringUpToDate()).toBe(1);

@@ -78,7 +78,7 @@ export const projects = pgTable(
     reraQrTarget: text('rera_qr_target'),
     totalUnits: integer('total_units'),
     bookedUnits: integer('booked_units'),
-    /** What buyers get until `offerUntil`, in the builder's words. */
+    /** The builder's words for what buyers get until `offerUntil`. */
     offer: text(),
     offerUntil: date('offer_until'),
     completionDate: date('project_completion_date'),

@@ -19,7 +19,7 @@ const furthest = 40;
 const omit = (address: HomeAddress, fields: readonly string[]): HomeAddress =>
   Object.fromEntries(Object.entries(address).filter(([name]) => name !== 'page' && !fields.includes(name)));
 
-/** What alternatives ask for: how many homes another search finds, and where places are. */
+/** Alternatives ask how many homes another search finds, and where places are. */
 export type AlternativeQueries = {
   count: (other: HomeConditions) => Promise<number>;
   centres: () => Promise<Centre[]>;
