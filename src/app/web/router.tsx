@@ -3,7 +3,7 @@ import { reuseFixedLinks } from '#platform/web/lib/fixed-links.ts';
 import { parseQuery, stringifyQuery } from '#platform/web/lib/query-string.ts';
 import { startContext } from '#platform/web/lib/start-context.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { PageError } from './shell/page-error.tsx';
+import { RouteError } from './shell/route-error.tsx';
 
 /** Makes a router for each request on the server, and for each page load in the browser. */
 export function getRouter() {
@@ -11,7 +11,7 @@ export function getRouter() {
     routeTree,
     scrollRestoration: true,
     defaultPreload: 'intent',
-    defaultErrorComponent: PageError,
+    defaultErrorComponent: RouteError,
     parseSearch: parseQuery,
     stringifySearch: stringifyQuery,
     // The server only allows inline scripts with this nonce.

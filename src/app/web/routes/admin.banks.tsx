@@ -4,12 +4,10 @@ import { BanksPage } from '#catalogue/web/banks-page.tsx';
 import { listRoute } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import { loadPage } from '#records/web/load-page.ts';
-import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/banks')({
   loader: ({ deps, abortController }) => loadPage(bankList, ({ banks }) => banks.list, deps, abortController.signal),
   head: ({ matches }) => adminHead(matches, 'Banks'),
   component: () => <BanksPage page={Route.useLoaderData()} />,
-  errorComponent: AdminError,
   ...listRoute<typeof bankList>(),
 });

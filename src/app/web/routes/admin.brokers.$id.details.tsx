@@ -3,7 +3,6 @@ import { stallHistory } from '#exhibitors/web/admin/stall-resource.tsx';
 import { FirmPage } from '#exhibitors/web/firms/firm-page.tsx';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import { loadRecord } from '#records/web/load-page.ts';
-import { AdminError } from '../shell/admin-error.tsx';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
 export const Route = createFileRoute('/admin/brokers/$id/details')({
@@ -15,6 +14,5 @@ export const Route = createFileRoute('/admin/brokers/$id/details')({
     const details = Route.useLoaderData();
     return <FirmPage key={details.firm.id} details={details} words={stallHistory} />;
   },
-  errorComponent: AdminError,
   notFoundComponent: AdminNotFound,
 });

@@ -4,7 +4,6 @@ import { CategoriesPage } from '#catalogue/web/categories-page.tsx';
 import { api } from '#platform/web/lib/api.ts';
 import { listSearch } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
-import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/categories')({
   validateSearch: listSearch<typeof categoryList>,
@@ -13,5 +12,4 @@ export const Route = createFileRoute('/admin/categories')({
   preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Categories'),
   component: () => <CategoriesPage tree={Route.useLoaderData()} />,
-  errorComponent: AdminError,
 });

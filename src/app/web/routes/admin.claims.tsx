@@ -5,7 +5,6 @@ import { listRoute } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import { useFreshList } from '#platform/web/lib/use-fresh.ts';
 import { loadPage } from '#records/web/load-page.ts';
-import { AdminError } from '../shell/admin-error.tsx';
 
 const load = (deps: Record<string, unknown>, signal: AbortSignal) =>
   loadPage(claimList, ({ claims }) => claims.list, deps, signal);
@@ -14,6 +13,5 @@ export const Route = createFileRoute('/admin/claims')({
   loader: ({ deps, abortController }) => load(deps, abortController.signal),
   head: ({ matches }) => adminHead(matches, 'Claims'),
   component: () => <ClaimsPage page={useFreshList(['notifications'], Route, load)} />,
-  errorComponent: AdminError,
   ...listRoute<typeof claimList>(),
 });

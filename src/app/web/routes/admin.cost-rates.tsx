@@ -4,13 +4,11 @@ import { costRateList } from '#costs/shared/rate-rules.ts';
 import { listRoute } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import { loadPage } from '#records/web/load-page.ts';
-import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/cost-rates')({
   loader: ({ deps, abortController }) =>
     loadPage(costRateList, ({ costRates }) => costRates.list, deps, abortController.signal),
   head: ({ matches }) => adminHead(matches, 'Cost Rates'),
   component: () => <CostRatesPage page={Route.useLoaderData()} />,
-  errorComponent: AdminError,
   ...listRoute<typeof costRateList>(),
 });

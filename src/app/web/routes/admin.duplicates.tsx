@@ -4,13 +4,11 @@ import { PairsPage } from '#exhibitors/web/firms/pairs-page.tsx';
 import { listRoute } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import { loadPage } from '#records/web/load-page.ts';
-import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/duplicates')({
   loader: ({ deps, abortController }) =>
     loadPage(pairList, ({ firmPairs }) => firmPairs.list, deps, abortController.signal),
   head: ({ matches }) => adminHead(matches, 'Duplicates'),
   component: () => <PairsPage page={Route.useLoaderData()} />,
-  errorComponent: AdminError,
   ...listRoute<typeof pairList>(),
 });

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { FacilityPage } from '#catalogue/web/facilities-page.tsx';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import { loadRecord } from '#records/web/load-page.ts';
-import { AdminError } from '../shell/admin-error.tsx';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
 export const Route = createFileRoute('/admin/facilities/$id')({
@@ -11,6 +10,5 @@ export const Route = createFileRoute('/admin/facilities/$id')({
   preloadStaleTime: 0,
   head: ({ matches, loaderData }) => adminHead(matches, loaderData?.name ?? 'Facility'),
   component: () => <FacilityPage facility={Route.useLoaderData()} />,
-  errorComponent: AdminError,
   notFoundComponent: AdminNotFound,
 });

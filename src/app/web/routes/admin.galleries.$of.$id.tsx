@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { GalleryEditor } from '#galleries/web/gallery-editor.tsx';
 import { loadFolder } from '#galleries/web/load-folder.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
-import { AdminError } from '../shell/admin-error.tsx';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
 export const Route = createFileRoute('/admin/galleries/$of/$id')({
@@ -10,6 +9,5 @@ export const Route = createFileRoute('/admin/galleries/$of/$id')({
   preloadStaleTime: 0,
   head: ({ matches, loaderData }) => adminHead(matches, loaderData?.gallery.name ?? 'Gallery'),
   component: () => <GalleryEditor folder={Route.useLoaderData()} />,
-  errorComponent: AdminError,
   notFoundComponent: AdminNotFound,
 });

@@ -4,7 +4,6 @@ import { AdminDashboardPage } from '#dashboards/web/admin/admin-dashboard-page.t
 import { loadAdminDashboard } from '#dashboards/web/admin/load-admin-dashboard.ts';
 import { leadToFirstRun } from '#first-run/web/load-first-run.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
-import { AdminError } from '../shell/admin-error.tsx';
 import { dashboardRoute } from '../shell/dashboard-route.ts';
 
 export const Route = createFileRoute('/admin/')({
@@ -14,6 +13,5 @@ export const Route = createFileRoute('/admin/')({
   },
   head: ({ matches }) => adminHead(matches, 'Dashboard'),
   component: () => <AdminDashboardPage path="/admin" loaded={Route.useLoaderData()} />,
-  errorComponent: AdminError,
   ...dashboardRoute,
 });

@@ -4,13 +4,11 @@ import { LocationsPage } from '#catalogue/web/locations-page.tsx';
 import { listRoute } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import { loadPage } from '#records/web/load-page.ts';
-import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/locations')({
   loader: ({ deps, abortController }) =>
     loadPage(locationList, ({ locations }) => locations.list, deps, abortController.signal),
   head: ({ matches }) => adminHead(matches, 'Locations'),
   component: () => <LocationsPage page={Route.useLoaderData()} />,
-  errorComponent: AdminError,
   ...listRoute<typeof locationList>(),
 });

@@ -5,12 +5,10 @@ import { MembersPage } from '#members/web/members-page.tsx';
 import { listRoute } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import { useFreshList } from '#platform/web/lib/use-fresh.ts';
-import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/members')({
   loader: ({ deps, abortController }) => loadMembers(deps, abortController.signal),
   head: ({ matches }) => adminHead(matches, 'Members'),
   component: () => <MembersPage {...useFreshList(['notifications'], Route, loadMembers)} />,
-  errorComponent: AdminError,
   ...listRoute<typeof memberList>(),
 });

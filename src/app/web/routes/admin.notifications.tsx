@@ -6,7 +6,6 @@ import { listRoute } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import { useFreshList } from '#platform/web/lib/use-fresh.ts';
 import { given } from '#records/web/load-page.ts';
-import { AdminError } from '../shell/admin-error.tsx';
 
 function load(deps: Record<string, unknown>, signal: AbortSignal) {
   const { state, page, per_page } = notificationList.readList(deps);
@@ -17,6 +16,5 @@ export const Route = createFileRoute('/admin/notifications')({
   loader: ({ deps, abortController }) => load(deps, abortController.signal),
   head: ({ matches }) => adminHead(matches, 'Notifications'),
   component: () => <NotificationsPage page={useFreshList(['notifications'], Route, load)} />,
-  errorComponent: AdminError,
   ...listRoute<typeof notificationList>(),
 });

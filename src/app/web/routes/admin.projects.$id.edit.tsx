@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import { ProjectEditor } from '#projects/web/admin/project-editor.tsx';
 import { loadRecord } from '#records/web/load-page.ts';
-import { AdminError } from '../shell/admin-error.tsx';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
 export const Route = createFileRoute('/admin/projects/$id/edit')({
@@ -11,6 +10,5 @@ export const Route = createFileRoute('/admin/projects/$id/edit')({
   preloadStaleTime: 0,
   head: ({ matches, loaderData }) => adminHead(matches, loaderData?.project_name ?? 'Project'),
   component: () => <ProjectEditor project={Route.useLoaderData()} />,
-  errorComponent: AdminError,
   notFoundComponent: AdminNotFound,
 });

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import { ProjectPoster } from '#projects/web/admin/project-poster.tsx';
 import { loadRecord } from '#records/web/load-page.ts';
-import { AdminError } from '../shell/admin-error.tsx';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
 export const Route = createFileRoute('/admin/projects/$id/poster')({
@@ -16,6 +15,5 @@ export const Route = createFileRoute('/admin/projects/$id/poster')({
   preloadStaleTime: 0,
   head: ({ matches, loaderData }) => adminHead(matches, `Poster of ${loaderData?.project.project_name ?? 'a project'}`),
   component: () => <ProjectPoster {...Route.useLoaderData()} />,
-  errorComponent: AdminError,
   notFoundComponent: AdminNotFound,
 });

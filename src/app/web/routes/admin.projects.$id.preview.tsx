@@ -5,7 +5,6 @@ import { registerEntry } from '#projects/shared/register-rules.ts';
 import { ProjectPreview } from '#projects/web/admin/project-preview.tsx';
 import { projectModals } from '#projects/web/project-modal-names.ts';
 import { loadRecord } from '#records/web/load-page.ts';
-import { AdminError } from '../shell/admin-error.tsx';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
 export const Route = createFileRoute('/admin/projects/$id/preview')({
@@ -23,7 +22,6 @@ export const Route = createFileRoute('/admin/projects/$id/preview')({
   head: ({ matches, loaderData }) =>
     adminHead(matches, `Preview of ${loaderData?.project.project_name ?? 'a project'}`),
   component: Preview,
-  errorComponent: AdminError,
   notFoundComponent: AdminNotFound,
 });
 

@@ -4,7 +4,6 @@ import { currentViewer } from '#accounts/web/session.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import { NewProjectPage } from '#projects/web/admin/new-project.tsx';
-import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/projects/create')({
   loader: async ({ abortController: { signal } }) => {
@@ -17,5 +16,4 @@ export const Route = createFileRoute('/admin/projects/create')({
   preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Add project'),
   component: () => <NewProjectPage own={Route.useLoaderData()} />,
-  errorComponent: AdminError,
 });

@@ -4,13 +4,11 @@ import { adminHead } from '#platform/web/lib/page-head.ts';
 import { managedProjectList } from '#projects/shared/list-rules.ts';
 import { ProjectsPage } from '#projects/web/admin/projects-page.tsx';
 import { loadPage } from '#records/web/load-page.ts';
-import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/projects/')({
   loader: ({ deps, abortController }) =>
     loadPage(managedProjectList, ({ managedProjects }) => managedProjects.list, deps, abortController.signal),
   head: ({ matches }) => adminHead(matches, 'Projects'),
   component: () => <ProjectsPage page={Route.useLoaderData()} />,
-  errorComponent: AdminError,
   ...listRoute<typeof managedProjectList>(),
 });

@@ -4,7 +4,6 @@ import { api } from '#platform/web/lib/api.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import { readReportRange } from '#reports/shared/rules.ts';
 import { ReportPage } from '#reports/web/report-page.tsx';
-import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/report')({
   // The loader validates the values, because this part is in every page's script.
@@ -17,5 +16,4 @@ export const Route = createFileRoute('/admin/report')({
   preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Report'),
   component: () => <ReportPage report={Route.useLoaderData()} />,
-  errorComponent: AdminError,
 });

@@ -4,7 +4,6 @@ import { listSearch } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import type { roleList } from '#roles/shared/rules.ts';
 import { RolesPage } from '#roles/web/roles-page.tsx';
-import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/roles')({
   validateSearch: listSearch<typeof roleList>,
@@ -18,5 +17,4 @@ export const Route = createFileRoute('/admin/roles')({
   preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Roles'),
   component: () => <RolesPage {...Route.useLoaderData()} />,
-  errorComponent: AdminError,
 });

@@ -5,7 +5,6 @@ import { adminHead } from '#platform/web/lib/page-head.ts';
 import { given } from '#records/web/load-page.ts';
 import { readBefore, securityLogList } from '#security-log/shared/rules.ts';
 import { SecurityLogPage } from '#security-log/web/security-log-page.tsx';
-import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/security-log')({
   loader: ({ deps, abortController: { signal } }) => {
@@ -14,6 +13,5 @@ export const Route = createFileRoute('/admin/security-log')({
   },
   head: ({ matches }) => adminHead(matches, 'Security Log'),
   component: () => <SecurityLogPage page={Route.useLoaderData()} />,
-  errorComponent: AdminError,
   ...listRoute<typeof securityLogList>(),
 });

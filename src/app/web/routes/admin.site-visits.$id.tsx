@@ -3,7 +3,6 @@ import { loadReceivedVisit } from '#inquiries/web/inbox/load-inbox.ts';
 import { ReceivedVisitPage } from '#inquiries/web/inbox/received-visit-page.tsx';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import { useFresh } from '#platform/web/lib/use-fresh.ts';
-import { AdminError } from '../shell/admin-error.tsx';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
 export const Route = createFileRoute('/admin/site-visits/$id')({
@@ -12,7 +11,6 @@ export const Route = createFileRoute('/admin/site-visits/$id')({
   head: ({ matches, loaderData }) =>
     adminHead(matches, loaderData ? `Visit of ${loaderData.page.visit.visitor_name}` : 'Visit'),
   component: Visit,
-  errorComponent: AdminError,
   notFoundComponent: AdminNotFound,
 });
 

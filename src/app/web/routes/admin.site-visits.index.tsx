@@ -6,7 +6,6 @@ import type { receivedScreen } from '#site-visits/shared/calendar-rules.ts';
 import { ReceivedPage } from '#site-visits/web/admin/received-page.tsx';
 import { CalendarPage } from '#site-visits/web/calendar/calendar-page.tsx';
 import { loadVisits } from '#site-visits/web/calendar/load-calendar.ts';
-import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/site-visits/')({
   loader: ({ deps, abortController }) => loadVisits(deps, abortController.signal),
@@ -15,6 +14,5 @@ export const Route = createFileRoute('/admin/site-visits/')({
     const { calendar, list } = useFreshList(['visits'], Route, loadVisits);
     return calendar ? <CalendarPage data={calendar} /> : <ReceivedPage data={list} />;
   },
-  errorComponent: AdminError,
   ...listRoute<typeof receivedScreen>(),
 });

@@ -2,7 +2,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { OwnStallsPage } from '#exhibitors/web/admin/own-stalls-page.tsx';
 import { api } from '#platform/web/lib/api.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
-import { AdminError } from '../shell/admin-error.tsx';
 
 /** Opens the exhibitor's only stall, or a choice. */
 export const Route = createFileRoute('/admin/stall')({
@@ -16,5 +15,4 @@ export const Route = createFileRoute('/admin/stall')({
   preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Stall'),
   component: () => <OwnStallsPage stalls={Route.useLoaderData()} />,
-  errorComponent: AdminError,
 });

@@ -3,7 +3,6 @@ import { StallEditor } from '#exhibitors/web/admin/stall-editor.tsx';
 import { api } from '#platform/web/lib/api.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import { loadRecord } from '#records/web/load-page.ts';
-import { AdminError } from '../shell/admin-error.tsx';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
 export const Route = createFileRoute('/admin/stalls/$id/')({
@@ -17,6 +16,5 @@ export const Route = createFileRoute('/admin/stalls/$id/')({
   preloadStaleTime: 0,
   head: ({ matches, loaderData }) => adminHead(matches, loaderData?.stall.name ?? 'Stall'),
   component: () => <StallEditor {...Route.useLoaderData()} />,
-  errorComponent: AdminError,
   notFoundComponent: AdminNotFound,
 });

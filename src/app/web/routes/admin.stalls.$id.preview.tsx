@@ -4,7 +4,6 @@ import { StallPreview } from '#exhibitors/web/admin/stall-preview.tsx';
 import { readModalSearch } from '#platform/shared/http/search-params-rules.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import { loadRecord } from '#records/web/load-page.ts';
-import { AdminError } from '../shell/admin-error.tsx';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
 export const Route = createFileRoute('/admin/stalls/$id/preview')({
@@ -15,6 +14,5 @@ export const Route = createFileRoute('/admin/stalls/$id/preview')({
   preloadStaleTime: 0,
   head: ({ matches, loaderData }) => adminHead(matches, `Preview of ${loaderData?.details.name ?? 'a stall'}`),
   component: () => <StallPreview stall={Route.useLoaderData()} opened={Route.useSearch()} />,
-  errorComponent: AdminError,
   notFoundComponent: AdminNotFound,
 });

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import { ExhibitorSheetPage } from '#users/web/exhibitor-sheet-page.tsx';
-import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/users/exhibitors')({
   head: ({ matches }) => adminHead(matches, 'Exhibitors by spreadsheet'),
   component: ExhibitorSheetPage,
-  errorComponent: AdminError,
 });

@@ -3,7 +3,6 @@ import { ReceivedInquiryPage } from '#inquiries/web/inbox/received-inquiry-page.
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import { useFresh } from '#platform/web/lib/use-fresh.ts';
 import { loadRecord } from '#records/web/load-page.ts';
-import { AdminError } from '../shell/admin-error.tsx';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
 export const Route = createFileRoute('/admin/visitor-inquiry/$id')({
@@ -12,7 +11,6 @@ export const Route = createFileRoute('/admin/visitor-inquiry/$id')({
   head: ({ matches, loaderData }) =>
     adminHead(matches, loaderData ? `Inquiry of ${loaderData.inquiry.name}` : 'Inquiry'),
   component: Received,
-  errorComponent: AdminError,
   notFoundComponent: AdminNotFound,
 });
 

@@ -5,12 +5,10 @@ import { loadInbox } from '#inquiries/web/inbox/load-inbox.ts';
 import { listRoute } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import { useFreshList } from '#platform/web/lib/use-fresh.ts';
-import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/visitor-inquiry/')({
   loader: ({ deps, abortController }) => loadInbox(deps, abortController.signal),
   head: ({ matches }) => adminHead(matches, 'Visitors Inquiry'),
   component: () => <InboxPage data={useFreshList(['inquiries'], Route, loadInbox)} />,
-  errorComponent: AdminError,
   ...listRoute<typeof inboxList>(),
 });

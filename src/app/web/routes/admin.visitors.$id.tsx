@@ -3,7 +3,6 @@ import { api } from '#platform/web/lib/api.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import { loadRecord } from '#records/web/load-page.ts';
 import { VisitorPage } from '#visitors/web/visitor-page.tsx';
-import { AdminError } from '../shell/admin-error.tsx';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
 export const Route = createFileRoute('/admin/visitors/$id')({
@@ -14,6 +13,5 @@ export const Route = createFileRoute('/admin/visitors/$id')({
   preloadStaleTime: 0,
   head: ({ matches, loaderData }) => adminHead(matches, loaderData?.details.visitor.name ?? 'Visitor'),
   component: () => <VisitorPage {...Route.useLoaderData()} />,
-  errorComponent: AdminError,
   notFoundComponent: AdminNotFound,
 });

@@ -4,13 +4,11 @@ import { adminHead } from '#platform/web/lib/page-head.ts';
 import { loadPage } from '#records/web/load-page.ts';
 import { visitorList } from '#users/shared/rules.ts';
 import { VisitorsPage } from '#visitors/web/visitors-page.tsx';
-import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/visitors/')({
   loader: ({ deps, abortController }) =>
     loadPage(visitorList, ({ visitors }) => visitors.list, deps, abortController.signal),
   head: ({ matches }) => adminHead(matches, 'Visitors'),
   component: () => <VisitorsPage page={Route.useLoaderData()} />,
-  errorComponent: AdminError,
   ...listRoute<typeof visitorList>(),
 });

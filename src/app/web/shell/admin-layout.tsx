@@ -14,23 +14,30 @@ import { Notices } from '#platform/web/ui/notices.tsx';
 import { ServerState } from '#records/web/server-state.tsx';
 import type { Person } from '#users/shared/fields.ts';
 import { Drawer } from './admin-drawer.tsx';
+import { AdminError } from './admin-error.tsx';
 import { sectionOf, titleOf } from './admin-sections.ts';
 import { Sidebar } from './admin-sidebar.tsx';
 import { applyStoredSidebar, useCollapsed } from './admin-sidebar-collapsed.ts';
 import { Brand } from './brand.tsx';
 import { PrintedAddress } from './printed-address.tsx';
+import { ErrorView } from './route-error.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
 /** Shows the frame of the admin area. @param children is the route below by default */
 export function AdminLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const viewer = useViewer();
   useEffect(() => void loadOtherCalls().catch(() => {}), []);
-  if (!viewer) return children;
   return (
-    <ServerState>
-      <Frame viewer={viewer}>{children}</Frame>
-      <SessionEndedDialog />
-    </ServerState>
+    <ErrorView value={AdminError}>
+      {viewer ? (
+        <ServerState>
+          <Frame viewer={viewer}>{children}</Frame>
+          <SessionEndedDialog />
+        </ServerState>
+      ) : (
+        children
+      )}
+    </ErrorView>
   );
 }
 
