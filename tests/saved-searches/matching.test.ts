@@ -171,6 +171,18 @@ test('a search’s first results are not new, even while their change waits, or 
   expect([await stage.matched(id), await stage.matched(later)]).toEqual([[], [waiting]]);
 });
 
+test('a search with a filter of a newer release finds nothing, and keeps no other waiting', async () => {
+  const { save } = await stage.newPerson();
+  const id = await save({ location_ids: [stage.places.nashik] }, 'never');
+  const newer = await save({ location_ids: [stage.places.nashik], rera: '1' }, 'never');
+  await expo.database.pool.query(`update saved_searches set search = search || '{"quiet": "1"}' where id = $1`, [
+    newer,
+  ]);
+  const home = await stage.addHome({ place: stage.places.nashik, rera: 'P52100012345' });
+  await stage.match();
+  expect([await stage.matched(id), await stage.matched(newer)]).toEqual([[home], []]);
+});
+
 test('a project is new once for each search, and not for the people of its own stalls', async () => {
   const { save } = await stage.newPerson();
   const builder = await stage.newPerson('Developer');

@@ -45,8 +45,11 @@ export function homeMatching(engine: SearchService) {
       asked: (KeptSearch & { id: number; projects: readonly number[] })[],
       state: 'now' | 'before' = 'now',
     ): Promise<Pair[]> => {
-      const read = asked.map(({ search, ...one }) => {
-        const { search: _, ...filters } = homeFiltersInput.parse(search);
+      const read = asked.flatMap(({ search, ...one }) => {
+        const { success, data } = homeFiltersInput.safeParse(search);
+        // A newer release has stored a filter that this one doesn't know. The search finds nothing here.
+        if (!success) return [];
+        const { search: _, ...filters } = data;
         return { ...one, filters };
       });
       const places = new Set(read.flatMap(({ filters }) => filters.location_ids ?? []));

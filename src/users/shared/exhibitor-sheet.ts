@@ -38,7 +38,7 @@ const fields = {
   stand: {
     kind: 'line',
     label: 'Stand',
-    hint: 'The place at the fair, such as “B-12, Hall 4”. A stall that is there already gets it, too.',
+    hint: 'The place at the fair, such as “B-12, Hall 4”. Where the person is there already, enter it in the stall.',
     input: orNone(line(40)).optional(),
   },
 } as const;

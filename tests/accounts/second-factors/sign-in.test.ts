@@ -171,12 +171,26 @@ describe('setting up and removing', () => {
     expect(taken.json().errors).toHaveProperty('ticket');
     const { recovery_codes: lost } = (await send('POST', 'app/confirm', { ticket, code: codeOf(own) })).json();
     // An answer that was lost on its way is asked for again. Its codes aren't kept, so the repetition makes others.
-    const { recovery_codes: codes } = (await send('POST', 'app/confirm', { ticket, code: codeOf(own) })).json();
+    const { recovery_codes: codes } = (await send('POST', 'app/confirm', { ticket, code: codeOf(own, 1) })).json();
     expect(codes).toHaveLength(lost.length);
     expect((await second(await ticketOf(ravi), { recovery_code: lost[0] })).statusCode).toBe(422);
     expect((await second(await ticketOf(ravi), { recovery_code: codes[0] })).statusCode).toBe(200);
-    // The code that set it up doesn't sign in too.
-    expect((await second(await ticketOf(ravi), { code: codeOf(own) })).statusCode).toBe(422);
+    // The codes that set it up don't sign in too.
+    expect((await second(await ticketOf(ravi), { code: codeOf(own, 1) })).statusCode).toBe(422);
+  });
+
+  test('a set-up that was confirmed can’t bring its app back after another change', async () => {
+    headers = await signIn(expo.app, await addPerson(expo.database));
+    const start = async () => (await send('POST', 'app', { current_password: password })).json().data;
+    const confirm = async ({ ticket, key: own }: { ticket: string; key: string }) =>
+      (await send('POST', 'app/confirm', { ticket, code: codeOf(own) })).statusCode;
+    const old = await start();
+    expect(await confirm(old)).toBe(200);
+    expect(await confirm(await start())).toBe(200);
+    expect(await confirm(old)).toBe(422);
+    const last = await start();
+    await send('DELETE', 'app', { current_password: password });
+    expect(await confirm(last)).toBe(422);
   });
 
   test('new recovery codes replace the old ones', async () => {

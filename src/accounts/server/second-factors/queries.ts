@@ -39,6 +39,18 @@ export async function deleteFlowsOf(tx: Db, userId: number): Promise<void> {
   await tx.delete(secondFactorFlows).where(eq(secondFactorFlows.userId, userId));
 }
 
+/** Deletes a person's set-ups of an app. */
+export async function deleteAppFlows(tx: Db, userId: number): Promise<void> {
+  await tx
+    .delete(secondFactorFlows)
+    .where(and(eq(secondFactorFlows.userId, userId), eq(secondFactorFlows.purpose, 'app')));
+}
+
+/** Stores a flow that was deleted, which ends when it would have ended. */
+export async function putFlowBack(tx: Db, flow: Flow): Promise<void> {
+  await tx.insert(secondFactorFlows).values(flow);
+}
+
 export async function deleteExpiredFlows(db: Db): Promise<void> {
   await db.delete(secondFactorFlows).where(lte(secondFactorFlows.expiresAt, sql`now()`));
 }

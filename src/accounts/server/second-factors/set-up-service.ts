@@ -12,16 +12,19 @@ import { hashToken, newToken } from '#platform/server/tokens.ts';
 import type { Person } from '#users/shared/fields.ts';
 import type { FactorsService } from './factors-service.ts';
 import {
+  deleteAppFlows,
   deleteFlow,
   deletePasskey,
   deleteTotpKey,
   insertFlow,
   insertPasskey,
   lockFlow,
+  putFlowBack,
   putTotpKey,
   replaceRecoveryCodes,
   selectPasskeysOf,
   selectTotpKey,
+  takeTotpStep,
 } from './queries.ts';
 import { newTotpKey, stepOfCode, type TotpKeyStore, totpAddress } from './totp.ts';
 import { readRegistration, registrationOptions } from './webauthn.ts';
@@ -70,6 +73,8 @@ export function factorSetUpService(parts: Parts) {
     change: FactorChange,
     recovery_codes: string[] = [],
   ): Promise<Changed> {
+    // A set-up of an app that began before this change can't undo it without the password.
+    await deleteAppFlows(tx, id);
     await notifications.mail({
       to: email,
       template: 'second-factor-changed',
@@ -123,13 +128,14 @@ export function factorSetUpService(parts: Parts) {
             'This is not the code that the app shows now. Check the time of your phone.',
           );
         const stored = await selectTotpKey(tx, person.id);
+        const isRepeated = stored !== undefined && totpKeys.read(stored.key, person.id) === key;
         // The answer with the codes was lost on its way, and the same set-up is confirmed again.
-        if (stored && totpKeys.read(stored.key, person.id) === key)
-          return changed(tx, person, 'new codes', await giveCodes(tx, person.id));
-        await putTotpKey(tx, { userId: person.id, key: totpKeys.write(key, person.id), lastStep: step });
-        await deleteFlow(tx, ticketHash);
-        const answer = await added(tx, session, 'app added');
-        if (answer.recovery_codes.length > 0) await insertFlow(tx, flow, setUpSeconds);
+        if (isRepeated) await takeTotpStep(tx, person.id, step);
+        else await putTotpKey(tx, { userId: person.id, key: totpKeys.write(key, person.id), lastStep: step });
+        const answer = isRepeated
+          ? await changed(tx, person, 'new codes', await giveCodes(tx, person.id))
+          : await added(tx, session, 'app added');
+        if (answer.recovery_codes.length > 0) await putFlowBack(tx, flow);
         return answer;
       }),
 

@@ -50,6 +50,7 @@ function Sheet({ project }: { project: ProjectDetail }) {
   return (
     <article
       aria-label={`Poster of ${project_name}`}
+      data-poster
       // Paper is light in either theme.
       data-theme="aangan"
       className="@container mx-auto max-w-3xl rounded-box border border-base-300 bg-white text-base-content [--color-muted:var(--color-secondary)] print:max-w-none print:rounded-none print:border-0"
