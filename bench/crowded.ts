@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { hashPassword } from '#accounts/server/passwords.ts';
+import { hashNewPassword } from '#accounts/server/passwords.ts';
 import { openDatabase } from '#platform/server/database/open.ts';
 import { registerFile } from '../tests/imports/import-setup.ts';
 import { addPerson, password } from '../tests/support/people.ts';
@@ -110,7 +110,7 @@ async function peopleOf(where: Where): Promise<People> {
   try {
     const account = await addPerson(database, { email: `signing-in-${Date.now()}@bench.example` });
     // Tests' passwords are hashed at a lower cost than people's.
-    const hash = await hashPassword(password);
+    const hash = await hashNewPassword(password, { name: '', email: '' }, async () => '');
     await database.pool.query('update users set password_hash = $1 where id = $2', [hash, account.id]);
     const { rows } = await database.pool.query<{ id: number }>(
       'select id from projects where is_listed order by hashint4(id) limit 20000',

@@ -156,7 +156,7 @@ const forms: Record<string, [component: string, ...props: object[]]> = {
     })),
   ],
   'users/web/password-form.tsx': ['PasswordForm', { person }],
-  'users/web/user-forms.tsx': ['EditUserForm', { person, roles: ['Visitor'] }],
+  'users/web/edit-user-form.tsx': ['EditUserForm', { person, roles: ['Visitor'] }],
 };
 
 /** These are drawn after an answer of the server or the end of a session, and begin only with a token or an address. */

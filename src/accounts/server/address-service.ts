@@ -11,7 +11,7 @@ import {
   deleteEmailTokensOf,
   insertEmailToken,
 } from './email-token-queries.ts';
-import type { ReauthenticationService } from './reauthentication-service.ts';
+import type { CurrentSession, ReauthenticationService } from './reauthentication-service.ts';
 import type { SessionsService } from './session-service.ts';
 
 const linkLifetimeMs = 3_600_000;
@@ -35,15 +35,11 @@ export function addressService({ db, users, sessions, reauthentication, notifica
      * already the account's.
      */
     request: async (
-      { id, email: old, name }: Person,
-      sessionId: number,
+      session: CurrentSession,
       { email, current_password }: { email: string; current_password?: string | undefined },
     ): Promise<void> => {
-      const passwordHash = await reauthentication.require(
-        { userId: id, sessionId },
-        'current_password',
-        current_password,
-      );
+      const { id, email: old, name } = session.person;
+      const passwordHash = await reauthentication.require(session, 'current_password', current_password);
       if (email === old.toLowerCase()) throw new ValidationError('email', 'Your account already uses this address.');
       const token = newToken();
       const expiresAt = new Date(Date.now() + linkLifetimeMs);

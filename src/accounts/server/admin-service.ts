@@ -23,7 +23,7 @@ import type { Person } from '#users/shared/fields.ts';
 import { isFullOrganiser, ownAccountTexts, userActions } from '#users/shared/policy-rules.ts';
 import type { AccountDeletionService } from './account-deletion-service.ts';
 import type { AddressService } from './address-service.ts';
-import { hashPassword, passwordProblem } from './passwords.ts';
+import { hashNewPassword } from './passwords.ts';
 import type { RecoveryService } from './recovery-service.ts';
 import type { SessionsService } from './session-service.ts';
 
@@ -56,12 +56,6 @@ export function userAdminService(parts: Parts) {
   const { db, users, roles, sessions, recovery, address, accountDeletion, members, invitations, history, expoName } =
     parts;
 
-  async function existing(id: number, within: Db = db): Promise<Person> {
-    const person = await users.person(id, within);
-    if (!person) throw new NotFoundError('There is no such person.');
-    return person;
-  }
-
   async function roleNamed(tx: Db, name: string): Promise<NamedRole> {
     const role = await roles.named(name, tx);
     if (!role) throw new ValidationError('role', 'There is no such role.');
@@ -70,16 +64,16 @@ export function userAdminService(parts: Parts) {
 
   async function meet(tx: Db, actorId: number, action: Action<Actor>, id: number) {
     const actor = await users.organiser(tx, actorId);
-    const person = await existing(id, tx);
+    const person = await users.existing(id, tx);
     requireCan(actor, action, person);
     return { actor, person };
   }
 
   const managed = async (tx: Db, actor: Actor, id: number): Promise<ManagedPerson> =>
-    presentManagedPerson(actor, await existing(id, tx));
+    presentManagedPerson(actor, await users.existing(id, tx));
 
   async function recorded(tx: Db, actor: Actor, before: Person | undefined, id: number): Promise<ManagedPerson> {
-    const after = await existing(id, tx);
+    const after = await users.existing(id, tx);
     await history.record(tx, actor.id, {
       noun: 'user',
       id,
@@ -89,11 +83,6 @@ export function userAdminService(parts: Parts) {
       after: inHistory(after),
     });
     return presentManagedPerson(actor, after);
-  }
-
-  async function refuseCommon(password: string, person: { name: string; email: string }): Promise<void> {
-    const problem = await passwordProblem(password, person, await expoName());
-    if (problem) throw new ValidationError('password', problem);
   }
 
   /** Returns the stall for a new account: an existing one, or a new draft. */
@@ -149,8 +138,7 @@ export function userAdminService(parts: Parts) {
      */
     create: async (actorId: number, input: z.output<typeof newUserInput>): Promise<CreatedPerson> => {
       const { name, email, password, role: roleName, phone, phone_2, phone_3, company } = input;
-      if (password !== undefined) await refuseCommon(password, input);
-      const passwordHash = password === undefined ? null : await hashPassword(password);
+      const passwordHash = password === undefined ? null : await hashNewPassword(password, input, expoName);
       return db.transaction(async (tx) => {
         const actor = await users.organiser(tx, actorId);
         const role = await roleNamed(tx, roleName);
@@ -160,8 +148,8 @@ export function userAdminService(parts: Parts) {
           const invitedTo = await inviteKnown(tx, actor, known, role, input);
           return { person: await managed(tx, actor, known.id), invitedTo };
         }
-        const details = { phone, phone2: phone_2, phone3: phone_3, company };
-        const id = await users.add(tx, { name, email, passwordHash, ...details }, role.name);
+        const account = { name, email, passwordHash, phone, phone_2, phone_3, company };
+        const id = await users.add(tx, account, role.name);
         if (id === undefined)
           throw new ValidationError(
             'email',
@@ -183,12 +171,14 @@ export function userAdminService(parts: Parts) {
      * NotFoundError, ConflictError for the last active SuperAdmin, ValidationError also when the actor changes their
      * own address, role or state.
      */
-    update: (actorId: number, { id, ...input }: z.output<typeof userInput>): Promise<ChangedPerson> => {
+    update: (
+      actorId: number,
+      { id, email, role: roleName, is_active, ...details }: z.output<typeof userInput>,
+    ): Promise<ChangedPerson> => {
       const changed = db.transaction(async (tx) => {
-        const { name, email, phone, phone_2, phone_3, company } = input;
         const { actor, person } = await meet(tx, actorId, userActions.update, id);
-        const role = await roleNamed(tx, input.role);
-        const isActive = input.is_active ?? person.is_active;
+        const role = await roleNamed(tx, roleName);
+        const isActive = is_active ?? person.is_active;
         if (id === actorId) refuseOwn(person, { email, role: role.name, isActive });
         const keepsRole = id === actorId || holdsOnly(person, role);
         if (!keepsRole) refuseRaising(actor, [role, ...(await rolesOf(person, tx))]);
@@ -196,19 +186,13 @@ export function userAdminService(parts: Parts) {
         const isOther = email !== person.email.toLowerCase();
         if (isOther && (await users.credentials(email, tx))) throw emailTaken();
         const emptied = await members.changing(tx, id, async () => {
-          await users.change(
-            id,
-            {
-              ...{ name, phone, phone2: phone_2, phone3: phone_3, company, isActive },
-              ...(isOther && { email, emailConfirmedAt: null }),
-            },
-            tx,
-          );
+          const moved = isOther && { email, emailConfirmedAt: null };
+          await users.change(id, { ...details, isActive, ...moved }, tx);
           if (!keepsRole) await users.replaceRoles(tx, id, role.id);
         });
         if (isOther) await address.moved(tx, person, 'by-organiser');
         if (!isActive) await sessions.endAll(id, undefined, tx);
-        else if (isOther) await recovery.sendConfirmation({ id, name, email }, tx, 'organiser');
+        else if (isOther) await recovery.sendConfirmation({ id, name: details.name, email }, tx, 'organiser');
         return {
           person: await recorded(tx, actor, person, id),
           unattended: unattendedOf(emptied),
@@ -224,11 +208,10 @@ export function userAdminService(parts: Parts) {
      * ValidationError, ConflictError when the account is the actor's own.
      */
     setPassword: async (actorId: number, { id, password }: z.output<typeof userPasswordInput>): Promise<void> => {
-      const before = await existing(id);
+      const before = await users.existing(id);
       // This check comes before hashing because hashing is slow. It is repeated in the transaction.
-      requireCan(await existing(actorId), userActions.password, before);
-      await refuseCommon(password, before);
-      const passwordHash = await hashPassword(password);
+      requireCan(await users.existing(actorId), userActions.password, before);
+      const passwordHash = await hashNewPassword(password, before, expoName);
       await db.transaction(async (tx) => {
         const { person } = await meet(tx, actorId, userActions.password, id);
         await replacePassword(tx, person, passwordHash);
@@ -242,8 +225,7 @@ export function userAdminService(parts: Parts) {
       const account = await users.credentials(email);
       const person = account && (await users.person(account.id));
       if (!person) throw new NotFoundError(`${email} has no account.`);
-      await refuseCommon(password, person);
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashNewPassword(password, person, expoName);
       await db.transaction((tx) => replacePassword(tx, person, passwordHash));
       return person;
     },

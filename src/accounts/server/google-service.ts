@@ -63,7 +63,7 @@ export function googleService(
         const owner = await resolveOwner(tx, identity);
         if (typeof owner === 'string') return { problem: owner, why: owner, redirectTo };
         const opening = await sessions.open(tx, owner, visitor);
-        return { person: (await users.person(owner, tx)) as Person, ...opening, redirectTo };
+        return { person: await users.existing(owner, tx), ...opening, redirectTo };
       });
     },
 

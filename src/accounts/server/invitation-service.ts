@@ -9,7 +9,7 @@ import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { Visitor } from '#platform/server/visitor.ts';
 import type { UsersService } from '#users/server/service.ts';
 import type { Person } from '#users/shared/fields.ts';
-import { hashPassword, passwordProblem } from './passwords.ts';
+import { hashNewPassword } from './passwords.ts';
 import type { SessionsService } from './session-service.ts';
 
 type Parts = {
@@ -35,9 +35,7 @@ export function invitationAcceptanceService({ db, users, sessions, members, invi
   /** @throws ValidationError */
   async function chosen({ password, name }: Input, email: string): Promise<string> {
     if (!password) throw new ValidationError('password', 'Enter a password.');
-    const problem = await passwordProblem(password, { name: name ?? '', email }, await expoName());
-    if (problem) throw new ValidationError('password', problem);
-    return hashPassword(password);
+    return hashNewPassword(password, { name: name ?? '', email }, expoName);
   }
 
   async function accountFor(
@@ -84,7 +82,6 @@ export function invitationAcceptanceService({ db, users, sessions, members, invi
         throw new ConflictError(
           `This invitation is for ${email}, and you are signed in as ${caller.email}. Sign out, then open the link again.`,
         );
-      // Hashing is slow, so it runs before the transaction takes a connection.
       const passwordHash =
         caller || (await needsOf(email, caller)) === 'sign-in' ? undefined : await chosen(input, email);
       return db.transaction(async (tx) => {
@@ -94,7 +91,7 @@ export function invitationAcceptanceService({ db, users, sessions, members, invi
         if (caller && !caller.email_confirmed) await users.change(userId, { emailConfirmedAt: new Date() }, tx);
         await members.join(tx, { exhibitorId, userId, role });
         const opening = caller ? undefined : await sessions.open(tx, userId, visitor);
-        return { user: (await users.person(userId, tx)) as Person, stall, opening };
+        return { user: await users.existing(userId, tx), stall, opening };
       });
     },
   };

@@ -2,7 +2,7 @@ import { ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { OperatorError } from '#platform/server/operator-error.ts';
 import type { UsersService } from '#users/server/service.ts';
-import { hashPassword, passwordProblem } from './passwords.ts';
+import { hashNewPassword } from './passwords.ts';
 
 type Parts = { db: PooledDb; users: UsersService; expoName: () => Promise<string> };
 
@@ -23,9 +23,7 @@ export function organiserService({ db, users, expoName }: Parts) {
      * ValidationError for a common password or an address that is taken.
      */
     create: async ({ name, email, password }: { name: string; email: string; password: string }): Promise<void> => {
-      const problem = await passwordProblem(password, { name, email }, await expoName());
-      if (problem) throw new ValidationError('password', problem);
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashNewPassword(password, { name, email }, expoName);
       await db.transaction(async (tx) => {
         await requireNone(tx);
         const id = await users.add(tx, { name, email, passwordHash, emailConfirmedAt: new Date() }, 'SuperAdmin');

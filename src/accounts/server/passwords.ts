@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { ValidationError } from '#platform/server/app-error.ts';
 import { createQueue } from '#platform/server/queue.ts';
 
 /** The cost follows OWASP's password storage guidance for argon2id: 19 MiB, two passes, one thread. */
@@ -10,7 +11,19 @@ const hashQueue = createQueue(2);
 /** Checking a password against this hash makes a missing account take as long as a real one. */
 const dummyHash = hashQueue(() => hash(crypto.randomUUID(), cost));
 
-export const hashPassword = (password: string): Promise<string> => hashQueue(() => hash(password, cost));
+/**
+ * Returns the hash of a new password. It is slow, so call it before a transaction takes a connection. @throws
+ * ValidationError for a weak password
+ */
+export async function hashNewPassword(
+  password: string,
+  owner: PasswordOwner,
+  expoName: () => Promise<string>,
+): Promise<string> {
+  const problem = await passwordProblem(password, owner, await expoName());
+  if (problem) throw new ValidationError('password', problem);
+  return hashQueue(() => hash(password, cost));
+}
 
 /** Returns whether a password matches a hash. It takes as long if there is no hash. */
 export async function passwordMatches(hash: string | null | undefined, given: string): Promise<boolean> {
@@ -33,7 +46,7 @@ type PasswordOwner = { name: string; email: string };
  * repeated character, common passwords (ASVS 5.0, 6.2.4), and those made only of words of the user's name, the address
  * or the expo, with digits and symbols.
  */
-export async function passwordProblem(password: string, { name, email }: PasswordOwner, expoName: string) {
+async function passwordProblem(password: string, { name, email }: PasswordOwner, expoName: string) {
   const plain = password.toLowerCase();
   if (new Set(plain.replace(/\s/g, '')).size <= 1) return 'This password is one repeated character. Choose another.';
   if ((await commonPasswords()).has(plain)) return 'This password is too common. Choose another.';

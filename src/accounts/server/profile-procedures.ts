@@ -1,7 +1,7 @@
-import { type AppContext, implementation } from '#app/server/implementation.ts';
+import { type CallerContext, forCaller, implementation } from '#app/server/implementation.ts';
 import { audit } from '#platform/server/http/audit.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
-import { requireCaller } from '#platform/server/http/procedure.ts';
+import { type Caller, requireCaller } from '#platform/server/http/procedure.ts';
 import { normalizeMailbox } from '#platform/server/limits/service.ts';
 import { accountLimits } from './limits.ts';
 import { rememberBrowser } from './sign-in-attempts.ts';
@@ -9,39 +9,40 @@ import { rememberBrowser } from './sign-in-attempts.ts';
 const { accounts } = implementation;
 
 export const profileProcedures = {
-  avatar: accounts.avatar.handler(async ({ input, context }) => {
-    const { id } = requireCaller(context).person;
-    const user = await context.services.profile.saveAvatar(id, input.avatar);
-    return { success: true as const, message: 'Picture saved.', user };
-  }),
+  avatar: accounts.avatar.handler(
+    forCaller(async (services, { id }, input) => {
+      const user = await services.profile.saveAvatar(id, input.avatar);
+      return { success: true as const, message: 'Picture saved.', user };
+    }),
+  ),
 
-  removeAvatar: accounts.removeAvatar.handler(async ({ context }) => {
-    const user = await context.services.profile.removeAvatar(requireCaller(context).person.id);
-    return { success: true as const, message: 'Picture removed.', user };
-  }),
+  removeAvatar: accounts.removeAvatar.handler(
+    forCaller(async (services, { id }) => {
+      const user = await services.profile.removeAvatar(id);
+      return { success: true as const, message: 'Picture removed.', user };
+    }),
+  ),
 
   password: accounts.password.handler(async ({ input, context }) => {
-    const { person, sessionId } = requireCaller(context);
+    const { id } = requireCaller(context).person;
     const { services, cookies } = context;
-    const change = () => services.profile.changePassword(person, sessionId, input);
-    const token = await limitPasswordGuesses(context, person.id, change);
-    await audit(context, 'password changed', { person: person.id, by: person.id });
+    const token = await limitPasswordGuesses(context, (caller) => services.profile.changePassword(caller, input));
+    await audit(context, 'password changed', { person: id, by: id });
     cookies.set(token, services.sessions.antiForgeryToken(token));
-    await rememberBrowser(context, person.id);
+    await rememberBrowser(context, id);
     return { success: true as const, message: 'Password changed. You have been signed out on other browsers.', token };
   }),
 
   requestEmailChange: accounts.requestEmailChange.handler(async ({ input, context }) => {
-    const { person, sessionId } = requireCaller(context);
     const { services, client } = context;
     const mails = [
-      [accountLimits.mailByAccount, `address ${person.id}`],
+      [accountLimits.mailByAccount, `address ${requireCaller(context).person.id}`],
       [accountLimits.mailByMailbox, normalizeMailbox(input.email)],
       [accountLimits.resetByNetwork, client.address],
     ] as const;
-    await limitPasswordGuesses(context, person.id, async () => {
+    await limitPasswordGuesses(context, async (caller) => {
       await enforceLimit(context, mails);
-      await services.address.request(person, sessionId, input).catch(async (error: unknown) => {
+      await services.address.request(caller, input).catch(async (error: unknown) => {
         // No mail was sent, so only the password check counts.
         for (const [limit, who] of mails) await services.limits.refund(limit, who);
         throw error;
@@ -60,30 +61,31 @@ export const profileProcedures = {
   }),
 
   ownData: accounts.ownData.handler(async ({ context }) => {
-    const { person, sessionId } = requireCaller(context);
-    const text = await context.services.profile.personalData(person, sessionId);
-    await audit(context, 'personal data exported', { person: person.id, by: person.id, what: 'own data' });
+    const caller = requireCaller(context);
+    const { id } = caller.person;
+    const text = await context.services.profile.personalData(caller);
+    await audit(context, 'personal data exported', { person: id, by: id, what: 'own data' });
     return new File([text], 'my-data.json', { type: 'application/json' });
   }),
 
   deleteAccount: accounts.deleteAccount.handler(async ({ input, context }) => {
-    const { person, sessionId } = requireCaller(context);
-    const remove = () => context.services.profile.deleteAccount(person, sessionId, input);
-    await limitPasswordGuesses(context, person.id, remove);
-    await audit(context, 'account deleted', { person: person.id, by: person.id });
+    const { id } = requireCaller(context).person;
+    await limitPasswordGuesses(context, (caller) => context.services.profile.deleteAccount(caller, input));
+    await audit(context, 'account deleted', { person: id, by: id });
     context.cookies.clear();
     return { success: true as const, message: 'Account deleted.' };
   }),
 };
 
-/** Limits wrong guesses of the password that an action checks. */
+/** Limits wrong guesses of the caller's password, which the action checks. */
 export async function limitPasswordGuesses<Done>(
-  context: AppContext,
-  id: number,
-  act: () => Promise<Done>,
+  context: CallerContext,
+  act: (caller: Caller) => Promise<Done>,
 ): Promise<Done> {
-  await enforceLimit(context, [[accountLimits.passwordByAccount, String(id)]]);
-  const done = await act();
-  await context.services.limits.reset(accountLimits.passwordByAccount, String(id));
+  const caller = requireCaller(context);
+  const account = String(caller.person.id);
+  await enforceLimit(context, [[accountLimits.passwordByAccount, account]]);
+  const done = await act(caller);
+  await context.services.limits.reset(accountLimits.passwordByAccount, account);
   return done;
 }

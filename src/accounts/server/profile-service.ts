@@ -23,9 +23,9 @@ import type { UploadsService } from '#uploads/server/service.ts';
 import type { UsersService } from '#users/server/service.ts';
 import type { Person } from '#users/shared/fields.ts';
 import type { AccountDeletionService } from './account-deletion-service.ts';
-import { hashPassword, passwordProblem } from './passwords.ts';
+import { hashNewPassword } from './passwords.ts';
 import { selectIdentitiesOf, selectKnownBrowsersOf, selectLinksOf } from './personal-data-queries.ts';
-import type { ReauthenticationService } from './reauthentication-service.ts';
+import type { CurrentSession, ReauthenticationService } from './reauthentication-service.ts';
 import type { RecoveryService } from './recovery-service.ts';
 import type { SessionsService } from './session-service.ts';
 
@@ -85,7 +85,6 @@ export function profileService(parts: Parts) {
     securityLog,
     expoName,
   } = parts;
-  const reload = async (id: number): Promise<Person> => (await users.person(id)) as Person;
 
   async function replaceAvatar(tx: Db, id: number, avatarId: number | null): Promise<void> {
     const before = await users.avatarId(tx, id);
@@ -100,12 +99,12 @@ export function profileService(parts: Parts) {
         throw error instanceof UnsupportedMedia ? new ValidationError('avatar', error.message) : error;
       });
       await db.transaction(async (tx) => replaceAvatar(tx, id, (await media.recordKept(tx, stored)).id));
-      return reload(id);
+      return users.existing(id);
     },
 
     removeAvatar: async (id: number): Promise<Person> => {
       await db.transaction((tx) => replaceAvatar(tx, id, null));
-      return reload(id);
+      return users.existing(id);
     },
 
     /**
@@ -113,15 +112,12 @@ export function profileService(parts: Parts) {
      * ValidationError
      */
     changePassword: async (
-      person: Person,
-      sessionId: number,
+      session: CurrentSession,
       { current_password, password }: z.output<typeof passwordInput>,
     ): Promise<string> => {
-      const session = { userId: person.id, sessionId };
+      const { person, sessionId } = session;
       const currentHash = await reauthentication.require(session, 'current_password', current_password);
-      const problem = await passwordProblem(password, person, await expoName());
-      if (problem) throw new ValidationError('password', problem);
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashNewPassword(password, person, expoName);
       return db.transaction(async (tx) => {
         // The password may have been changed or removed while hashing.
         if (!(await users.replacePasswordHash(tx, person.id, currentHash, passwordHash)))
@@ -135,7 +131,7 @@ export function profileService(parts: Parts) {
     },
 
     /** Returns everything that is stored about a user as JSON, except credentials. */
-    personalData: async (person: Person, sessionId: number): Promise<string> => {
+    personalData: async ({ person, sessionId }: CurrentSession): Promise<string> => {
       const data = {
         profile: { ...person, notice: storedNotice('account', await users.noticeVersion(person.id)) },
         stalls: await members.ownData(person.id),
@@ -171,14 +167,11 @@ export function profileService(parts: Parts) {
      * Deletes the user's own account. Their stalls stay. @throws ValidationError for a wrong address or password,
      * ConflictError as `leave` does.
      */
-    deleteAccount: async (
-      person: Pick<Person, 'id' | 'email' | 'email_confirmed'>,
-      sessionId: number,
-      given: z.output<typeof deleteAccountInput>,
-    ): Promise<void> => {
+    deleteAccount: async (session: CurrentSession, given: z.output<typeof deleteAccountInput>): Promise<void> => {
+      const { person } = session;
       if (given.email !== person.email.toLowerCase())
         throw new ValidationError('email', 'This is not your account’s email address.');
-      await reauthentication.require({ userId: person.id, sessionId }, 'password', given.password);
+      await reauthentication.require(session, 'password', given.password);
       await db.transaction((tx) => accountDeletion.leave(tx, person));
     },
   };

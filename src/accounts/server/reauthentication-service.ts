@@ -1,7 +1,11 @@
 import { ValidationError } from '#platform/server/app-error.ts';
 import type { UsersService } from '#users/server/service.ts';
+import type { Person } from '#users/shared/fields.ts';
 import { passwordMatches } from './passwords.ts';
 import type { SessionsService } from './session-service.ts';
+
+/** A signed-in person, and the session that they act in. */
+export type CurrentSession = { person: Person; sessionId: number };
 
 export type ReauthenticationService = ReturnType<typeof reauthenticationService>;
 
@@ -13,11 +17,11 @@ export function reauthenticationService({ users, sessions }: { users: UsersServi
      * ValidationError for `field`.
      */
     require: async (
-      { userId, sessionId }: { userId: number; sessionId: number },
+      { person, sessionId }: CurrentSession,
       field: string,
       given: string | undefined,
     ): Promise<string | null> => {
-      const passwordHash = await users.passwordHash(userId);
+      const passwordHash = await users.passwordHash(person.id);
       if (passwordHash === null) {
         if (await sessions.isRecentSignIn(sessionId)) return null;
         throw new ValidationError(field, 'Sign in with Google again first. You then have ten minutes for this.');

@@ -14,7 +14,7 @@ import {
   insertEmailToken,
   selectTokenOwner,
 } from './email-token-queries.ts';
-import { hashPassword, passwordProblem } from './passwords.ts';
+import { hashNewPassword } from './passwords.ts';
 import { deleteFactorsOf } from './second-factors/queries.ts';
 import type { SessionsService } from './session-service.ts';
 
@@ -83,10 +83,7 @@ export function recoveryService(parts: Parts) {
       const tokenHash = hashToken(token);
       const owner = await accountOf(await selectTokenOwner(db, 'reset-password', tokenHash), db);
       if (!owner) throw invalidLink();
-      const problem = await passwordProblem(password, owner, await expoName());
-      if (problem) throw new ValidationError('password', problem);
-      // Hashing is slow, so it runs before the transaction takes a connection.
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashNewPassword(password, owner, expoName);
       return db.transaction(async (tx) => {
         const account = await accountOf(await deleteEmailToken(tx, 'reset-password', tokenHash), tx);
         if (!account) throw invalidLink();
@@ -124,7 +121,7 @@ export function recoveryService(parts: Parts) {
    */
   async function giveToOwner(tx: Db, account: Account, passwordHash: string | null): Promise<Ended> {
     const { id, emailConfirmedAt } = account;
-    const unknown = emailConfirmedAt ? {} : { phone: null, phone2: null, phone3: null };
+    const unknown = emailConfirmedAt ? {} : { phone: null, phone_2: null, phone_3: null };
     await users.change(id, { ...unknown, passwordHash, emailConfirmedAt: emailConfirmedAt ?? new Date() }, tx);
     if (!emailConfirmedAt) {
       await deleteFactorsOf(tx, id);

@@ -8,7 +8,7 @@ import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { Visitor } from '#platform/server/visitor.ts';
 import type { UsersService } from '#users/server/service.ts';
 import type { Person } from '#users/shared/fields.ts';
-import { hashPassword, passwordMatches, passwordProblem } from './passwords.ts';
+import { hashNewPassword, passwordMatches } from './passwords.ts';
 import type { RecoveryService } from './recovery-service.ts';
 import type { SessionsService } from './session-service.ts';
 
@@ -27,7 +27,7 @@ type Opened = SignInResult & { user: Person };
 export function accountsService({ db, users, sessions, recovery, members, expoName }: Parts) {
   async function openFor(userId: number, visitor: Visitor, within: Db = db): Promise<Opened> {
     const opening = await sessions.open(within, userId, visitor);
-    return { ...opening, user: (await users.person(userId, within)) as Person };
+    return { ...opening, user: await users.existing(userId, within) };
   }
 
   return {
@@ -53,9 +53,7 @@ export function accountsService({ db, users, sessions, recovery, members, expoNa
       { name, email, password, role }: z.output<typeof registerInput>,
       visitor: Visitor,
     ): Promise<Opened> => {
-      const problem = await passwordProblem(password, { name, email }, await expoName());
-      if (problem) throw new ValidationError('password', problem);
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashNewPassword(password, { name, email }, expoName);
       // Both run in one transaction, so that an owner who takes the account over by Google also ends this session.
       return db.transaction(async (tx) => {
         const id = await users.add(tx, { name, email, passwordHash, noticeVersion: noticeVersion('account') }, role);
@@ -74,9 +72,8 @@ export function accountsService({ db, users, sessions, recovery, members, expoNa
     },
 
     saveProfile: async (id: number, profile: z.output<typeof profileInput>): Promise<Person> => {
-      const { name, phone, phone_2, phone_3, company } = profile;
-      await users.change(id, { name, phone, phone2: phone_2, phone3: phone_3, company });
-      return (await users.person(id)) as Person;
+      await users.change(id, profile);
+      return users.existing(id);
     },
 
     savePhone: (id: number, phone: string): Promise<boolean> => users.change(id, { phone }),

@@ -44,12 +44,13 @@ export const forgotInput = z.strictObject({ email });
 const emailToken = z
   .string({ error: 'Open the link in the email.' })
   .regex(/^[\w-]{43}$/, 'This link is incomplete. Open it from the email.');
-export const resetInput = z
-  .strictObject({ token: emailToken, ...passwordFields })
-  .refine(passwordsMatch, passwordsDiffer);
+const mailedLinkInput = z.strictObject({ token: emailToken });
+export const resetInput = mailedLinkInput.extend(passwordFields).refine(passwordsMatch, passwordsDiffer);
 
-const signedIn = z.object({ success: z.literal(true), token: z.string(), user: person });
+export const signedIn = z.object({ success: z.literal(true), token: z.string(), user: person });
 export type SignedIn = z.infer<typeof signedIn>;
+
+const savedPerson = messageResponse.extend({ user: person });
 
 const session = z.object({
   id: z.int(),
@@ -83,7 +84,7 @@ export const accountsContract = {
     .output(messageResponse),
   confirmEmail: open
     .route({ method: 'POST', path: '/email/confirm', summary: 'Confirm an email address with an emailed link' })
-    .input(z.strictObject({ token: emailToken }))
+    .input(mailedLinkInput)
     .output(messageResponse),
   sendConfirmation: own
     .route({ method: 'POST', path: '/email/confirmation', summary: 'Resend the confirmation email' })
@@ -102,14 +103,14 @@ export const accountsContract = {
   profile: own
     .route({ method: 'PUT', path: '/user', summary: 'Update the signed-in user’s profile' })
     .input(profileInput)
-    .output(z.object({ success: z.literal(true), message: z.string(), user: person })),
+    .output(savedPerson),
   avatar: own
     .route({ method: 'POST', path: '/user/avatar', summary: 'Upload a profile picture (multipart)' })
     .input(z.strictObject({ avatar: z.file({ error: 'Choose a picture.' }) }))
-    .output(z.object({ success: z.literal(true), message: z.string(), user: person })),
+    .output(savedPerson),
   removeAvatar: own
     .route({ method: 'DELETE', path: '/user/avatar', summary: 'Remove the profile picture' })
-    .output(z.object({ success: z.literal(true), message: z.string(), user: person })),
+    .output(savedPerson),
   password: own
     .route({ method: 'PUT', path: '/user/password', summary: 'Change the password; ends other sessions' })
     .input(passwordInput)
@@ -128,7 +129,7 @@ export const accountsContract = {
     .output(messageResponse),
   confirmEmailChange: open
     .route({ method: 'POST', path: '/email/change', summary: 'Confirm an email address change' })
-    .input(z.strictObject({ token: emailToken }))
+    .input(mailedLinkInput)
     .output(messageResponse),
   sessions: own
     .route({ method: 'GET', path: '/user/sessions', summary: 'List the signed-in user’s sessions' })

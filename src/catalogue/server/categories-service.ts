@@ -11,7 +11,7 @@ import { ConflictError, NotFoundError, ValidationError } from '#platform/server/
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { RecordKit, RecordService } from '#records/server/service.ts';
 import { categoryRecord, putInOrder, rehang, selectNodes, selectTree, touch } from './category-queries.ts';
-import { lockTrees } from './location-queries.ts';
+import { changingTrees } from './location-queries.ts';
 
 type Actor = Parameters<RecordService<Category, CategoryInput>['create']>[0];
 
@@ -19,12 +19,6 @@ type Actor = Parameters<RecordService<Category, CategoryInput>['create']>[0];
 export function categoriesService(db: PooledDb, records: RecordKit) {
   const kit = records.service(categoryRecord);
   const { history } = records;
-
-  const locked = <Result>(work: (tx: Db) => Promise<Result>): Promise<Result> =>
-    db.transaction(async (tx) => {
-      await lockTrees(tx);
-      return work(tx);
-    });
 
   async function move(tx: Db, actor: Actor, { id, parent_id, before_id }: CategoryMove): Promise<void> {
     const nodes = await selectNodes(tx);
@@ -58,7 +52,7 @@ export function categoriesService(db: PooledDb, records: RecordKit) {
       kit.withUses((await selectTree(db)).map((row) => ({ ...row, can: { update: true, remove: true } }))),
 
     create: (actor: Actor, input: CategoryInput): Promise<Category> =>
-      locked(async (tx) => {
+      changingTrees(db, async (tx) => {
         const nodes = await selectNodes(tx);
         const problem = moveError([...nodes, { id: 0, parent_id: null, category_name: input.category_name }], {
           id: 0,
@@ -74,26 +68,26 @@ export function categoriesService(db: PooledDb, records: RecordKit) {
       actor: Actor,
       { parent_id, ...input }: CategoryInput & { id: number; version?: number | undefined },
     ): Promise<Category> =>
-      locked(async (tx) => {
+      changingTrees(db, async (tx) => {
         const before = await kit.update(actor, input);
         if (parent_id === undefined || parent_id === before.parent_id) return before;
         await move(tx, actor, { id: input.id, parent_id, before_id: null });
         return kit.find(actor, input.id);
       }),
 
-    remove: (actor: Actor, id: number) => locked(() => kit.remove(actor, id)),
-    restore: (actor: Actor, id: number) => locked(() => kit.restore(actor, id)),
+    remove: (actor: Actor, id: number) => changingTrees(db, () => kit.remove(actor, id)),
+    restore: (actor: Actor, id: number) => changingTrees(db, () => kit.restore(actor, id)),
 
     /** Moves a category with its descendants and projects. @throws NotFoundError, ValidationError */
     move: (actor: Actor, to: CategoryMove): Promise<Category> =>
-      locked(async (tx) => {
+      changingTrees(db, async (tx) => {
         await move(tx, actor, to);
         return kit.find(actor, to.id);
       }),
 
     /** Descendants move to the other category too. @throws NotFoundError, ValidationError, ConflictError */
     merge: (actor: Actor, input: { id: number; into: number }): Promise<Category> =>
-      locked(() =>
+      changingTrees(db, () =>
         kit.merge(actor, input, {
           move: async (tx, gone, kept) => {
             const nodes = await selectNodes(tx);

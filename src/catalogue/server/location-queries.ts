@@ -2,7 +2,7 @@ import { and, type Column, ne, sql } from 'drizzle-orm';
 import { type Location, locationSpec } from '#catalogue/shared/location-contract.ts';
 import type { LocationKind } from '#catalogue/shared/location-rules.ts';
 import { advisoryLocks } from '#platform/server/database/advisory-locks.ts';
-import type { Db } from '#platform/server/database/open.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { columnsOf, recordColumns, storedValues } from '#records/server/columns.ts';
 import { managedRecord } from '#records/server/definition.ts';
 import { locations, locationTotals } from './tables.ts';
@@ -11,6 +11,13 @@ import { locations, locationTotals } from './tables.ts';
 export async function lockTrees(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.trees})`);
 }
+
+/** Makes changes of the trees in a transaction of their own. */
+export const changingTrees = <Result>(db: PooledDb, change: (tx: Db) => Promise<Result>): Promise<Result> =>
+  db.transaction(async (tx) => {
+    await lockTrees(tx);
+    return change(tx);
+  });
 
 const centre = (sum: Column) => sql`(sum(${sum}) / nullif(sum(${locationTotals.placed}), 0))::double precision`;
 /** Adds up a location and its descendants. */

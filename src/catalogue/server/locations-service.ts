@@ -4,8 +4,8 @@ import { ConflictError, ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { RecordKit, RecordService } from '#records/server/service.ts';
 import {
+  changingTrees,
   locationRecord,
-  lockTrees,
   moveWithin,
   type Neighbour,
   selectPlace,
@@ -16,12 +16,6 @@ type Actor = Parameters<RecordService<Location, LocationInput>['create']>[0];
 
 export function locationsService(db: PooledDb, records: RecordKit) {
   const kit = records.service(locationRecord);
-
-  const locked = <Result>(work: (tx: Db) => Promise<Result>): Promise<Result> =>
-    db.transaction(async (tx) => {
-      await lockTrees(tx);
-      return work(tx);
-    });
 
   /** @throws ValidationError if the place can't be there, or if another one there has its name or a spelling */
   async function check(tx: Db, input: LocationInput, before: Location | undefined): Promise<void> {
@@ -39,25 +33,25 @@ export function locationsService(db: PooledDb, records: RecordKit) {
     ...kit,
 
     create: (actor: Actor, input: LocationInput): Promise<Location> =>
-      locked(async (tx) => {
+      changingTrees(db, async (tx) => {
         await check(tx, input, undefined);
         return kit.create(actor, input);
       }),
 
     update: (actor: Actor, input: LocationInput & { id: number; version?: number | undefined }): Promise<Location> =>
-      locked(async (tx) => {
+      changingTrees(db, async (tx) => {
         await check(tx, input, await kit.find(actor, input.id));
         return kit.update(actor, input);
       }),
 
-    remove: (actor: Actor, id: number) => locked(() => kit.remove(actor, id)),
-    restore: (actor: Actor, id: number) => locked(() => kit.restore(actor, id)),
+    remove: (actor: Actor, id: number) => changingTrees(db, () => kit.remove(actor, id)),
+    restore: (actor: Actor, id: number) => changingTrees(db, () => kit.restore(actor, id)),
 
     /**
      * The merged location's name and spellings become spellings. @throws NotFoundError, ValidationError, ConflictError
      */
     merge: (actor: Actor, input: { id: number; into: number }): Promise<Location> =>
-      locked(() =>
+      changingTrees(db, () =>
         kit.merge(actor, input, {
           values: (gone, kept) => ({
             spellings: distinct([...kept.spellings, gone.location_name, ...gone.spellings], kept.location_name),

@@ -6,7 +6,7 @@ import type { RecordKit } from '#records/server/service.ts';
 import { bankRecord } from './bank-queries.ts';
 import { categoryRecord, selectNodes } from './category-queries.ts';
 import { facilityRecord } from './facility-queries.ts';
-import { locationRecord, lockTrees } from './location-queries.ts';
+import { changingTrees, locationRecord } from './location-queries.ts';
 import { starterBanks, starterCategories, starterFacilities, starterStates } from './starter-data.ts';
 import { selectAllPlaces, selectBankNames, selectFacilityNames } from './starter-queries.ts';
 
@@ -104,11 +104,7 @@ export function starterService(db: PooledDb, records: RecordKit, costRates: Cost
 
   return {
     /** Adds the missing entries of a group, with history. Returns their number. */
-    add: (actor: Actor, group: StarterGroup): Promise<number> =>
-      db.transaction(async (tx) => {
-        await lockTrees(tx);
-        return adds[group](actor);
-      }),
+    add: (actor: Actor, group: StarterGroup): Promise<number> => changingTrees(db, () => adds[group](actor)),
   };
 }
 

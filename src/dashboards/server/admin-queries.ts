@@ -6,7 +6,7 @@ import { projects } from '#projects/server/tables.ts';
 import { siteVisits } from '#site-visits/server/tables.ts';
 import type { VisitStatus } from '#site-visits/shared/status-rules.ts';
 import { users } from '#users/server/tables.ts';
-import { bookingsSince } from './queries.ts';
+import { bookingsSince, onlyRow } from './queries.ts';
 
 export type LastVisit = {
   id: number;
@@ -38,12 +38,13 @@ export async function selectProjectVisits(db: Db, scope: Scope, from: Date): Pro
 export async function countNewAccounts(db: Db): Promise<{ now: number; before: number }> {
   const ago = (days: number) => sql`now() - make_interval(days => ${days})`;
   const isNow = sql`${users.createdAt} > ${ago(growthDays)}`;
-  const [row] = await db
-    .select({
-      now: sql<number>`count(*) filter (where ${isNow})::integer`,
-      before: sql<number>`count(*) filter (where not ${isNow})::integer`,
-    })
-    .from(users)
-    .where(sql`${users.createdAt} > ${ago(2 * growthDays)}`);
-  return row ?? { now: 0, before: 0 };
+  return onlyRow(
+    await db
+      .select({
+        now: sql<number>`count(*) filter (where ${isNow})::integer`,
+        before: sql<number>`count(*) filter (where not ${isNow})::integer`,
+      })
+      .from(users)
+      .where(sql`${users.createdAt} > ${ago(2 * growthDays)}`),
+  );
 }

@@ -2,14 +2,14 @@ import { type Scope, scopeOf } from '#access/server/scope.ts';
 import type { Actor } from '#access/shared/policy-rules.ts';
 import type { DashboardStats, PageVisits, ProjectVisits } from '#dashboards/shared/admin-contract.ts';
 import type { OrganiserToDo } from '#dashboards/shared/contract.ts';
-import { type DashboardRange, rangeStarts } from '#dashboards/shared/rules.ts';
+import type { DashboardRange } from '#dashboards/shared/rules.ts';
 import type { FirmPairsService } from '#exhibitors/server/firms/pairs-service.ts';
 import type { FirstRunService } from '#first-run/server/service.ts';
 import type { HealthService } from '#health/server/service.ts';
 import type { InboxService } from '#inquiries/server/inbox-service.ts';
 import { inboxList } from '#inquiries/shared/inbox-list-rules.ts';
 import type { Db } from '#platform/server/database/open.ts';
-import { addDays, dayInIndia, instantInIndia } from '#platform/shared/format/dates.ts';
+import { addDays } from '#platform/shared/format/dates.ts';
 import type { ManagedProjectsService } from '#projects/server/manage-service.ts';
 import { managedProjectList } from '#projects/shared/list-rules.ts';
 import type { ReceivedVisitsService } from '#site-visits/server/received-service.ts';
@@ -17,6 +17,7 @@ import type { UserListService } from '#users/server/list-service.ts';
 import { countNewAccounts, selectProjectVisits } from './admin-queries.ts';
 import { countDecisions, selectLateExhibitors, selectOpening } from './organiser-queries.ts';
 import { countBookings, countInquiries } from './queries.ts';
+import { rangeOf } from './range.ts';
 import {
   addUpViews,
   type PageDay,
@@ -34,16 +35,6 @@ type Parts = {
   managedProjects: Pick<ManagedProjectsService, 'total'>;
   userList: Pick<UserListService, 'total'>;
   receivedVisits: Pick<ReceivedVisitsService, 'total'>;
-};
-
-const starts = (days: DashboardRange) => {
-  const today = dayInIndia(new Date());
-  const { from, before } = rangeStarts(today, days);
-  return {
-    today,
-    days: { from, before },
-    instants: { from: instantInIndia(from, '00:00'), before: instantInIndia(before, '00:00') },
-  };
 };
 
 const sum = (rows: { views: number }[]): number => rows.reduce((total, { views }) => total + views, 0);
@@ -108,7 +99,7 @@ export function adminDashboardService({
      */
     stats: async (actor: Actor, days: DashboardRange): Promise<DashboardStats> => {
       const scope = scopeOf(actor);
-      const range = starts(days);
+      const range = rangeOf(days);
       const { today } = range;
       const until = await addUpViews(db, scope, today);
       const daily = await selectDailyViews(db, scope, until);
@@ -119,13 +110,13 @@ export function adminDashboardService({
         users: await accounts(scope),
         site_visits: {
           total: await visits.total(actor, {}),
-          in_range: booked?.now ?? 0,
-          before: booked?.before ?? 0,
+          in_range: booked.now,
+          before: booked.before,
         },
         inquiries: {
           total: await inbox.total(actor, inboxList.order),
-          in_range: asked?.now ?? 0,
-          before: asked?.before ?? 0,
+          in_range: asked.now,
+          before: asked.before,
         },
         visitors_log: {
           total: sum(daily),
@@ -143,7 +134,7 @@ export function adminDashboardService({
       const {
         today,
         days: { from, before },
-      } = starts(days);
+      } = rangeOf(days);
       const until = await addUpViews(db, scope, today);
       const named = await selectMostViewed(db, scope, { until, today, days });
       const daily = await selectDailyViews(db, scope, until, before);
@@ -183,16 +174,16 @@ export function adminDashboardService({
       days: DashboardRange | undefined,
     ): Promise<{ success: true; data: ProjectVisits[]; others: number; total: number; before: number | null }> => {
       const scope = scopeOf(actor);
-      const range = days === undefined ? { from: new Date(0), before: new Date(0) } : starts(days).instants;
+      const range = days === undefined ? { from: new Date(0), before: new Date(0) } : rangeOf(days).instants;
       const data = await selectProjectVisits(db, scope, range.from);
       const booked = await countBookings(db, scope, range);
-      const total = booked?.now ?? 0;
+      const total = booked.now;
       return {
         success: true,
         data,
         others: total - data.reduce((sum, { visit_count }) => sum + visit_count, 0),
         total,
-        before: days === undefined ? null : (booked?.before ?? 0),
+        before: days === undefined ? null : booked.before,
       };
     },
   };

@@ -46,37 +46,42 @@ export function ownViews(scope: Scope): SQL | undefined {
   );
 }
 
+/** Returns the row of a query that only adds up, which always has one. */
+export const onlyRow = <Row>([row]: Row[]): Row => row as Row;
+
 /** Counts views by `days` of India: from `before` until `from`, and since. */
 export async function countViews(db: Db, scope: Scope, days: { before: string; from: string }) {
   const { day, events } = activityTotals;
   const isNow = sql`${day} >= ${days.from}`;
-  const [row] = await db
-    .select({
-      now: sql<number>`coalesce(sum(${events}) filter (where ${isNow}), 0)::integer`,
-      before: sql<number>`coalesce(sum(${events}) filter (where not ${isNow}), 0)::integer`,
-    })
-    .from(activityTotals)
-    .where(and(ownViews(scope), gte(day, days.before)));
-  return row;
+  return onlyRow(
+    await db
+      .select({
+        now: sql<number>`coalesce(sum(${events}) filter (where ${isNow}), 0)::integer`,
+        before: sql<number>`coalesce(sum(${events}) filter (where not ${isNow}), 0)::integer`,
+      })
+      .from(activityTotals)
+      .where(and(ownViews(scope), gte(day, days.before))),
+  );
 }
 
 /** Counts inquiries from `before` until `from`, and since. */
 export async function countInquiries(db: Db, scope: Scope, { before, from }: { before: Date; from: Date }) {
   const isNow = sql`${inquiries.submittedAt} >= ${from}`;
   const isSettled = sql`${isNow} and ${inquiries.dueAt} is not null and (${inquiries.answeredAt} is not null or ${inquiries.dueAt} <= now())`;
-  const [row] = await db
-    .select({
-      now: sql<number>`count(*) filter (where ${isNow})::integer`,
-      before: sql<number>`count(*) filter (where not ${isNow})::integer`,
-      promised: sql<number>`count(*) filter (where ${isSettled})::integer`,
-      inTime: sql<number>`count(*) filter (where ${isSettled} and ${inquiries.answeredAt} <= ${inquiries.dueAt})::integer`,
-      medianMinutes: sql<number | null>`(percentile_cont(0.5) within group (
+  return onlyRow(
+    await db
+      .select({
+        now: sql<number>`count(*) filter (where ${isNow})::integer`,
+        before: sql<number>`count(*) filter (where not ${isNow})::integer`,
+        promised: sql<number>`count(*) filter (where ${isSettled})::integer`,
+        inTime: sql<number>`count(*) filter (where ${isSettled} and ${inquiries.answeredAt} <= ${inquiries.dueAt})::integer`,
+        medianMinutes: sql<number | null>`(percentile_cont(0.5) within group (
         order by extract(epoch from ${inquiries.answeredAt} - ${inquiries.submittedAt}) / 60
       ) filter (where ${isNow} and ${inquiries.answeredAt} is not null))::integer`,
-    })
-    .from(inquiries)
-    .where(inquiriesSince(scope, before));
-  return row;
+      })
+      .from(inquiries)
+      .where(inquiriesSince(scope, before)),
+  );
 }
 
 /**
@@ -86,18 +91,19 @@ export async function countBookings(db: Db, scope: Scope, { before, from }: { be
   const isNow = sql`${siteVisits.createdAt} >= ${from}`;
   const isCompleted = sql`${siteVisits.status} = 'completed'`;
   const came = hasCome(siteVisits);
-  const [row] = await db
-    .select({
-      now: sql<number>`count(*) filter (where ${isNow})::integer`,
-      completed: sql<number>`count(*) filter (where ${isNow} and ${isCompleted})::integer`,
-      came: sql<number>`count(*) filter (where ${isNow} and ${came})::integer`,
-      cameBefore: sql<number>`count(*) filter (where not ${isNow} and ${came})::integer`,
-      before: sql<number>`count(*) filter (where not ${isNow})::integer`,
-      completedBefore: sql<number>`count(*) filter (where not ${isNow} and ${isCompleted})::integer`,
-    })
-    .from(siteVisits)
-    .where(bookingsSince(scope, before));
-  return row;
+  return onlyRow(
+    await db
+      .select({
+        now: sql<number>`count(*) filter (where ${isNow})::integer`,
+        completed: sql<number>`count(*) filter (where ${isNow} and ${isCompleted})::integer`,
+        came: sql<number>`count(*) filter (where ${isNow} and ${came})::integer`,
+        cameBefore: sql<number>`count(*) filter (where not ${isNow} and ${came})::integer`,
+        before: sql<number>`count(*) filter (where not ${isNow})::integer`,
+        completedBefore: sql<number>`count(*) filter (where not ${isNow} and ${isCompleted})::integer`,
+      })
+      .from(siteVisits)
+      .where(bookingsSince(scope, before)),
+  );
 }
 
 /** Counts inquiries and bookings by weekday (Monday is 1) and hour in India. */
@@ -154,26 +160,28 @@ export async function selectSources(db: Db, scope: Scope, from: Date) {
 /** Counts the consultants of a builder's projects, or the builders of a consultant's. */
 export async function countPartners(db: Db, scope: Scope): Promise<number> {
   const partner = scope.kinds.includes('developer') ? projectConsultants.consultantId : projects.developerId;
-  const [row] = await db
-    .select({ partners: sql<number>`count(distinct ${partner})::integer` })
-    .from(projectConsultants)
-    .innerJoin(projects, sql`${projects.id} = ${projectConsultants.projectId}`)
-    .where(receivedBy(scope, { projectId: projects.id, brokerId: projectConsultants.consultantId }));
-  return row?.partners ?? 0;
+  return onlyRow(
+    await db
+      .select({ partners: sql<number>`count(distinct ${partner})::integer` })
+      .from(projectConsultants)
+      .innerJoin(projects, sql`${projects.id} = ${projectConsultants.projectId}`)
+      .where(receivedBy(scope, { projectId: projects.id, brokerId: projectConsultants.consultantId })),
+  ).partners;
 }
 
 /** Counts mapping requests that the scope's side has to answer. */
 export async function countRequests(db: Db, scope: Scope): Promise<number> {
   const developer = sql`(select p.developer_id from ${projects} p where p.id = ${projectMappings.projectId})`;
   const isOwnProject = sql`coalesce(${ownProjects(scope, developer)}, true)`;
-  const [row] = await db
-    .select({ requests: sql<number>`count(*)::integer` })
-    .from(projectMappings)
-    .where(
-      and(
-        sql`${projectMappings.state} = 'asked' and ${projectMappings.sent} and (${projectMappings.askedBy} = 'consultant') = ${isOwnProject}`,
-        ownMappings(scope, projectMappings),
+  return onlyRow(
+    await db
+      .select({ requests: sql<number>`count(*)::integer` })
+      .from(projectMappings)
+      .where(
+        and(
+          sql`${projectMappings.state} = 'asked' and ${projectMappings.sent} and (${projectMappings.askedBy} = 'consultant') = ${isOwnProject}`,
+          ownMappings(scope, projectMappings),
+        ),
       ),
-    );
-  return row?.requests ?? 0;
+  ).requests;
 }

@@ -2,13 +2,12 @@ import { scopeOf } from '#access/server/scope.ts';
 import type { Actor } from '#access/shared/policy-rules.ts';
 import type { SearchesService } from '#activity/server/search-service.ts';
 import type { ExhibitorDashboard } from '#dashboards/shared/contract.ts';
-import { type DashboardRange, rangeStarts, recentProjects } from '#dashboards/shared/rules.ts';
+import { type DashboardRange, recentProjects } from '#dashboards/shared/rules.ts';
 import type { StallsService } from '#exhibitors/server/stalls-service.ts';
 import { stallCompleteness } from '#exhibitors/shared/completeness-rules.ts';
 import type { InboxService } from '#inquiries/server/inbox-service.ts';
 import { inboxList } from '#inquiries/shared/inbox-list-rules.ts';
 import type { Db } from '#platform/server/database/open.ts';
-import { dayInIndia, instantInIndia } from '#platform/shared/format/dates.ts';
 import type { ManagedProjectsService } from '#projects/server/manage-service.ts';
 import { managedProjectList } from '#projects/shared/list-rules.ts';
 import type { ProjectStatus } from '#projects/shared/rules.ts';
@@ -23,6 +22,7 @@ import {
   selectBestProjects,
   selectSources,
 } from './queries.ts';
+import { rangeOf } from './range.ts';
 
 type Parts = {
   db: Db;
@@ -71,13 +71,11 @@ export function dashboardsService({
      */
     exhibitor: async (actor: Actor, days: DashboardRange): Promise<ExhibitorDashboard> => {
       const scope = scopeOf(actor);
-      const today = dayInIndia(new Date());
-      const starts = rangeStarts(today, days);
-      const from = instantInIndia(starts.from, '00:00');
-      const range = { from, before: instantInIndia(starts.before, '00:00') };
-      const views = await countViews(db, scope, starts);
-      const inquiries = await countInquiries(db, scope, range);
-      const bookings = await countBookings(db, scope, range);
+      const { today, days: dayStarts, instants } = rangeOf(days);
+      const { from } = instants;
+      const views = await countViews(db, scope, dayStarts);
+      const inquiries = await countInquiries(db, scope, instants);
+      const bookings = await countBookings(db, scope, instants);
       const came = await countByHour(db, scope, from);
       const totalOf = (is: (row: (typeof came)[number]) => boolean) =>
         came.filter(is).reduce((sum, { total }) => sum + total, 0);
@@ -89,7 +87,7 @@ export function dashboardsService({
       const own = await stallsOf(actor);
       const isListed = own.some(({ is_listed }) => is_listed);
       return {
-        from: starts.from,
+        from: dayStarts.from,
         stalls: own,
         projects: {
           total,
@@ -105,28 +103,28 @@ export function dashboardsService({
         },
         recent_projects: recent,
         leads: {
-          views: views?.now ?? 0,
-          inquiries: inquiries?.now ?? 0,
-          visits: bookings?.now ?? 0,
-          completed: bookings?.completed ?? 0,
-          came: bookings?.came ?? 0,
+          views: views.now,
+          inquiries: inquiries.now,
+          visits: bookings.now,
+          completed: bookings.completed,
+          came: bookings.came,
         },
         leads_before: {
-          views: views?.before ?? 0,
-          inquiries: inquiries?.before ?? 0,
-          visits: bookings?.before ?? 0,
-          completed: bookings?.completedBefore ?? 0,
-          came: bookings?.cameBefore ?? 0,
+          views: views.before,
+          inquiries: inquiries.before,
+          visits: bookings.before,
+          completed: bookings.completedBefore,
+          came: bookings.cameBefore,
         },
         answers: {
-          promised: inquiries?.promised ?? 0,
-          in_time: inquiries?.inTime ?? 0,
-          median_minutes: inquiries?.medianMinutes ?? null,
+          promised: inquiries.promised,
+          in_time: inquiries.inTime,
+          median_minutes: inquiries.medianMinutes,
         },
         hours: Array.from({ length: 24 }, (_, hour) => totalOf((row) => row.hour === hour)),
         weekdays: Array.from({ length: 7 }, (_, day) => totalOf((row) => row.weekday === day + 1)),
-        searches: await searches.forExhibitor(scope, { from: starts.from, to: today }, isListed),
-        best_projects: await selectBestProjects(db, scope, { day: starts.from, from }),
+        searches: await searches.forExhibitor(scope, { from: dayStarts.from, to: today }, isListed),
+        best_projects: await selectBestProjects(db, scope, { day: dayStarts.from, from }),
         sources: await selectSources(db, scope, from),
       };
     },

@@ -1,40 +1,20 @@
 import type { Scope } from '#access/server/scope.ts';
 import type { MappingState } from '#mappings/shared/rules.ts';
-import type { Db, PooledDb } from '#platform/server/database/open.ts';
-import type { HistoryService } from '#records/server/history-service.ts';
-import { rowsService } from '#records/server/rows-service.ts';
-import { type MailParts, mappingMail } from './mail.ts';
-import { mappingHistory } from './mapping-history.ts';
-import {
-  lockMappings,
-  type MappingRow,
-  mappingRows,
-  putMapping,
-  selectAskedConsultants,
-  selectAskedProjects,
-  updateMappings,
-} from './queries.ts';
-
-type Parts = MailParts & {
-  db: PooledDb;
-  history: HistoryService;
-};
+import type { Db } from '#platform/server/database/open.ts';
+import { type KitParts, mappingKit } from './kit-service.ts';
+import { type MappingRow, putMapping, selectAskedConsultants, selectAskedProjects, updateMappings } from './queries.ts';
 
 export type AssignmentService = ReturnType<typeof assignmentService>;
 
 /** Sets the consultants who sell a project, as its editor chooses them. */
-export function assignmentService(parts: Parts) {
-  const { db, history } = parts;
-  const mails = mappingMail(parts);
-  const rows = rowsService(db, mappingRows);
-  const record = mappingHistory(history);
+export function assignmentService(parts: KitParts) {
+  const { rows, mails, record, locked } = mappingKit(parts);
 
   /** Changes the rows that still have the state in which they were read, and mails both sides. */
   async function move(tx: Db, scope: Scope, moving: readonly MappingRow[], state: 'accepted' | 'ended') {
     if (moving.length === 0) return;
     const read = new Map(moving.map((row) => [row.id, row.state]));
-    const locked = await rows.byIds(scope, await lockMappings(tx, scope, [...read.keys()]));
-    const moved = locked.filter((row) => row.state === read.get(row.id));
+    const moved = (await locked(tx, scope, [...read.keys()])).filter((row) => row.state === read.get(row.id));
     const ids = moved.map(({ id }) => id);
     await updateMappings(tx, scope, ids, { state, decidedUserId: scope.userId, decidedAt: new Date() });
     for (const row of moved) await record(tx, scope.userId, row.id, { state: row.state }, { state });

@@ -4,30 +4,21 @@ import type { Actor } from '#access/shared/policy-rules.ts';
 import { mappingActions } from '#mappings/shared/policy-rules.ts';
 import { maxDrafts } from '#mappings/shared/rules.ts';
 import { ConflictError, ForbiddenError, ValidationError } from '#platform/server/app-error.ts';
-import type { Db, PooledDb } from '#platform/server/database/open.ts';
-import type { HistoryService } from '#records/server/history-service.ts';
-import { rowsService } from '#records/server/rows-service.ts';
+import type { Db } from '#platform/server/database/open.ts';
 import { countOpenDrafts, insertDraft, isListedBuilder, selectDraftingStalls } from './draft-queries.ts';
-import { type MailParts, mappingMail } from './mail.ts';
-import { mappingHistory } from './mapping-history.ts';
+import { type KitParts, mappingKit } from './kit-service.ts';
 import { noMapping, standingOf } from './presenter.ts';
-import { lockMappings, mappingRows, updateMappings } from './queries.ts';
+import { updateMappings } from './queries.ts';
 
 type Sent = { developer_id?: number | null | undefined; broker_ids?: readonly number[] | undefined };
 type Draft = { builder: number; consultant: number };
-type Parts = MailParts & {
-  db: PooledDb;
-  history: HistoryService;
-};
 
 export type DraftsService = ReturnType<typeof draftsService>;
 
 /** Handles projects that consultants draft for builders (docs/decisions/0049). */
-export function draftsService(parts: Parts) {
-  const { db, history } = parts;
-  const record = mappingHistory(history);
-  const mails = mappingMail(parts);
-  const rows = rowsService(db, mappingRows);
+export function draftsService(parts: KitParts) {
+  const { db } = parts;
+  const { mails, record, locked } = mappingKit(parts);
 
   return {
     /**
@@ -68,7 +59,7 @@ export function draftsService(parts: Parts) {
     send: (actor: Actor, id: number): Promise<void> =>
       db.transaction(async (tx) => {
         const scope = scopeOf(actor);
-        const [row] = await rows.byIds(scope, await lockMappings(tx, scope, [id]));
+        const [row] = await locked(tx, scope, [id]);
         if (!row) throw noMapping();
         requireCan(actor, mappingActions.send, standingOf(row));
         await updateMappings(tx, scope, [id], { sent: true });

@@ -3,6 +3,7 @@ import { dataForCaller, forCaller, implementation } from '#app/server/implementa
 import { enforceLimit } from '#platform/server/http/limit.ts';
 import { requireCaller } from '#platform/server/http/procedure.ts';
 import type { Limit } from '#platform/server/limits/service.ts';
+import { counted } from '#platform/shared/format/counts.ts';
 import { csvAnswer } from '#records/server/csv.ts';
 import type { BulkResult } from '#records/shared/crud.ts';
 
@@ -15,8 +16,8 @@ const { mappings } = implementation;
 
 const acted = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn', end: 'ended' } as const;
 
-const counted = ({ done, refused }: BulkResult, noun: string, what: string): string =>
-  `${done.length} ${noun}${done.length === 1 ? '' : 's'} ${what}.${refused.length > 0 ? ` ${refused.length} not.` : ''}`;
+const sentenceOf = ({ done, refused }: BulkResult, noun: 'mapping' | 'request', what: string): string =>
+  `${counted(done.length, noun, `${noun}s`)} ${what}.${refused.length > 0 ? ` ${refused.length} not.` : ''}`;
 
 export const mappingsProcedures = mappings.router({
   list: mappings.list.handler(forCaller((services, person, input) => services.mappings.page(person, input))),
@@ -32,12 +33,12 @@ export const mappingsProcedures = mappings.router({
     await enforceLimit(context, [[mappingLimits.askByAccount, String(person.id)]]);
     const data = await context.services.mappings.ask(person, input);
     const isDirect = belongs('organisers', person);
-    const message = isDirect ? counted(data, 'mapping', 'made') : counted(data, 'request', 'sent');
+    const message = isDirect ? sentenceOf(data, 'mapping', 'made') : sentenceOf(data, 'request', 'sent');
     return { success: true, message, data };
   }),
   act: mappings.act.handler(async ({ input, context }) => {
     const data = await context.services.mappings.act(requireCaller(context).person, input);
-    return { success: true, message: counted(data, 'mapping', acted[input.act]), data };
+    return { success: true, message: sentenceOf(data, 'mapping', acted[input.act]), data };
   }),
   send: mappings.send.handler(async ({ input, context }) => {
     const { person } = requireCaller(context);

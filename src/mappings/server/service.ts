@@ -5,23 +5,19 @@ import type { Mapping, MappingInput } from '#mappings/shared/contract.ts';
 import { mappingActions } from '#mappings/shared/policy-rules.ts';
 import type { MappingAct, MappingSide, MappingState } from '#mappings/shared/rules.ts';
 import { ConflictError, ValidationError } from '#platform/server/app-error.ts';
-import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import type { Db } from '#platform/server/database/open.ts';
 import { csvFile } from '#records/server/csv.ts';
-import type { HistoryService } from '#records/server/history-service.ts';
 import { wordsOf } from '#records/server/page.ts';
-import { rowsService } from '#records/server/rows-service.ts';
 import type { BulkResult, HistoryEntry } from '#records/shared/crud.ts';
 import { insertMappings } from './bulk-queries.ts';
-import { type MailParts, type MappingMail, mappingMail } from './mail.ts';
-import { mappingHistory } from './mapping-history.ts';
+import { type KitParts, mappingKit } from './kit-service.ts';
+import type { MappingMail } from './mail.ts';
 import { mappingCsv, noMapping, presentMapping, standingOf } from './presenter.ts';
 import {
   type AskedConsultant,
   type AskedProject,
   type Choice,
-  lockMappings,
   type MappingRow,
-  mappingRows,
   putMapping,
   selectAskedConsultants,
   selectAskedProjects,
@@ -31,9 +27,7 @@ import {
   updateMappings,
 } from './queries.ts';
 
-type Parts = MailParts & {
-  db: PooledDb;
-  history: HistoryService;
+type Parts = KitParts & {
   /** Lists or archives consultants' drafts, and returns the ids of the changed projects. */
   managedProjects: Record<
     'listAccepted' | 'archiveDeclined',
@@ -75,19 +69,13 @@ const sideOf = (scope: Scope): MappingSide =>
 /** Handles the permissions of consultants to sell projects (docs/product/people-of-stalls.md, "Mappings"). */
 export function mappingsService(parts: Parts) {
   const { db, history, managedProjects: projects } = parts;
-  const rows = rowsService(db, mappingRows);
-  const mails = mappingMail(parts);
+  const { rows, mails, record, locked } = mappingKit(parts);
 
   async function existing(actor: Actor, id: number, within: Db = db): Promise<Mapping> {
     const row = await rows.find(scopeOf(actor), id, within);
     if (!row) throw noMapping();
     return presentMapping(actor, row);
   }
-
-  const record = mappingHistory(history);
-
-  const locked = async (tx: Db, scope: Scope, ids: readonly number[]): Promise<MappingRow[]> =>
-    rows.byIds(scope, await lockMappings(tx, scope, ids));
 
   /** Stores a request. Returns undefined if the other side has requested the same meanwhile. */
   async function ask(

@@ -1,6 +1,5 @@
 import { type AppContext, dataForCaller, forCaller, implementation } from '#app/server/implementation.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
-import { requireCaller } from '#platform/server/http/procedure.ts';
 import { mailLimits } from './limits.ts';
 
 /** Counts a call by the link in a mail, and forbids caches to store the answer. @throws ORPCError 429 */
@@ -16,20 +15,26 @@ export const notificationsProcedures = {
 
   counts: notifications.counts.handler(dataForCaller((services, person) => services.bell.counts(person))),
 
-  markRead: notifications.markRead.handler(async ({ input, context }) => {
-    await context.services.bell.markRead(requireCaller(context).person, input.id);
-    return { success: true as const, message: 'Marked as read.' };
-  }),
+  markRead: notifications.markRead.handler(
+    forCaller(async (services, person, { id }) => {
+      await services.bell.markRead(person, id);
+      return { success: true as const, message: 'Marked as read.' };
+    }),
+  ),
 
-  markOpened: notifications.markOpened.handler(async ({ input, context }) => {
-    await context.services.bell.markOpened(requireCaller(context).person, input.path);
-    return { success: true as const, message: 'Marked as read.' };
-  }),
+  markOpened: notifications.markOpened.handler(
+    forCaller(async (services, person, { path }) => {
+      await services.bell.markOpened(person, path);
+      return { success: true as const, message: 'Marked as read.' };
+    }),
+  ),
 
-  markAllRead: notifications.markAllRead.handler(async ({ context }) => {
-    await context.services.bell.markAllRead(requireCaller(context).person);
-    return { success: true as const, message: 'All notifications are marked as read.' };
-  }),
+  markAllRead: notifications.markAllRead.handler(
+    forCaller(async (services, person) => {
+      await services.bell.markAllRead(person);
+      return { success: true as const, message: 'All notifications are marked as read.' };
+    }),
+  ),
 };
 
 export const mailsProcedures = {
@@ -50,14 +55,13 @@ export const mailsProcedures = {
     return { success: true as const, message: 'We emailed a new link to your account’s address.' };
   }),
 
-  find: mails.find.handler(async ({ context }) => ({
-    success: true as const,
-    data: { off: await context.services.mails.off(requireCaller(context).person.id) },
-  })),
+  find: mails.find.handler(dataForCaller(async (services, { id }) => ({ off: await services.mails.off(id) }))),
 
-  update: mails.update.handler(async ({ input, context }) => ({
-    success: true as const,
-    message: 'Your choices are saved.',
-    data: { off: await context.services.mails.choose(requireCaller(context).person.id, input.off) },
-  })),
+  update: mails.update.handler(
+    forCaller(async (services, { id }, input) => ({
+      success: true as const,
+      message: 'Your choices are saved.',
+      data: { off: await services.mails.choose(id, input.off) },
+    })),
+  ),
 };

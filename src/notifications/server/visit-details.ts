@@ -1,9 +1,5 @@
-import { formatCount } from '#platform/shared/format/counts.ts';
 import { formatLongDay, formatTime } from '#platform/shared/format/dates.ts';
 import type { VisitFacts } from './visit-calendar.ts';
-
-export const countedVisits = (visits: number): string =>
-  visits === 1 ? '1 site visit' : `${formatCount(visits)} site visits`;
 
 export const visitDetails = (visit: VisitFacts): [string, string][] => [
   ['Visit to', visit.title],

@@ -72,13 +72,22 @@ export async function insertSavedSearch(tx: Db, { userId }: AccountScope, row: I
   return inserted?.id as number;
 }
 
-type Changes = Partial<Pick<typeof savedSearches.$inferInsert, 'name' | 'frequency'>>;
+type Row = typeof savedSearches.$inferInsert;
 
-export async function updateSavedSearch(tx: Db, scope: AccountScope, id: number, changes: Changes): Promise<void> {
-  await tx
+/** Changes a search. Returns whether the person has it, and has not deleted it. */
+export async function updateSavedSearch(
+  db: Db,
+  scope: AccountScope,
+  id: number,
+  changes: { [Field in keyof Row]?: Row[Field] | SQL },
+  state: SQL = kept,
+): Promise<boolean> {
+  const changed = await db
     .update(savedSearches)
     .set(changes)
-    .where(and(own(scope, id), kept));
+    .where(and(own(scope, id), state))
+    .returning({ id: savedSearches.id });
+  return changed.length > 0;
 }
 
 /** Matches that came while a search had no mails aren't mailed later. */
@@ -92,33 +101,15 @@ export async function deletePending(tx: Db, scope: AccountScope, id: number): Pr
   await tx.update(savedSearches).set({ more: 0 }).where(own(scope, id));
 }
 
-export async function setOpened(db: Db, scope: AccountScope, id: number): Promise<boolean> {
-  const opened = await db
-    .update(savedSearches)
-    .set({ openedAt: sql`now()` })
-    .where(and(own(scope, id), kept))
-    .returning({ id: savedSearches.id });
-  return opened.length > 0;
-}
+export const setOpened = (db: Db, scope: AccountScope, id: number): Promise<boolean> =>
+  updateSavedSearch(db, scope, id, { openedAt: sql`now()` });
 
-export async function setDeleted(db: Db, scope: AccountScope, id: number): Promise<boolean> {
-  const deleted = await db
-    .update(savedSearches)
-    .set({ deletedAt: sql`now()` })
-    .where(and(own(scope, id), kept))
-    .returning({ id: savedSearches.id });
-  return deleted.length > 0;
-}
+export const setDeleted = (db: Db, scope: AccountScope, id: number): Promise<boolean> =>
+  updateSavedSearch(db, scope, id, { deletedAt: sql`now()` });
 
 /** @throws a unique violation if the same search was saved again */
-export async function setRestored(tx: Db, scope: AccountScope, id: number): Promise<boolean> {
-  const restored = await tx
-    .update(savedSearches)
-    .set({ deletedAt: null })
-    .where(and(own(scope, id), isNotNull(savedSearches.deletedAt)))
-    .returning({ id: savedSearches.id });
-  return restored.length > 0;
-}
+export const setRestored = (tx: Db, scope: AccountScope, id: number): Promise<boolean> =>
+  updateSavedSearch(tx, scope, id, { deletedAt: null }, isNotNull(savedSearches.deletedAt));
 
 /** This is for a job, which acts for everyone. */
 export async function deleteRemoved(db: Db): Promise<void> {

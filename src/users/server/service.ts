@@ -1,5 +1,5 @@
 import { belongs } from '#access/shared/audience-rules.ts';
-import { ConflictError, ForbiddenError } from '#platform/server/app-error.ts';
+import { ConflictError, ForbiddenError, NotFoundError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { Person } from '#users/shared/fields.ts';
 import { isFullOrganiser } from '#users/shared/policy-rules.ts';
@@ -39,6 +39,13 @@ export function usersService(db: PooledDb) {
     return row && presentPerson(row);
   }
 
+  /** @throws NotFoundError */
+  async function existing(id: number, within: Db = db): Promise<Person> {
+    const found = await person(id, within);
+    if (!found) throw new NotFoundError('There is no such person.');
+    return found;
+  }
+
   /** Call it within the lock. @throws ConflictError for the last active SuperAdmin. */
   async function keepAnOrganiser(tx: Db, id: number): Promise<void> {
     const leaving = await person(id, tx);
@@ -48,6 +55,8 @@ export function usersService(db: PooledDb) {
 
   return {
     person,
+
+    existing,
 
     credentials: (email: string, within: Db = db): Promise<Credentials | undefined> =>
       selectCredentials(within, email.toLowerCase()),

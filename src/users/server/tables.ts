@@ -14,8 +14,8 @@ export const users = pgTable(
     /** The time when the address was confirmed by mail. */
     emailConfirmedAt: instant('email_confirmed_at'),
     phone: text(),
-    phone2: text('phone_2'),
-    phone3: text('phone_3'),
+    phone_2: text(),
+    phone_3: text(),
     company: text(),
     avatarId: integer('avatar_id').references(() => media.id, { onDelete: 'set null' }),
     isActive: boolean('is_active').notNull().default(true),

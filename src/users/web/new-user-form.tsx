@@ -11,7 +11,7 @@ import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { type Related, RelationField } from '#records/web/fields/relation.tsx';
 import { newUserInput } from '#users/shared/contract.ts';
-import { ContactFields, contactFields, PersonFields } from './person-fields.tsx';
+import { ContactFields, contactFields, PersonFields, personGrid } from './person-fields.tsx';
 
 type Props = {
   roles: string[];
@@ -21,8 +21,6 @@ type Props = {
 };
 
 const kindOf: Record<string, 'developer' | 'broker' | undefined> = { Developer: 'developer', Broker: 'broker' };
-
-const grid = 'grid gap-x-4 gap-y-5 sm:grid-cols-2';
 
 type Which = '' | 'new' | 'existing';
 
@@ -90,7 +88,7 @@ export function NewUserForm({ roles, initialRole = '', onSaved }: Props) {
       submit={isInvited ? 'Invite' : 'Create user'}
       submitting={isInvited ? 'Inviting…' : 'Creating…'}
     >
-      <div className={grid}>
+      <div className={personGrid}>
         <PersonFields
           field={(name) => {
             const registered = field(name);
@@ -147,7 +145,7 @@ export function NewUserForm({ roles, initialRole = '', onSaved }: Props) {
           <ChevronRight size={18} aria-hidden="true" className="group-open:rotate-90" />
           {hasStall ? 'Password, company and phones' : 'Company and phones'}
         </summary>
-        <div className={`mt-3 ${grid}`}>
+        <div className={`mt-3 ${personGrid}`}>
           {hasStall && password}
           <ContactFields field={field} />
         </div>

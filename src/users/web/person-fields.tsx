@@ -3,6 +3,9 @@ import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { ownAccountTexts } from '#users/shared/policy-rules.ts';
 
+/** Lays out the fields of a person, two beside each other where there is room. */
+export const personGrid = 'grid gap-x-4 gap-y-5 sm:grid-cols-2';
+
 export const contactFields = ['company', 'phone', 'phone_2', 'phone_3'] as const;
 type Field<Name> = (name: Name) => UseFormRegisterReturn & { error: FieldError['message'] };
 

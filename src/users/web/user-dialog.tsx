@@ -8,10 +8,10 @@ import { LoadedDialog } from '#records/web/loaded-dialog.tsx';
 import { type ListState, useLeaveList } from '#records/web/use-list.ts';
 import type { UnattendedStall } from '#users/shared/contract.ts';
 import type { userList } from '#users/shared/rules.ts';
+import { EditUserForm } from './edit-user-form.tsx';
 import { NewUserForm } from './new-user-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { screenWords } from './person-fields.tsx';
-import { EditUserForm } from './user-forms.tsx';
 
 type Props = {
   list: ListState<typeof userList>;

@@ -2,10 +2,10 @@ import { restartSession } from '#accounts/server/procedures.ts';
 import { limitPasswordGuesses } from '#accounts/server/profile-procedures.ts';
 import { countSecondStep } from '#accounts/server/sign-in-attempts.ts';
 import { proofKinds } from '#accounts/shared/second-factors/rules.ts';
-import { type AppContext, dataForCaller, implementation } from '#app/server/implementation.ts';
+import { type CallerContext, dataForCaller, implementation } from '#app/server/implementation.ts';
 import { audit } from '#platform/server/http/audit.ts';
 import { throwFieldError } from '#platform/server/http/errors.ts';
-import { type Caller, requireCaller } from '#platform/server/http/procedure.ts';
+import { requireCaller } from '#platform/server/http/procedure.ts';
 
 const { secondFactors } = implementation;
 
@@ -15,20 +15,19 @@ const wrong = {
   recovery_code: 'This recovery code is wrong, or was used before.',
 };
 
-type Given = { context: AppContext & { caller: Caller | undefined } };
-
-/** Checks the password first, whose wrong guesses are limited. */
-const withPassword = <Done>({ context }: Given, act: (caller: Caller) => Promise<Done>): Promise<Done> => {
-  const caller = requireCaller(context);
-  context.setHeader('cache-control', 'no-store');
-  return limitPasswordGuesses(context, caller.person.id, () => act(caller));
-};
-
-async function changed<Answer>({ context }: Given, what: string, answer: Answer) {
-  const { id } = requireCaller(context).person;
-  await audit(context, 'second factor changed', { person: id, by: id, what });
-  return answer;
-}
+/** Returns the handler of a call that changes the caller's second factors, which the security log then has. */
+const changing =
+  <Input, Changed extends object>(
+    what: string,
+    message: string,
+    change: (context: CallerContext, input: Input) => Promise<Changed>,
+  ) =>
+  async ({ context, input }: { context: CallerContext; input: Input }) => {
+    const { id } = requireCaller(context).person;
+    const changed = await change(context, input);
+    await audit(context, 'second factor changed', { person: id, by: id, what });
+    return { success: true as const, message, ...changed };
+  };
 
 export const secondFactorsProcedures = {
   signIn: secondFactors.signIn.handler(async ({ input, context }) => {
@@ -53,62 +52,51 @@ export const secondFactorsProcedures = {
 
   find: secondFactors.find.handler(dataForCaller((services, person) => services.factors.of(person.id))),
 
-  startApp: secondFactors.startApp.handler(async (given) => ({
-    success: true as const,
-    data: await withPassword(given, (caller) =>
-      given.context.services.factorSetUp.startApp(caller, given.input.current_password),
+  startApp: secondFactors.startApp.handler(
+    dataForCaller((services, _person, { current_password }, context) =>
+      limitPasswordGuesses(context, (caller) => services.factorSetUp.startApp(caller, current_password)),
     ),
-  })),
+  ),
 
-  confirmApp: secondFactors.confirmApp.handler(async (given) => {
-    const answer = await given.context.services.factorSetUp.confirmApp(requireCaller(given.context), given.input);
-    return changed(given, 'app added', {
-      success: true as const,
-      message: 'Your authenticator app is set up.',
-      ...answer,
-    });
-  }),
-
-  removeApp: secondFactors.removeApp.handler(async (given) => {
-    const answer = await withPassword(given, (caller) =>
-      given.context.services.factorSetUp.removeApp(caller, given.input.current_password),
-    );
-    return changed(given, 'app removed', {
-      success: true as const,
-      message: 'The authenticator app is removed.',
-      ...answer,
-    });
-  }),
-
-  startPasskey: secondFactors.startPasskey.handler(async (given) => ({
-    success: true as const,
-    data: await withPassword(given, (caller) =>
-      given.context.services.factorSetUp.startPasskey(caller, given.input.current_password, given.context.origin),
+  confirmApp: secondFactors.confirmApp.handler(
+    changing('app added', 'Your authenticator app is set up.', (context, input) =>
+      context.services.factorSetUp.confirmApp(requireCaller(context), input),
     ),
-  })),
+  ),
 
-  addPasskey: secondFactors.addPasskey.handler(async (given) => {
-    const { services, origin } = given.context;
-    const answer = await services.factorSetUp.addPasskey(requireCaller(given.context), given.input, origin);
-    return changed(given, 'passkey added', { success: true as const, message: 'The passkey is added.', ...answer });
-  }),
+  removeApp: secondFactors.removeApp.handler(
+    changing('app removed', 'The authenticator app is removed.', (context, { current_password }) =>
+      limitPasswordGuesses(context, (caller) => context.services.factorSetUp.removeApp(caller, current_password)),
+    ),
+  ),
 
-  removePasskey: secondFactors.removePasskey.handler(async (given) => {
-    const { id, current_password } = given.input;
-    const answer = await withPassword(given, (caller) =>
-      given.context.services.factorSetUp.removePasskey(caller, id, current_password),
-    );
-    return changed(given, 'passkey removed', { success: true as const, message: 'The passkey is removed.', ...answer });
-  }),
+  startPasskey: secondFactors.startPasskey.handler(
+    dataForCaller((services, _person, { current_password }, context) =>
+      limitPasswordGuesses(context, (caller) =>
+        services.factorSetUp.startPasskey(caller, current_password, context.origin),
+      ),
+    ),
+  ),
 
-  newRecoveryCodes: secondFactors.newRecoveryCodes.handler(async (given) => {
-    const answer = await withPassword(given, (caller) =>
-      given.context.services.factorSetUp.newRecoveryCodes(caller, given.input.current_password),
-    );
-    return changed(given, 'new codes', {
-      success: true as const,
-      message: 'These codes replace all earlier ones.',
-      ...answer,
-    });
-  }),
+  addPasskey: secondFactors.addPasskey.handler(
+    changing('passkey added', 'The passkey is added.', (context, input) =>
+      context.services.factorSetUp.addPasskey(requireCaller(context), input, context.origin),
+    ),
+  ),
+
+  removePasskey: secondFactors.removePasskey.handler(
+    changing('passkey removed', 'The passkey is removed.', (context, { id, current_password }) =>
+      limitPasswordGuesses(context, (caller) =>
+        context.services.factorSetUp.removePasskey(caller, id, current_password),
+      ),
+    ),
+  ),
+
+  newRecoveryCodes: secondFactors.newRecoveryCodes.handler(
+    changing('new codes', 'These codes replace all earlier ones.', (context, { current_password }) =>
+      limitPasswordGuesses(context, (caller) =>
+        context.services.factorSetUp.newRecoveryCodes(caller, current_password),
+      ),
+    ),
+  ),
 };

@@ -30,8 +30,7 @@ export function factorRemovalService({ db, users, sessions, notifications }: Par
     byOrganiser: (actorId: number, id: number): Promise<void> =>
       db.transaction(async (tx) => {
         const actor = await users.organiser(tx, actorId);
-        const person = await users.person(id, tx);
-        if (!person) throw new NotFoundError('There is no such person.');
+        const person = await users.existing(id, tx);
         requireCan(actor, userActions.second_factor, person);
         if (!person.second_factor) throw new NotFoundError('This account has no second factor.');
         await remove(tx, person, 'all by organiser');

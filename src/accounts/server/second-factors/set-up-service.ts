@@ -1,5 +1,5 @@
 import { Secret } from 'otpauth';
-import type { ReauthenticationService } from '#accounts/server/reauthentication-service.ts';
+import type { CurrentSession, ReauthenticationService } from '#accounts/server/reauthentication-service.ts';
 import type { SessionsService } from '#accounts/server/session-service.ts';
 import type { Attestation, SecondFactors } from '#accounts/shared/second-factors/contract.ts';
 import { grouped, maxPasskeys, recoveryCodeCount, setUpSeconds } from '#accounts/shared/second-factors/rules.ts';
@@ -48,14 +48,13 @@ type Parts = {
   totpKeys: TotpKeyStore;
   sessions: Pick<SessionsService, 'endAll'>;
 };
-type Session = { person: Person; sessionId: number };
 type Changed = { data: SecondFactors; recovery_codes: string[] };
 
 /** Sets up and removes a person's own second factors, after their password. Each change is mailed. */
 export function factorSetUpService(parts: Parts) {
   const { db, factors, reauthentication, notifications, expoName, totpKeys } = parts;
-  const prove = ({ person, sessionId }: Session, given: string | undefined) =>
-    reauthentication.require({ userId: person.id, sessionId }, 'current_password', given);
+  const prove = (session: CurrentSession, given: string | undefined) =>
+    reauthentication.require(session, 'current_password', given);
 
   async function giveCodes(tx: Db, userId: number): Promise<string[]> {
     const codes = newRecoveryCodes();
@@ -84,7 +83,7 @@ export function factorSetUpService(parts: Parts) {
   }
 
   /** Creates recovery codes with the first factor, and ends the other sessions, which began without it. */
-  async function added(tx: Db, { person, sessionId }: Session, change: FactorChange): Promise<Changed> {
+  async function added(tx: Db, { person, sessionId }: CurrentSession, change: FactorChange): Promise<Changed> {
     const { recovery_codes } = await factors.of(person.id, tx);
     if (recovery_codes > 0) return changed(tx, person, change);
     await parts.sessions.endAll(person.id, sessionId, tx);
@@ -100,7 +99,7 @@ export function factorSetUpService(parts: Parts) {
 
   return {
     /** @throws ValidationError for a wrong password. */
-    startApp: async (session: Session, given: string | undefined) => {
+    startApp: async (session: CurrentSession, given: string | undefined) => {
       await prove(session, given);
       const { id, email } = session.person;
       const [ticket, key] = [newToken(), newTotpKey()];
@@ -114,7 +113,7 @@ export function factorSetUpService(parts: Parts) {
     },
 
     /** @throws ValidationError for a wrong code, or when it took too long. */
-    confirmApp: (session: Session, { ticket, code }: { ticket: string; code: string }): Promise<Changed> =>
+    confirmApp: (session: CurrentSession, { ticket, code }: { ticket: string; code: string }): Promise<Changed> =>
       db.transaction(async (tx) => {
         const { person } = session;
         const ticketHash = hashToken(ticket);
@@ -140,7 +139,7 @@ export function factorSetUpService(parts: Parts) {
       }),
 
     /** @throws ValidationError for a wrong password; NotFoundError */
-    removeApp: async (session: Session, given: string | undefined): Promise<Changed> => {
+    removeApp: async (session: CurrentSession, given: string | undefined): Promise<Changed> => {
       await prove(session, given);
       return db.transaction(async (tx) => {
         if (!(await deleteTotpKey(tx, session.person.id)))
@@ -150,7 +149,7 @@ export function factorSetUpService(parts: Parts) {
     },
 
     /** @throws ValidationError for a wrong password, or where there are enough. */
-    startPasskey: async (session: Session, given: string | undefined, origin: string) => {
+    startPasskey: async (session: CurrentSession, given: string | undefined, origin: string) => {
       await prove(session, given);
       const { person } = session;
       const known = await selectPasskeysOf(db, person.id);
@@ -165,7 +164,7 @@ export function factorSetUpService(parts: Parts) {
 
     /** @throws ValidationError when it isn't the passkey that was asked for, or took too long. */
     addPasskey: (
-      session: Session,
+      session: CurrentSession,
       { ticket, name, passkey }: { ticket: string; name: string; passkey: Attestation },
       origin: string,
     ): Promise<Changed> =>
@@ -183,7 +182,7 @@ export function factorSetUpService(parts: Parts) {
       }),
 
     /** @throws ValidationError for a wrong password; NotFoundError */
-    removePasskey: async (session: Session, id: number, given: string | undefined): Promise<Changed> => {
+    removePasskey: async (session: CurrentSession, id: number, given: string | undefined): Promise<Changed> => {
       await prove(session, given);
       return db.transaction(async (tx) => {
         if (!(await deletePasskey(tx, session.person.id, id))) throw new NotFoundError('There is no such passkey.');
@@ -192,7 +191,7 @@ export function factorSetUpService(parts: Parts) {
     },
 
     /** @throws ValidationError for a wrong password; NotFoundError without a second factor. */
-    newRecoveryCodes: async (session: Session, given: string | undefined): Promise<Changed> => {
+    newRecoveryCodes: async (session: CurrentSession, given: string | undefined): Promise<Changed> => {
       await prove(session, given);
       return db.transaction(async (tx) => {
         const { app, passkeys } = await factors.of(session.person.id, tx);

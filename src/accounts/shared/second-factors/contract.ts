@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { signedIn } from '#accounts/shared/contract.ts';
 import { callFor, dataResponse, openCall, savedResponse } from '#platform/shared/http/contract.ts';
 import { id, singleLine } from '#platform/shared/http/fields.ts';
-import { givenPassword, person } from '#users/shared/fields.ts';
+import { givenPassword } from '#users/shared/fields.ts';
 import { maxPasskeys, passkeyNameLength, proofKinds, recoveryCodeCount, setUpSeconds, signInSeconds } from './rules.ts';
 
 const own = callFor('account')
@@ -106,7 +107,7 @@ export const secondFactorsContract = {
       description: `Follows a 403 with \`second_factor\`, within ${signInSeconds / 60} minutes. Each code works once. Wrong ones are limited by account, whatever the network.`,
     })
     .input(secondStepInput)
-    .output(z.object({ success: z.literal(true), token: z.string(), user: person })),
+    .output(signedIn),
   passkeyOptions: open
     .route({
       method: 'POST',

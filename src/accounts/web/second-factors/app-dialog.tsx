@@ -3,45 +3,38 @@ import { type ChangedFactors, codeInput } from '#accounts/shared/second-factors/
 import { grouped } from '#accounts/shared/second-factors/rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
-import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { DialogForm } from '#platform/web/ui/dialog-form.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { Person } from '#users/shared/fields.ts';
+import { FactorDialog, type FactorDialogProps } from './factor-dialog.tsx';
 import { PasswordStep } from './password-step.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Started = { ticket: string; key: string; address: string; qr: string };
-type Props = { person: Person; onChanged: (answer: ChangedFactors) => void; onClose: () => void };
+type Props = FactorDialogProps & { person: Person };
 
 /** Sets up an authenticator app: password, key, first code, recovery codes. */
-export function AppDialog({ person, onChanged, onClose }: Props) {
+export function AppDialog({ person, ...dialog }: Props) {
   const [started, setStarted] = useState<Started>();
-  const [codes, setCodes] = useState<string[]>();
-  const done = (answer: ChangedFactors) => {
-    onChanged(answer);
-    if (answer.recovery_codes.length > 0) setCodes(answer.recovery_codes);
-    else onClose();
-  };
   return (
-    <Dialog title={codes ? 'Recovery codes' : 'Set up an authenticator app'} onClose={onClose}>
-      {codes ? (
-        <RecoveryCodes codes={codes} onSaved={onClose} />
-      ) : started ? (
-        <FirstCode started={started} onDone={done} />
-      ) : (
-        <PasswordStep
-          person={person}
-          submit="Continue"
-          submitting="Checking…"
-          send={async (input) => setStarted((await api().secondFactors.startApp(input)).data)}
-        >
-          <p>
-            An authenticator app on your phone shows a new code every 30 seconds. Any will do, such as the one of your
-            password manager.
-          </p>
-        </PasswordStep>
-      )}
-    </Dialog>
+    <FactorDialog title="Set up an authenticator app" {...dialog}>
+      {(done) =>
+        started ? (
+          <FirstCode started={started} onDone={done} />
+        ) : (
+          <PasswordStep
+            person={person}
+            submit="Continue"
+            submitting="Checking…"
+            send={async (input) => setStarted((await api().secondFactors.startApp(input)).data)}
+          >
+            <p>
+              An authenticator app on your phone shows a new code every 30 seconds. Any will do, such as the one of your
+              password manager.
+            </p>
+          </PasswordStep>
+        )
+      }
+    </FactorDialog>
   );
 }
 

@@ -12,6 +12,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import { PasskeyStep } from './passkey-step.tsx';
 import type { Pending } from './use-pending-sign-in.ts';
 
+type Proof = { code: string } | { recovery_code: string };
 type Props = {
   pending: Pending;
   onSignedIn: (answer: SignedIn) => Promise<void>;
@@ -28,6 +29,7 @@ const others: Record<ProofKind, string> = {
 export function SecondStep({ pending, onSignedIn, onBack }: Props) {
   const [kind, setKind] = useState<ProofKind>(pending.kinds[0] ?? 'code');
   const { ticket } = pending;
+  const finish = async (proof: Proof) => onSignedIn(await api().secondFactors.signIn({ ticket, ...proof }));
   const further = (
     <div className="flex flex-wrap gap-3 border-t border-base-300 pt-5">
       {pending.kinds
@@ -53,7 +55,7 @@ export function SecondStep({ pending, onSignedIn, onBack }: Props) {
       <CodeForm
         key={kind}
         schema={recoveryCodeInput}
-        send={async (proof) => onSignedIn(await api().secondFactors.signIn({ ticket, ...proof }))}
+        send={finish}
         field={(field) => (
           <TextField
             label="Recovery code"
@@ -74,7 +76,7 @@ export function SecondStep({ pending, onSignedIn, onBack }: Props) {
     <CodeForm
       key={kind}
       schema={codeInput}
-      send={async (proof) => onSignedIn(await api().secondFactors.signIn({ ticket, ...proof }))}
+      send={finish}
       field={(field) => (
         <TextField
           label="Code from your authenticator app"

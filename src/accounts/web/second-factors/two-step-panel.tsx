@@ -5,17 +5,16 @@ import { api } from '#platform/web/lib/api.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Day } from '#platform/web/ui/day.tsx';
-import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { FormDone } from '#platform/web/ui/form-done.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
 import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
 import type { Person } from '#users/shared/fields.ts';
 import { revalidate } from '../session.ts';
 import { AppDialog } from './app-dialog.tsx';
+import { FactorDialog, type FactorDialogProps } from './factor-dialog.tsx';
 import { PasskeyDialog } from './passkey-dialog.tsx';
 import { hasPasskeys, noPasskeysText } from './passkeys.ts';
 import { PasswordStep } from './password-step.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Open = 'app' | 'no app' | 'passkey' | 'codes' | { remove: Passkey };
 type Props = { person: Person; stored: SecondFactors };
@@ -47,6 +46,7 @@ export function TwoStepPanel({ person, stored }: Props) {
     setProblem(undefined);
     setOpen(dialog);
   };
+  const dialog = { person, onChanged, onClose: close };
   const { app, passkeys, recovery_codes } = factors;
   const isOn = app !== null || passkeys.length > 0;
   return (
@@ -130,39 +130,41 @@ export function TwoStepPanel({ person, stored }: Props) {
       </Button>
       <FormDone message={done} />
       <FormError message={problem} />
-      {open === 'app' && <AppDialog person={person} onChanged={onChanged} onClose={close} />}
+      {open === 'app' && <AppDialog {...dialog} />}
+      {open === 'passkey' && <PasskeyDialog {...dialog} />}
       {open === 'no app' && (
-        <Dialog title="Remove the authenticator app" onClose={close}>
-          <PasswordStep
-            person={person}
-            submit="Remove"
-            submitting="Removing…"
-            send={async (input) => {
-              onChanged(await api().secondFactors.removeApp(input));
-              close();
-            }}
-          >
-            <p>Its codes then no longer sign you in. Without another second step, your password alone does.</p>
-          </PasswordStep>
-        </Dialog>
+        <PasswordDialog
+          {...dialog}
+          title="Remove the authenticator app"
+          submit="Remove"
+          submitting="Removing…"
+          send={(input) => api().secondFactors.removeApp(input)}
+        >
+          Its codes then no longer sign you in. Without another second step, your password alone does.
+        </PasswordDialog>
       )}
-      {open === 'passkey' && <PasskeyDialog person={person} onChanged={onChanged} onClose={close} />}
       {typeof open === 'object' && (
-        <Dialog title={`Remove ${open.remove.name}`} onClose={close}>
-          <PasswordStep
-            person={person}
-            submit="Remove"
-            submitting="Removing…"
-            send={async (input) => {
-              onChanged(await api().secondFactors.removePasskey({ id: open.remove.id, ...input }));
-              close();
-            }}
-          >
-            <p>This passkey then no longer signs you in here. Delete it from your device too.</p>
-          </PasswordStep>
-        </Dialog>
+        <PasswordDialog
+          {...dialog}
+          title={`Remove ${open.remove.name}`}
+          submit="Remove"
+          submitting="Removing…"
+          send={(input) => api().secondFactors.removePasskey({ id: open.remove.id, ...input })}
+        >
+          This passkey then no longer signs you in here. Delete it from your device too.
+        </PasswordDialog>
       )}
-      {open === 'codes' && <CodesDialog person={person} onChanged={onChanged} onClose={close} />}
+      {open === 'codes' && (
+        <PasswordDialog
+          {...dialog}
+          title="Make new recovery codes"
+          submit="Make new codes"
+          submitting="Making…"
+          send={(input) => api().secondFactors.newRecoveryCodes(input)}
+        >
+          The codes that you have no longer work then.
+        </PasswordDialog>
+      )}
     </div>
   );
 }
@@ -182,28 +184,27 @@ function Factor({ icon, name, state, children }: FactorProps) {
   );
 }
 
-type CodesProps = { person: Person; onChanged: (answer: ChangedFactors) => void; onClose: () => void };
+type PasswordDialogProps = FactorDialogProps & {
+  person: Person;
+  title: string;
+  submit: string;
+  submitting: string;
+  send: (input: { current_password?: string | undefined }) => Promise<ChangedFactors>;
+  children: string;
+};
 
-function CodesDialog({ person, onChanged, onClose }: CodesProps) {
-  const [codes, setCodes] = useState<string[]>();
-  return (
-    <Dialog title={codes ? 'Recovery codes' : 'Make new recovery codes'} onClose={onClose}>
-      {codes ? (
-        <RecoveryCodes codes={codes} onSaved={onClose} />
-      ) : (
-        <PasswordStep
-          person={person}
-          submit="Make new codes"
-          submitting="Making…"
-          send={async (input) => {
-            const answer = await api().secondFactors.newRecoveryCodes(input);
-            onChanged(answer);
-            setCodes(answer.recovery_codes);
-          }}
-        >
-          <p>The codes that you have no longer work then.</p>
-        </PasswordStep>
-      )}
-    </Dialog>
-  );
-}
+/** Makes a change that needs the password alone. */
+const PasswordDialog = ({ person, submit, submitting, send, children, ...dialog }: PasswordDialogProps) => (
+  <FactorDialog {...dialog}>
+    {(done) => (
+      <PasswordStep
+        person={person}
+        submit={submit}
+        submitting={submitting}
+        send={async (input) => done(await send(input))}
+      >
+        <p>{children}</p>
+      </PasswordStep>
+    )}
+  </FactorDialog>
+);

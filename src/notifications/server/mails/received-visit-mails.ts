@@ -1,9 +1,10 @@
 import { actorName, type VisitActor } from '#notifications/server/visit-calendar.ts';
+import { counted } from '#platform/shared/format/counts.ts';
 import type { VisitNews } from '#site-visits/shared/machine-rules.ts';
 import { defineMail } from '../define-mail.ts';
 import { type Expo, renderMail } from '../mail-layout.ts';
 import { type VisitFacts, visitCalendar } from '../visit-calendar.ts';
-import { countedVisits, visitDetails } from '../visit-details.ts';
+import { visitDetails } from '../visit-details.ts';
 
 type VisitForExhibitor = {
   what: VisitNews;
@@ -119,7 +120,7 @@ export const receivedVisitMails = {
         subject: `${stall} is not listed at ${expo.name} at present`,
         name,
         paragraphs: [
-          `The organiser has taken ${stall} off the list with its projects. ${countedVisits(visits)} that you receive there ${visits === 1 ? 'stays' : 'stay'} booked, and the visitors have been told. You can cancel them, but not confirm or move them.`,
+          `The organiser has taken ${stall} off the list with its projects. ${counted(visits, 'site visit', 'site visits')} that you receive there ${visits === 1 ? 'stays' : 'stay'} booked, and the visitors have been told. You can cancel them, but not confirm or move them.`,
         ],
         action: { label: 'See your site visits', path: '/admin/site-visits' },
         reason: 'you receive visits to its projects',

@@ -1,7 +1,7 @@
 import { invitationDays, type MemberRole } from '#members/shared/rules.ts';
+import { counted } from '#platform/shared/format/counts.ts';
 import { defineMail, idIn } from '../define-mail.ts';
 import { renderMail } from '../mail-layout.ts';
-import { countedVisits } from '../visit-details.ts';
 
 type StallDecided = { name: string; stall: string; approved: boolean; reason: string | null; path: string };
 
@@ -153,7 +153,7 @@ export const stallMails = {
             after: [
               ...(visits > 0
                 ? [
-                    `${countedVisits(visits)} to come ${visits === 1 ? 'stays' : 'stay'} booked, and the visitors have been told. You can cancel them, but not confirm or move them.`,
+                    `${counted(visits, 'site visit', 'site visits')} to come ${visits === 1 ? 'stays' : 'stay'} booked, and the visitors have been told. You can cancel them, but not confirm or move them.`,
                   ]
                 : []),
               `You can still edit your stall and answer inquiries. Write to ${expo.email} to be listed again.`,

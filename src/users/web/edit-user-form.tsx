@@ -8,17 +8,16 @@ import { History } from '#records/web/history.tsx';
 import { type UnattendedStall, userInput } from '#users/shared/contract.ts';
 import type { Person } from '#users/shared/fields.ts';
 import { ownAccountTexts } from '#users/shared/policy-rules.ts';
-import { ContactFields, PersonFields } from './person-fields.tsx';
+import { ContactFields, PersonFields, personGrid } from './person-fields.tsx';
 
 type Props = {
+  person: Person;
   roles: string[];
   /** Called with the listed stalls that have no member left. */
   onSaved: (message: string, unattended: UnattendedStall[]) => Promise<void>;
 };
 
-const grid = 'grid gap-x-4 gap-y-5 sm:grid-cols-2';
-
-export function EditUserForm({ person, roles, onSaved }: Props & { person: Person }) {
+export function EditUserForm({ person, roles, onSaved }: Props) {
   const { field, ...state } = useApiForm({
     schema: userInput,
     defaultValues: {
@@ -45,7 +44,7 @@ export function EditUserForm({ person, roles, onSaved }: Props & { person: Perso
       submit="Save changes"
       submitting="Saving…"
     >
-      <div className={grid}>
+      <div className={personGrid}>
         <PersonFields field={field} roles={roles} isOwn={isOwn} />
         <ContactFields field={field} />
         <div className="sm:self-center">
