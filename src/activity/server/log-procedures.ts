@@ -1,6 +1,5 @@
 import { forCaller, implementation } from '#app/server/implementation.ts';
 import { audit } from '#platform/server/http/audit.ts';
-import { requireCaller } from '#platform/server/http/procedure.ts';
 import { csvAnswer } from '#records/server/csv.ts';
 
 const { activity } = implementation;
@@ -10,14 +9,17 @@ export const activityLogProcedures = {
   loggedVisits: activity.loggedVisits.handler(
     forCaller((services, person, input) => services.activityLog.visits(person, input)),
   ),
-  exportLogged: activity.exportLogged.handler(async ({ input, context }) => {
-    const { person } = requireCaller(context);
-    const answer = csvAnswer('activity', await context.services.activityLog.csv(person, input));
-    await audit(context, 'personal data exported', { by: person.id, what: 'activity' });
-    return answer;
-  }),
-  recent: activity.recent.handler(async ({ input, context }) => ({
-    success: true as const,
-    activities: await context.services.activityLog.recent(requireCaller(context).person, input.limit),
-  })),
+  exportLogged: activity.exportLogged.handler(
+    forCaller(async (services, person, input, context) => {
+      const answer = csvAnswer('activity', await services.activityLog.csv(person, input));
+      await audit(context, 'personal data exported', { by: person.id, what: 'activity' });
+      return answer;
+    }),
+  ),
+  recent: activity.recent.handler(
+    forCaller(async (services, person, input) => ({
+      success: true as const,
+      activities: await services.activityLog.recent(person, input.limit),
+    })),
+  ),
 };

@@ -1,6 +1,5 @@
 import { dataForCaller, forCaller, implementation } from '#app/server/implementation.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
-import { requireCaller } from '#platform/server/http/procedure.ts';
 import type { Limit } from '#platform/server/limits/service.ts';
 
 const hour = 3_600;
@@ -14,15 +13,16 @@ export const activityLimits = {
 const { activity } = implementation;
 
 export const activityProcedures = {
-  log: activity.log.handler(async ({ input, context }) => {
-    const { person } = requireCaller(context);
-    await enforceLimit(context, [
-      [activityLimits.byAddress, context.client.address],
-      [activityLimits.byAccount, String(person.id)],
-    ]);
-    const { id } = await context.services.activity.log(input, context.client, person);
-    return { success: true as const, data: { id } };
-  }),
+  log: activity.log.handler(
+    forCaller(async (services, person, input, context) => {
+      await enforceLimit(context, [
+        [activityLimits.byAddress, context.client.address],
+        [activityLimits.byAccount, String(person.id)],
+      ]);
+      const { id } = await services.activity.log(input, context.client, person);
+      return { success: true as const, data: { id } };
+    }),
+  ),
 
   logVisitor: activity.logVisitor.handler(async ({ input, context }) => {
     await enforceLimit(context, [[activityLimits.byAddress, context.client.address]]);
@@ -39,8 +39,10 @@ export const activityProcedures = {
     forCaller((services, person, { user_id, ...table }) => services.activity.projectViews(person, user_id, table)),
   ),
 
-  projectVisitCounts: activity.projectVisitCounts.handler(async ({ input, context }) => ({
-    success: true as const,
-    ...(await context.services.activity.projectViewCounts(requireCaller(context).person, input.user_id)),
-  })),
+  projectVisitCounts: activity.projectVisitCounts.handler(
+    forCaller(async (services, person, input) => ({
+      success: true as const,
+      ...(await services.activity.projectViewCounts(person, input.user_id)),
+    })),
+  ),
 };

@@ -1,5 +1,4 @@
-import { implementation } from '#app/server/implementation.ts';
-import { requireCaller } from '#platform/server/http/procedure.ts';
+import { forCaller, implementation } from '#app/server/implementation.ts';
 import { recordProcedures } from '#records/server/procedures.ts';
 
 const { catalogue } = implementation;
@@ -24,10 +23,12 @@ export const categoriesProcedures = {
     success: true,
     data: await context.services.categories.tree(),
   })),
-  move: categories.move.handler(async ({ input, context }) => {
-    const data = await context.services.categories.move(requireCaller(context).person, input);
-    return { success: true, message: `${data.category_name} was moved.`, data };
-  }),
+  move: categories.move.handler(
+    forCaller(async (services, person, input) => {
+      const data = await services.categories.move(person, input);
+      return { success: true, message: `${data.category_name} was moved.`, data };
+    }),
+  ),
 };
 
 export const locationsProcedures = recordProcedures(locations, 'locations', (services) => services.locations);

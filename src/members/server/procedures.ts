@@ -1,7 +1,6 @@
 import { dataForCaller, forCaller, implementation } from '#app/server/implementation.ts';
 import { audit } from '#platform/server/http/audit.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
-import { requireCaller } from '#platform/server/http/procedure.ts';
 import type { Limit } from '#platform/server/limits/service.ts';
 
 const memberLimits = {
@@ -19,61 +18,74 @@ export const membersProcedures = {
     forCaller((services, person, input) => services.memberAdmin.invitations(person, input)),
   ),
 
-  invite: members.invite.handler(async ({ input, context }) => {
-    const { id } = requireCaller(context).person;
-    await enforceLimit(context, [[memberLimits.inviteByAccount, String(id)]]);
-    const data = await context.services.memberAdmin.invite(id, input);
-    await audit(context, 'invited to a stall', { by: id, stall: data.exhibitor.id });
-    return { success: true as const, message: `${data.email} has been invited by email.`, data };
-  }),
+  invite: members.invite.handler(
+    forCaller(async (services, person, input, context) => {
+      const { id } = person;
+      await enforceLimit(context, [[memberLimits.inviteByAccount, String(id)]]);
+      const data = await services.memberAdmin.invite(id, input);
+      await audit(context, 'invited to a stall', { by: id, stall: data.exhibitor.id });
+      return { success: true as const, message: `${data.email} has been invited by email.`, data };
+    }),
+  ),
 
-  withdraw: members.withdraw.handler(async ({ input, context }) => {
-    await context.services.memberAdmin.withdraw(requireCaller(context).person.id, input.id);
-    return { success: true as const, message: 'The invitation was withdrawn. Its link no longer works.' };
-  }),
+  withdraw: members.withdraw.handler(
+    forCaller(async (services, person, input) => {
+      await services.memberAdmin.withdraw(person.id, input.id);
+      return { success: true as const, message: 'The invitation was withdrawn. Its link no longer works.' };
+    }),
+  ),
 
-  change: members.change.handler(async ({ input, context }) => {
-    const by = requireCaller(context).person.id;
-    const data = await context.services.memberAdmin.change(by, input);
-    await audit(context, 'stall member changed', {
-      by,
-      person: data.user_id,
-      stall: data.exhibitor.id,
-      role: data.role,
-    });
-    return { success: true as const, message: `${data.name} is now ${data.role}.`, data };
-  }),
+  change: members.change.handler(
+    forCaller(async (services, person, input, context) => {
+      const by = person.id;
+      const data = await services.memberAdmin.change(by, input);
+      await audit(context, 'stall member changed', {
+        by,
+        person: data.user_id,
+        stall: data.exhibitor.id,
+        role: data.role,
+      });
+      return { success: true as const, message: `${data.name} is now ${data.role}.`, data };
+    }),
+  ),
 
-  handOver: members.handOver.handler(async ({ input, context }) => {
-    const by = requireCaller(context).person.id;
-    const data = await context.services.memberAdmin.handOver(by, input.id);
-    await audit(context, 'stall handed over', { by, person: data.user_id, stall: data.exhibitor.id });
-    return { success: true as const, message: `${data.name} now owns ${data.exhibitor.name}.`, data };
-  }),
+  handOver: members.handOver.handler(
+    forCaller(async (services, person, input, context) => {
+      const by = person.id;
+      const data = await services.memberAdmin.handOver(by, input.id);
+      await audit(context, 'stall handed over', { by, person: data.user_id, stall: data.exhibitor.id });
+      return { success: true as const, message: `${data.name} now owns ${data.exhibitor.name}.`, data };
+    }),
+  ),
 
-  remove: members.remove.handler(async ({ input, context }) => {
-    const by = requireCaller(context).person.id;
-    const { name, userId, stall, exhibitorId } = await context.services.memberAdmin.remove(by, input.id);
-    await audit(context, 'stall member removed', { by, person: userId, stall: exhibitorId });
-    const message = userId === by ? `You have left ${stall}.` : `${name} was removed from ${stall}.`;
-    return { success: true as const, message };
-  }),
+  remove: members.remove.handler(
+    forCaller(async (services, person, input, context) => {
+      const by = person.id;
+      const { name, userId, stall, exhibitorId } = await services.memberAdmin.remove(by, input.id);
+      await audit(context, 'stall member removed', { by, person: userId, stall: exhibitorId });
+      const message = userId === by ? `You have left ${stall}.` : `${name} was removed from ${stall}.`;
+      return { success: true as const, message };
+    }),
+  ),
 
-  meeting: members.meeting.handler(async ({ input: { id, agreed }, context }) => {
-    const data = await context.services.memberAdmin.setMeeting(requireCaller(context).person.id, id, agreed);
-    const message = agreed
-      ? 'Visitors whose visit is assigned to you see your name and phone.'
-      : 'Visitors no longer see your name and phone.';
-    return { success: true as const, message, data };
-  }),
+  meeting: members.meeting.handler(
+    forCaller(async (services, person, { id, agreed }) => {
+      const data = await services.memberAdmin.setMeeting(person.id, id, agreed);
+      const message = agreed
+        ? 'Visitors whose visit is assigned to you see your name and phone.'
+        : 'Visitors no longer see your name and phone.';
+      return { success: true as const, message, data };
+    }),
+  ),
 
-  submit: members.submit.handler(async ({ input, context }) => {
-    const { person } = requireCaller(context);
-    const isListed = await context.services.approvals.submit(person.id, input.id);
-    const data = await context.services.memberAdmin.stall(person, input.id);
-    const message = isListed ? `${data.name} is listed.` : `${data.name} was sent to the organiser for approval.`;
-    return { success: true as const, message, data };
-  }),
+  submit: members.submit.handler(
+    forCaller(async (services, person, input) => {
+      const isListed = await services.approvals.submit(person.id, input.id);
+      const data = await services.memberAdmin.stall(person, input.id);
+      const message = isListed ? `${data.name} is listed.` : `${data.name} was sent to the organiser for approval.`;
+      return { success: true as const, message, data };
+    }),
+  ),
 
   history: members.history.handler(
     dataForCaller((services, person, { id }) => services.memberAdmin.history(person, id)),

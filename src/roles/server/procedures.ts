@@ -1,6 +1,5 @@
-import { dataForCaller, implementation } from '#app/server/implementation.ts';
+import { dataForCaller, forCaller, implementation } from '#app/server/implementation.ts';
 import { audit } from '#platform/server/http/audit.ts';
-import { requireCaller } from '#platform/server/http/procedure.ts';
 
 const { roles } = implementation;
 
@@ -9,31 +8,37 @@ export const rolesProcedures = {
 
   find: roles.find.handler(dataForCaller((services, person, { id }) => services.roles.find(person, id))),
 
-  create: roles.create.handler(async ({ input, context }) => {
-    const by = requireCaller(context).person.id;
-    const data = await context.services.roles.create(by, input);
-    await audit(context, 'role made', { role: data.id, by, permissions: data.permissions.map(({ id }) => id) });
-    return { success: true as const, message: `The role ${data.name} is made.`, data };
-  }),
+  create: roles.create.handler(
+    forCaller(async (services, person, input, context) => {
+      const by = person.id;
+      const data = await services.roles.create(by, input);
+      await audit(context, 'role made', { role: data.id, by, permissions: data.permissions.map(({ id }) => id) });
+      return { success: true as const, message: `The role ${data.name} is made.`, data };
+    }),
+  ),
 
-  update: roles.update.handler(async ({ input, context }) => {
-    const by = requireCaller(context).person.id;
-    const data = await context.services.roles.update(by, input);
-    await audit(context, 'role changed', { role: data.id, by, permissions: data.permissions.map(({ id }) => id) });
-    return { success: true as const, message: `The role ${data.name} is saved.`, data };
-  }),
+  update: roles.update.handler(
+    forCaller(async (services, person, input, context) => {
+      const by = person.id;
+      const data = await services.roles.update(by, input);
+      await audit(context, 'role changed', { role: data.id, by, permissions: data.permissions.map(({ id }) => id) });
+      return { success: true as const, message: `The role ${data.name} is saved.`, data };
+    }),
+  ),
 
   history: roles.history.handler(async ({ input, context }) => ({
     success: true as const,
     data: await context.services.records.history.of('role', input.id),
   })),
 
-  remove: roles.remove.handler(async ({ input, context }) => {
-    const by = requireCaller(context).person.id;
-    await context.services.roles.remove(by, input.id);
-    await audit(context, 'role deleted', { role: input.id, by });
-    return { success: true as const, message: 'The role was deleted.' };
-  }),
+  remove: roles.remove.handler(
+    forCaller(async (services, person, input, context) => {
+      const by = person.id;
+      await services.roles.remove(by, input.id);
+      await audit(context, 'role deleted', { role: input.id, by });
+      return { success: true as const, message: 'The role was deleted.' };
+    }),
+  ),
 
   permissions: roles.permissions.handler(async ({ context }) => ({
     success: true as const,

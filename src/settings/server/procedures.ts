@@ -1,5 +1,4 @@
-import { dataForCaller, implementation } from '#app/server/implementation.ts';
-import { requireCaller } from '#platform/server/http/procedure.ts';
+import { dataForCaller, forCaller, implementation } from '#app/server/implementation.ts';
 
 const { settings } = implementation;
 
@@ -9,10 +8,12 @@ export const settingsProcedures = settings.router({
     data: await context.services.settings.site(),
   })),
   find: settings.find.handler(dataForCaller((services, person) => services.settingsForm.find(person))),
-  update: settings.update.handler(async ({ input, context }) => ({
-    success: true as const,
-    message: 'The settings were saved.',
-    data: await context.services.settingsForm.update(requireCaller(context).person, input),
-  })),
+  update: settings.update.handler(
+    forCaller(async (services, person, input) => ({
+      success: true as const,
+      message: 'The settings were saved.',
+      data: await services.settingsForm.update(person, input),
+    })),
+  ),
   history: settings.history.handler(dataForCaller((services, person) => services.settingsForm.history(person))),
 });

@@ -1,5 +1,4 @@
-import { dataForCaller, implementation } from '#app/server/implementation.ts';
-import { requireCaller } from '#platform/server/http/procedure.ts';
+import { dataForCaller, forCaller, implementation } from '#app/server/implementation.ts';
 
 const { shortlist } = implementation;
 
@@ -11,16 +10,20 @@ export const shortlistProcedures = {
 
   list: shortlist.list.handler(dataForCaller((services, person) => services.shortlist.own(person.id))),
 
-  put: shortlist.put.handler(async ({ input, context }) => ({
-    success: true as const,
-    message: 'Saved to your shortlist.',
-    data: await context.services.shortlist.put(requireCaller(context).person.id, input.project_id, input.note),
-  })),
+  put: shortlist.put.handler(
+    forCaller(async (services, person, input) => ({
+      success: true as const,
+      message: 'Saved to your shortlist.',
+      data: await services.shortlist.put(person.id, input.project_id, input.note),
+    })),
+  ),
 
-  remove: shortlist.remove.handler(async ({ input, context }) => {
-    await context.services.shortlist.remove(requireCaller(context).person.id, input.project_id);
-    return { success: true as const, message: 'Removed from your shortlist.' };
-  }),
+  remove: shortlist.remove.handler(
+    forCaller(async (services, person, input) => {
+      await services.shortlist.remove(person.id, input.project_id);
+      return { success: true as const, message: 'Removed from your shortlist.' };
+    }),
+  ),
 
   join: shortlist.join.handler(
     dataForCaller((services, person, { projects }) => services.shortlist.join(person.id, projects)),

@@ -1,4 +1,4 @@
-import { implementation } from '#app/server/implementation.ts';
+import { forCaller, implementation } from '#app/server/implementation.ts';
 import type { StoredMedia } from '#media/server/service.ts';
 import type { UploadedMedia } from '#media/shared/contract.ts';
 import { storageUrl } from '#media/shared/rules.ts';
@@ -25,13 +25,17 @@ export const mediaProcedures = {
     return { success: true as const, message: 'File uploaded.', data: presentUpload(row) };
   }),
 
-  find: media.find.handler(async ({ input, context }) => {
-    const { row, uses } = await context.services.uploads.find(requireCaller(context).person, input.id);
-    return { success: true as const, data: { ...presentUpload(row), uses } };
-  }),
+  find: media.find.handler(
+    forCaller(async (services, person, input) => {
+      const { row, uses } = await services.uploads.find(person, input.id);
+      return { success: true as const, data: { ...presentUpload(row), uses } };
+    }),
+  ),
 
-  remove: media.remove.handler(async ({ input, context }) => {
-    await context.services.uploads.remove(requireCaller(context).person, input.id);
-    return { success: true as const, message: 'File deleted.' };
-  }),
+  remove: media.remove.handler(
+    forCaller(async (services, person, input) => {
+      await services.uploads.remove(person, input.id);
+      return { success: true as const, message: 'File deleted.' };
+    }),
+  ),
 };

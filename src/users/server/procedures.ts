@@ -12,65 +12,76 @@ const { users, exhibitorSheet: sheetCalls } = implementation;
 export const usersProcedures = {
   list: users.list.handler(forCaller((services, person, input) => services.userList.page(person, input))),
 
-  exportCsv: users.exportCsv.handler(async ({ input, context }) => {
-    const answer = csvAnswer('users', await context.services.userList.csv(input));
-    await audit(context, 'personal data exported', { by: requireCaller(context).person.id, what: 'users' });
-    return answer;
-  }),
+  exportCsv: users.exportCsv.handler(
+    forCaller(async (services, person, input, context) => {
+      const answer = csvAnswer('users', await services.userList.csv(input));
+      await audit(context, 'personal data exported', { by: person.id, what: 'users' });
+      return answer;
+    }),
+  ),
 
   find: users.find.handler(dataForCaller((services, person, { id }) => services.userAdmin.find(person, id))),
 
-  create: users.create.handler(async ({ input, context }) => {
-    const by = requireCaller(context).person.id;
-    const created = await context.services.userAdmin.create(by, input);
-    const { person: data, invitedTo } = created;
-    await auditCreated(context, by, created);
-    const sent = context.services.mailer.isFiles
-      ? `The invitation to ${data.email} is a file in DATA_DIR/mail, because no mail server is set.`
-      : `Invitation emailed to ${data.email}.`;
-    const message =
-      invitedTo !== undefined
-        ? `${data.name} has an account already, which stays as it is until they accept. ${sent}`
-        : accountStatus(data) === 'invited'
-          ? sent
-          : `${data.name} has an account.`;
-    return { success: true as const, message, data };
-  }),
+  create: users.create.handler(
+    forCaller(async (services, person, input, context) => {
+      const by = person.id;
+      const created = await services.userAdmin.create(by, input);
+      const { person: data, invitedTo } = created;
+      await auditCreated(context, by, created);
+      const sent = services.mailer.isFiles
+        ? `The invitation to ${data.email} is a file in DATA_DIR/mail, because no mail server is set.`
+        : `Invitation emailed to ${data.email}.`;
+      const message =
+        invitedTo !== undefined
+          ? `${data.name} has an account already, which stays as it is until they accept. ${sent}`
+          : accountStatus(data) === 'invited'
+            ? sent
+            : `${data.name} has an account.`;
+      return { success: true as const, message, data };
+    }),
+  ),
 
-  update: users.update.handler(async ({ input, context }) => {
-    const { person } = requireCaller(context);
-    const by = person.id;
-    const before = await context.services.userAdmin.find(person, input.id);
-    const { person: data, unattended } = await context.services.userAdmin.update(by, input);
-    await audit(context, 'account changed', { person: data.id, by, before: standing(before), ...standing(data) });
-    return { success: true as const, message: `${data.name} is saved.`, data, unattended };
-  }),
+  update: users.update.handler(
+    forCaller(async (services, person, input, context) => {
+      const by = person.id;
+      const before = await services.userAdmin.find(person, input.id);
+      const { person: data, unattended } = await services.userAdmin.update(by, input);
+      await audit(context, 'account changed', { person: data.id, by, before: standing(before), ...standing(data) });
+      return { success: true as const, message: `${data.name} is saved.`, data, unattended };
+    }),
+  ),
 
-  password: users.password.handler(async ({ input, context }) => {
-    const by = requireCaller(context).person.id;
-    await context.services.userAdmin.setPassword(by, input);
-    await audit(context, 'password changed', { person: input.id, by });
-    return { success: true as const, message: 'The password was changed, and their sessions have ended.' };
-  }),
+  password: users.password.handler(
+    forCaller(async (services, person, input, context) => {
+      const by = person.id;
+      await services.userAdmin.setPassword(by, input);
+      await audit(context, 'password changed', { person: input.id, by });
+      return { success: true as const, message: 'The password was changed, and their sessions have ended.' };
+    }),
+  ),
 
-  removeSecondFactor: users.removeSecondFactor.handler(async ({ input, context }) => {
-    const by = requireCaller(context).person.id;
-    await context.services.factorRemoval.byOrganiser(by, input.id);
-    await audit(context, 'second factors removed', { person: input.id, by });
-    return { success: true as const, message: 'The second step was removed, and their sessions have ended.' };
-  }),
+  removeSecondFactor: users.removeSecondFactor.handler(
+    forCaller(async (services, person, input, context) => {
+      const by = person.id;
+      await services.factorRemoval.byOrganiser(by, input.id);
+      await audit(context, 'second factors removed', { person: input.id, by });
+      return { success: true as const, message: 'The second step was removed, and their sessions have ended.' };
+    }),
+  ),
 
   history: users.history.handler(async ({ input, context }) => ({
     success: true as const,
     data: await context.services.records.history.of('user', input.id),
   })),
 
-  remove: users.remove.handler(async ({ input, context }) => {
-    const by = requireCaller(context).person.id;
-    const unattended = await context.services.userAdmin.remove(by, input.id);
-    await audit(context, 'account deleted', { person: input.id, by });
-    return { success: true as const, message: 'The account was deleted.', unattended };
-  }),
+  remove: users.remove.handler(
+    forCaller(async (services, person, input, context) => {
+      const by = person.id;
+      const unattended = await services.userAdmin.remove(by, input.id);
+      await audit(context, 'account deleted', { person: input.id, by });
+      return { success: true as const, message: 'The account was deleted.', unattended };
+    }),
+  ),
 };
 
 export const exhibitorSheetProcedures = newRecordsProcedures(sheetCalls, {
