@@ -5,8 +5,10 @@ import { reportVariable } from './vitest-reporter.ts';
 
 const reporter = fileURLToPath(new URL('./vitest-reporter.ts', import.meta.url));
 
-/** Projects of tests that have a command of their own, because they take minutes. */
-const notRun = ['opensearch', 'attacks', 'faults*'];
+/**
+ * Projects of tests that have a command of their own, because they take minutes or need what not every machine has.
+ */
+const notRun = ['opensearch', 'attacks', 'faults*', 'webkit'];
 
 /** Runs everything in tests/**\/*.test.ts, or the files whose path contains one of the filters. */
 export function runVitest(filters: string[], report: string): Run {
