@@ -117,6 +117,7 @@ const table: [typed: string, filters: object, left: string, more?: object][] = [
   ['verified builder with photos', { verified: '1', pictures: '1' }, ''],
   ['floor plan, available units', { floor_plan: '1', units_left: '1' }, ''],
   ['2 bhk with offers in baner', { offer: '1', kinds: ['2bhk'] }, 'baner'],
+  ['1 bhk without rera, no offers, with photos', { pictures: '1', kinds: ['1bhk'] }, ''],
   ['semi furnished 2 bhk baner', { furnished: ['partly_furnished'], kinds: ['2bhk'] }, 'baner'],
   ['furnished or unfurnished', { furnished: ['unfurnished', 'fully_furnished'] }, ''],
   ['east facing 2 bhk', { facing: ['east'], kinds: ['2bhk'] }, ''],

@@ -272,6 +272,14 @@ function takeNumbers(
   return { filters, wider: wider && limited('area', wider) };
 }
 
+/** “Without RERA” doesn't ask for homes with a RERA number, and no filter is for those without. */
+const withoutFlag = Object.fromEntries(
+  homeFlags.map((flag) => [
+    flag,
+    new RegExp(`\\b(?:no|not|non|without)[ -](?:an? |any )?(?:${homeFilterTexts[flag].words.source})`, 'g'),
+  ]),
+) as Record<HomeFlag, RegExp>;
+
 /** Takes out words that may also be part of a name. @returns whether a loan is mentioned */
 function takeNamedFilters(
   words: WordsToTake,
@@ -279,7 +287,10 @@ function takeNamedFilters(
   { filters, chosen, general }: { filters: WordFilters; chosen: Chosen; general: General },
 ): boolean {
   for (const [status, pattern] of statusWords) if (words.take(pattern)) filters.status = status;
-  for (const flag of homeFlags) if (words.take(homeFilterTexts[flag].words)) filters[flag] = '1';
+  for (const flag of homeFlags) {
+    words.take(withoutFlag[flag]);
+    if (words.take(homeFilterTexts[flag].words)) filters[flag] = '1';
+  }
   const wantsLoan = words.take(loan);
   words.take(cheap);
   for (const field of unitChoiceFields)
