@@ -48,6 +48,7 @@ test('the keyboard alone creates, finds, changes, deletes and restores a bank, a
   const changed = `${name} Ltd`;
   await pressMore(page, changed, 'Delete');
   const question = page.getByRole('alertdialog', { name: `Are you sure you want to delete ${changed}?` });
+  await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await pressMore(page, changed, 'Delete');

@@ -14,7 +14,8 @@ export function moveFocusWithPages({ history, subscribe }: AnyRouter): void {
   let from: Element | null;
   let part: HTMLElement | null | undefined;
   history.subscribe(({ action }: { action: { type: string } }) => {
-    isBack = action.type === 'BACK' || action.type === 'FORWARD' || action.type === 'GO';
+    // An address may be replaced while the person is still going back.
+    if (action.type !== 'REPLACE') isBack = action.type !== 'PUSH';
   });
   subscribe('onBeforeNavigate', ({ fromLocation }) => {
     from = document.activeElement;
