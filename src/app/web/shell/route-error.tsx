@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { type ComponentType, createContext, use } from 'react';
 import { PageError } from './page-error.tsx';
 
-/** How a failed route is shown within a frame, such as that of the admin area. */
+/** A frame, such as that of the admin area, sets the component that shows failed routes within it. */
 export const ErrorView = createContext<ComponentType<ErrorComponentProps>>(PageError);
 
 /**
