@@ -80,7 +80,7 @@ export function allRowsService(db: PooledDb) {
       const { ids, paging } = await read('projects', asked, undefined, nextProjects);
       const { rows } = await selectProjectCards(db, ids);
       const total = await selectListedCount(db);
-      return { ...paging, total, data: rows.map(presentProjectCard), facets: presentProjectFacets([], [], {}) };
+      return { ...paging, total, data: rows.map(presentProjectCard), facets: presentProjectFacets([], {}, {}) };
     },
 
     async exhibitors({ kind, ...asked }: ExhibitorListInput): Promise<ExhibitorPage> {
@@ -88,7 +88,7 @@ export function allRowsService(db: PooledDb) {
         selectNextExhibitors(db, kind, after, limit),
       );
       const cards = await selectExhibitorCards(db, ids);
-      const facets = presentExhibitorFacets([], [], await countExhibitors(db), { kind });
+      const facets = presentExhibitorFacets([], {}, await countExhibitors(db), { kind });
       return { ...paging, total: exhibitorsIn(facets, kind), data: cards.map(presentExhibitorCard), facets };
     },
   };

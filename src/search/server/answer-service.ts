@@ -2,7 +2,7 @@ import type { PooledDb } from '#platform/server/database/open.ts';
 import { versionedCache } from '#platform/server/versioned-cache.ts';
 import type { HomeFilters } from '#search/shared/home-contract.ts';
 import { choiceNames } from './choice-names-service.ts';
-import { type ChoiceIds, type ChoiceName, haveChanged, type Rows, versionsKept } from './index-queries.ts';
+import { type ChoiceIds, type ChoiceNames, haveChanged, type Rows, versionsKept } from './index-queries.ts';
 import type { Question, Questions, SearchEngine } from './search-engine.ts';
 import { selectDirectoryVersion } from './version-queries.ts';
 import { readOffered, type Understood, understand, yearInIndia } from './words-service.ts';
@@ -21,7 +21,7 @@ export type Asking = {
    */
   read: (filters: HomeFilters, typing?: { isTyping: true }) => Promise<Understood>;
   /** Returns the database's names of choices. */
-  names: (ids: Partial<ChoiceIds>) => Promise<ChoiceName[]>;
+  names: (ids: Partial<ChoiceIds>) => Promise<ChoiceNames>;
 };
 
 /**

@@ -2,7 +2,7 @@ import type { PooledDb } from '#platform/server/database/open.ts';
 import type { HomeFilters } from '#search/shared/home-contract.ts';
 import { homeFieldsOf, homeFilters } from '#search/shared/home-filter-rules.ts';
 import type { Counted } from './index-counts.ts';
-import { type ChoiceIds, type ChoiceName, selectChoiceNames } from './index-queries.ts';
+import { type ChoiceIds, type ChoiceName, type ChoiceNames, selectChoiceNames } from './index-queries.ts';
 
 /** The filters whose choices are records. Only those need names from the database. */
 const recordFields = homeFieldsOf('places', 'categories', 'builder', 'listed record', 'records');
@@ -18,6 +18,10 @@ export function idsOfChoices(found: HomeFilters, counted: readonly Counted[] = [
   return ids;
 }
 
+/** Compares names by code units, which takes a tenth of the time that an alphabet's rules take. */
+export const byName = (one: ChoiceName, other: ChoiceName): number =>
+  one.name_key < other.name_key ? -1 : Number(one.name_key > other.name_key) || one.id - other.id;
+
 type Names = { version: number; byFacet: Record<keyof ChoiceIds, Map<number, ChoiceName | undefined>> };
 
 /** Ids that don't exist are kept, too, so that asking for ever more of them mustn't fill the memory. */
@@ -29,7 +33,7 @@ export function choiceNames(db: PooledDb) {
 
   return {
     /** Returns names. They may be newer than `version`, never older. Records that aren't shown have no name. */
-    async of(version: number, ids: Partial<ChoiceIds>): Promise<ChoiceName[]> {
+    async of(version: number, ids: Partial<ChoiceIds>): Promise<ChoiceNames> {
       const isFull = Object.values(kept.byFacet).some(({ size }) => size > maxKept);
       if (kept.version !== version || isFull) kept = noNames(version);
       const { byFacet } = kept;
@@ -41,8 +45,9 @@ export function choiceNames(db: PooledDb) {
         for (const facet of facets) for (const id of missing[facet]) byFacet[facet].set(id, undefined);
         for (const name of read) byFacet[name.facet].set(name.id, name);
       }
-      const names = facets.flatMap((facet) => [...new Set(ids[facet])].map((id) => byFacet[facet].get(id)));
-      return names.filter((name) => name !== undefined);
+      const namesOf = (facet: keyof ChoiceIds) =>
+        [...new Set(ids[facet])].flatMap((id) => byFacet[facet].get(id) ?? []);
+      return Object.fromEntries(facets.map((facet) => [facet, namesOf(facet)])) as ChoiceNames;
     },
   };
 }

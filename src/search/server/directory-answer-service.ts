@@ -21,7 +21,7 @@ import { type ExhibitorCardRow, type NamedCardRow, selectNamedCards } from './ex
 import type { HomeConditions } from './home-filters.ts';
 import type { CountedCard } from './index-cards-service.ts';
 import type { CountedChoices } from './index-facets-service.ts';
-import type { ChoiceName } from './index-queries.ts';
+import type { ChoiceNames } from './index-queries.ts';
 import { selectProjectCards } from './project-queries.ts';
 
 const placesShown = 3;
@@ -50,8 +50,7 @@ export function directoryAnswers(db: PooledDb, engine: SearchService) {
         ]);
         const facets = presentExhibitorFacets(choices, named, counts, filters);
         const counted = new Map(cards.map((card) => [card.id, card]));
-        const places = named.filter(({ facet }) => facet === 'places');
-        const townNames = new Map(places.map(({ id, name, city }) => [id, city ?? name]));
+        const townNames = new Map(named.places.map(({ id, name, city }) => [id, city ?? name]));
         return {
           versions,
           isShort: rows.length < cards.length,
@@ -104,7 +103,7 @@ function namesOf(
   counted: CountedChoices[],
   filters: Filters,
   places: number[] = [],
-): Promise<ChoiceName[]> {
+): Promise<ChoiceNames> {
   const ids = { places, categories: [] as number[] };
   for (const field of directoryFields) {
     const { kind } = directoryFilters[field];

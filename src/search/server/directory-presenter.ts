@@ -4,11 +4,12 @@ import { storageUrl } from '#media/shared/rules.ts';
 import type { ExhibitorCard, Facets, ProjectFacets } from '#search/shared/directory-contract.ts';
 import { type DirectoryField, directoryFields, directoryFilters } from '#search/shared/directory-filter-rules.ts';
 import type { DirectoryFilter } from '#search/shared/filter-rules.ts';
+import { byName } from './choice-names-service.ts';
 import type { Filters } from './exhibitor-filters.ts';
 import type { ExhibitorCardRow, ExhibitorCounts } from './exhibitor-queries.ts';
 import { choiceNumber } from './index-cells.ts';
 import type { CountedChoices } from './index-facets-service.ts';
-import type { ChoiceName } from './index-queries.ts';
+import type { ChoiceName, ChoiceNames } from './index-queries.ts';
 
 const flag = (isSet: boolean) => (isSet ? '1' : '0');
 
@@ -29,16 +30,17 @@ export function presentExhibitorCard(row: ExhibitorCardRow): ExhibitorCard {
   };
 }
 
-const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
-
 /**
  * Returns the choices of each filter in the order of the screen. They consist of fixed values, and of records that have
  * results or are chosen.
  */
-export function presentProjectFacets(counted: CountedChoices[], names: ChoiceName[], filters: Filters): ProjectFacets {
-  const inOrder = names.toSorted(
-    (one, other) => one.position - other.position || compare(one.name_key, other.name_key) || one.id - other.id,
-  );
+export function presentProjectFacets(
+  counted: CountedChoices[],
+  { places = [], categories = [] }: Partial<ChoiceNames>,
+  filters: Filters,
+): ProjectFacets {
+  const inOrder = (some: ChoiceName[]) =>
+    some.toSorted((one, other) => one.position - other.position || byName(one, other));
   const choicesOf = (field: DirectoryField): object[] => {
     const filter: DirectoryFilter = directoryFilters[field];
     const { choices = [], projects = [] } = counted.find((each) => each.field === field) ?? {};
@@ -48,17 +50,17 @@ export function presentProjectFacets(counted: CountedChoices[], names: ChoiceNam
       return filter.choices.map((value) => ({ value, projects: projectsOf(choiceNumber(filter, value)) }));
     const isShown = ({ id }: ChoiceName) => byChoice.has(id) || id === filters[field];
     if (filter.kind === 'place')
-      return inOrder
-        .filter((name) => name.facet === 'places' && isShown(name))
-        .map(({ id, name, city }) => ({
-          id,
-          location_name: city ? `${name}, ${city}` : name,
-          projects: projectsOf(id),
-        }));
+      return inOrder(places.filter(isShown)).map(({ id, name, city }) => ({
+        id,
+        location_name: city ? `${name}, ${city}` : name,
+        projects: projectsOf(id),
+      }));
     const parent = filter.parent ? filters[filter.parent as DirectoryField] : null;
-    return inOrder
-      .filter((name) => name.facet === 'categories' && name.parent_id === parent && isShown(name))
-      .map(({ id, name }) => ({ id, category_name: name, projects: projectsOf(id) }));
+    return inOrder(categories.filter((name) => name.parent_id === parent && isShown(name))).map(({ id, name }) => ({
+      id,
+      category_name: name,
+      projects: projectsOf(id),
+    }));
   };
   return Object.fromEntries(
     directoryFields.map((field) => [directoryFilters[field].facet, choicesOf(field)]),
@@ -68,7 +70,7 @@ export function presentProjectFacets(counted: CountedChoices[], names: ChoiceNam
 /** `kinds` holds the counts of the result line, which the filter on verification applies to. */
 export function presentExhibitorFacets(
   counted: CountedChoices[],
-  names: ChoiceName[],
+  names: Partial<ChoiceNames>,
   counts: ExhibitorCounts,
   filters: Filters,
 ): Facets {

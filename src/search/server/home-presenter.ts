@@ -7,9 +7,10 @@ import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import type { HomeCard, HomeFacets, HomeFilters, HomeMap } from '#search/shared/home-contract.ts';
 import { type HomeField, homeFilters, homeFlags } from '#search/shared/home-filter-rules.ts';
 import type { Near } from '#search/shared/home-rules.ts';
+import { byName } from './choice-names-service.ts';
 import type { HomeRow } from './home-queries.ts';
 import type { Counted } from './index-counts.ts';
-import type { ChoiceName } from './index-queries.ts';
+import type { ChoiceNames } from './index-queries.ts';
 import type { MapPointRow } from './map-queries.ts';
 
 /** @param near is the point that the search is around. */
@@ -42,7 +43,7 @@ export const presentMapPoint = ({ is_ready, latitude, longitude, ...row }: MapPo
 
 /** Returns the parts of an answer that need an engine, for homes that the database lists. */
 export const withoutEngine = () => ({
-  facets: presentHomeFacets([], []),
+  facets: presentHomeFacets([], {}),
   understood: null,
   corrected: [],
   left_out: [],
@@ -50,15 +51,20 @@ export const withoutEngine = () => ({
   alternatives: [],
 });
 
-/** Returns how many homes each choice of a facet has: ids of records, or values. */
-function homesOf(counted: readonly Counted[], facet: string): Map<number | string, number> {
-  const sections = counted.filter((section) => section.facet === facet);
-  return new Map(sections.flatMap(({ choices, homes }) => choices.map((choice, at) => [choice, homes[at] ?? 0])));
+/** Returns how many homes each choice of each facet has: ids of records, or values. */
+function homesByFacet(counted: readonly Counted[]): (facet: string) => Homes {
+  const byFacet = new Map<string, Map<number | string, number>>();
+  for (const { facet, choices, homes } of counted) {
+    const ofFacet = byFacet.get(facet) ?? new Map<number | string, number>();
+    byFacet.set(facet, ofFacet);
+    for (const [at, choice] of choices.entries()) ofFacet.set(choice, homes[at] ?? 0);
+  }
+  return (facet) => byFacet.get(facet) ?? new Map();
 }
 
 /** Returns how many homes a search would find without each of its filters, for filters whose absence finds some. */
 export const homesWithout = (counted: readonly Counted[]): [HomeField, homes: number][] =>
-  [...homesOf(counted, 'without')].filter(([, homes]) => homes > 0) as [HomeField, number][];
+  [...homesByFacet(counted)('without')].filter(([, homes]) => homes > 0) as [HomeField, number][];
 
 /**
  * Returns the choices that find something and chosen ones, in the order of the screen. @param names of records that are
@@ -66,19 +72,20 @@ export const homesWithout = (counted: readonly Counted[]): [HomeField, homes: nu
  */
 export function presentHomeFacets(
   counted: readonly Counted[],
-  names: readonly ChoiceName[],
+  names: Partial<ChoiceNames>,
   thisYear = dayInIndia(new Date()).slice(0, 4),
 ): HomeFacets {
+  const homesOf = homesByFacet(counted);
   const inOrder = (facet: string, values: readonly string[]) => {
-    const homes = homesOf(counted, facet);
+    const homes = homesOf(facet);
     return values.flatMap((value) => (homes.get(value) ? [{ value, homes: homes.get(value) ?? 0 }] : []));
   };
   const records = (facet: string): Named[] => {
-    const homes = homesOf(counted, facet);
-    return names
-      .filter((name) => name.facet === facet)
-      .map(({ id, name, parent_id }) => ({ id, name, parent_id, homes: homes.get(id) ?? 0 }))
-      .toSorted((a, b) => b.homes - a.homes || inAlphabet.compare(a.name, b.name));
+    const homes = homesOf(facet);
+    return (names[facet as keyof ChoiceNames] ?? [])
+      .map((choice) => ({ choice, homes: homes.get(choice.id) ?? 0 }))
+      .toSorted((one, other) => other.homes - one.homes || byName(one.choice, other.choice))
+      .map(({ choice: { id, name, parent_id }, homes }) => ({ id, name, parent_id, homes }));
   };
   const choicesOf = (filter: HomeFilter): object[] => {
     const { facet } = filter;
@@ -94,12 +101,12 @@ export function presentHomeFacets(
       case 'unit choices':
         return inOrder(facet, filter.choices);
       case 'unit at most':
-        return addUp(stepsOf(filter.steps, homesOf(counted, facet)));
+        return addUp(stepsOf(filter.steps, homesOf(facet)));
       case 'unit at least':
-        return addUp(stepsOf(filter.steps, homesOf(counted, facet)).toReversed()).toReversed();
+        return addUp(stepsOf(filter.steps, homesOf(facet)).toReversed()).toReversed();
       case 'by year':
       case 'from year':
-        return byYear(homesOf(counted, facet), thisYear);
+        return byYear(homesOf(facet), thisYear);
       case 'flag':
         return inOrder(facet, homeFlags);
     }
@@ -111,8 +118,6 @@ export function presentHomeFacets(
 
 type Homes = ReadonlyMap<number | string, number>;
 type Named = { id: number; name: string; parent_id: number | null; homes: number };
-
-const inAlphabet = new Intl.Collator('en-IN');
 
 type Step<Value> = readonly [value: Value, here: number];
 

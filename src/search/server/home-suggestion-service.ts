@@ -34,13 +34,9 @@ export function homeSuggestions(engine: SearchService) {
         const homes = await asking.count(found);
         const isUnderstood = Object.keys(understood ?? {}).some((field) => field !== 'search');
         if (homes === 0 || !isUnderstood) return { versions: [], answer: null };
-        const ids = idsOfChoices(filters);
-        const named = await asking.names(ids);
+        const named = await asking.names(idsOfChoices(filters));
         const names = Object.fromEntries(
-          Object.keys(ids).map((facet) => [
-            facet,
-            named.filter((each) => each.facet === facet).map(({ name }) => name),
-          ]),
+          Object.entries(named).map(([facet, choices]) => [facet, choices.map(({ name }) => name)]),
         ) as SearchNames;
         return {
           versions: [],

@@ -179,7 +179,7 @@ function versionWith<Changed extends { changed_id: number }>(
   };
 }
 
-/** Choices are shown by `position` and then by `name_key` if their order doesn't depend on counts. */
+/** `name_key` is the name as it is sorted. Where the order doesn't depend on counts, `position` comes first. */
 export type ChoiceName = {
   facet: keyof ChoiceIds;
   id: number;
@@ -191,6 +191,7 @@ export type ChoiceName = {
   name_key: string;
 };
 export type ChoiceIds = Record<keyof SearchNames, number[]>;
+export type ChoiceNames = Record<keyof SearchNames, ChoiceName[]>;
 
 /** Returns the names of choices. Consultants that aren't shown have no name. */
 export const selectChoiceNames = (db: PooledDb, ids: ChoiceIds): Promise<ChoiceName[]> =>
@@ -200,11 +201,11 @@ export const selectChoiceNames = (db: PooledDb, ids: ChoiceIds): Promise<ChoiceN
     [JSON.stringify(ids)],
     (ids) => sql`
       select 'places' as facet, id, location_name as name, ${cityName(sql`place`)} as city, parent_id, 0 as position, name_key from ${locations} place join ${requested(sql`(${ids}::jsonb->'places')`)} using (id)
-      union all select 'categories', id, category_name, null, parent_id, ${categories.position}, normalise_name(category_name) from ${categories} join ${requested(sql`(${ids}::jsonb->'categories')`)} using (id)
-      union all select 'developers', id, name, null, null, 0, '' from ${exhibitors} join ${requested(sql`(${ids}::jsonb->'developers')`)} using (id)
-      union all select 'consultants', id, name, null, null, 0, '' from ${exhibitors} join ${requested(sql`(${ids}::jsonb->'consultants')`)} using (id) where is_active
-      union all select 'banks', id, name, null, null, 0, '' from ${banks} join ${requested(sql`(${ids}::jsonb->'banks')`)} using (id)
-      union all select 'facilities', id, name, null, null, 0, '' from ${facilities} join ${requested(sql`(${ids}::jsonb->'facilities')`)} using (id)`,
+      union all select 'categories', id, category_name, null, parent_id, ${categories.position}, name_key from ${categories} join ${requested(sql`(${ids}::jsonb->'categories')`)} using (id)
+      union all select 'developers', id, name, null, null, 0, name_key from ${exhibitors} join ${requested(sql`(${ids}::jsonb->'developers')`)} using (id)
+      union all select 'consultants', id, name, null, null, 0, name_key from ${exhibitors} join ${requested(sql`(${ids}::jsonb->'consultants')`)} using (id) where is_active
+      union all select 'banks', id, name, null, null, 0, name_key from ${banks} join ${requested(sql`(${ids}::jsonb->'banks')`)} using (id)
+      union all select 'facilities', id, name, null, null, 0, name_key from ${facilities} join ${requested(sql`(${ids}::jsonb->'facilities')`)} using (id)`,
   );
 
 /** Notes of changes are kept for this many versions. */

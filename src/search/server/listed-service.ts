@@ -58,7 +58,7 @@ export function listedService(db: PooledDb) {
       unlessNarrowed(error, filters, isOf, async () => {
         const ids = await selectExhibitorPage(db, kind, { sort, ...rangeOf({ page, per_page }) });
         const [cards, counts] = [await selectExhibitorCards(db, ids), await countExhibitors(db)];
-        const facets = presentExhibitorFacets([], [], counts, { kind });
+        const facets = presentExhibitorFacets([], {}, counts, { kind });
         return {
           success: true as const,
           data: cards.map(presentExhibitorCard),
@@ -81,7 +81,7 @@ export function listedService(db: PooledDb) {
           success: true as const,
           data: rows.map(presentProjectCard),
           ...pagesOf({ page, per_page }, total),
-          facets: presentProjectFacets([], [], {}),
+          facets: presentProjectFacets([], {}, {}),
         };
       }),
   };

@@ -54,6 +54,7 @@ import {
   unauthenticated,
 } from '#platform/server/http/errors.ts';
 import { registerFileHandling } from '#platform/server/http/files.ts';
+import { plainJson } from '#platform/server/http/json.ts';
 import { countInvalidInput, enforceLimit } from '#platform/server/http/limit.ts';
 import { redirectMoved } from '#platform/server/http/moved.ts';
 import { networkKey } from '#platform/server/http/network.ts';
@@ -208,6 +209,7 @@ const projectForm = /^\/api\/projects(?:\/(\d+))?$/;
 export async function apiRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const handler = new OpenAPIHandler(router, {
     customErrorResponseBodyEncoder: errorBody,
+    customJsonSerializers: [plainJson],
     rootInterceptors: [redirectMoved],
     clientInterceptors: [
       ({ context, procedure, next }) => {
