@@ -73,10 +73,13 @@ test('without scripts, the page has the link to the register and its QR code', a
   expect((await issued('https://builder.example/')).statusCode).toBe(404);
 });
 
-test('the code on a poster leads to the project’s page', async () => {
+test('the code on a poster leads to the page of the project or stall', async () => {
   const code = await expo.app.inject('/project-codes/1.svg');
   expect(code.body).toBe(qrCodeSvg(`${publicOrigin(expo.config)}/project/1/details`));
   expect((await expo.app.inject('/project-codes/none.svg')).statusCode).toBe(404);
+  const stall = await expo.app.inject('/stall-codes/broker/1.svg');
+  expect(stall.body).toBe(qrCodeSvg(`${publicOrigin(expo.config)}/broker/1/details`));
+  expect((await expo.app.inject('/stall-codes/none/1.svg')).statusCode).toBe(404);
 });
 
 test('a number of another register leads to the site of its state’s authority, where the state is known', async () => {

@@ -18,7 +18,7 @@ export const guardedScreens: Row[] = [
     `/admin /admin/dashboard /admin/route-test /admin/projects /admin/projects/create /admin/projects/unit-types /admin/projects/7/edit /admin/projects/7/preview /admin/projects/7/poster
      /admin/developers /admin/developers/7/details /admin/galleries /admin/galleries/projects/7
      /admin/galleries/stalls/7 /admin/activity-logs /admin/visitor-inquiry /admin/visitor-inquiry/7
-     /admin/site-visits /admin/site-visits/7 /admin/stalls/7 /admin/stalls/7/preview /admin/members /admin/notifications`,
+     /admin/site-visits /admin/site-visits/7 /admin/stalls/7 /admin/stalls/7/preview /admin/stalls/7/poster /admin/members /admin/notifications`,
   ),
   ...rows('/login /visitor seen seen /admin', '/admin/stall'),
   ...rows(

@@ -33,7 +33,10 @@ export const areas = {
   'visitor dashboard': { audience: 'visitors', screens: ['/visitor'] },
   dashboard: { audience: 'exhibitors', screens: ['/admin', '/admin/dashboard', '/admin/route-test'], sidebar: 'today' },
   'own stall': { audience: 'builders and consultants', screens: ['/admin/stall'], sidebar: 'stalls' },
-  stalls: { audience: 'exhibitors', screens: ['/admin/stalls/{id}', '/admin/stalls/{id}/preview'] },
+  stalls: {
+    audience: 'exhibitors',
+    screens: ['/admin/stalls/{id}', '/admin/stalls/{id}/preview', '/admin/stalls/{id}/poster'],
+  },
   'received inquiries': {
     audience: 'exhibitors',
     screens: ['/admin/visitor-inquiry', '/admin/visitor-inquiry/{id}'],

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createAuthenticator } from '#accounts/server/authenticate.ts';
 import { googleRoutes } from '#accounts/server/google-routes.ts';
 import { antiForgeryRoutes } from '#accounts/server/routes.ts';
+import { stallCodeRoutes } from '#exhibitors/server/routes.ts';
 import { liveRoutes } from '#live/server/routes.ts';
 import { mediaRoutes } from '#media/server/routes.ts';
 import { unsubscribeRoutes } from '#notifications/server/unsubscribe-routes.ts';
@@ -73,6 +74,7 @@ export async function createApp(
       services.uploads.audience(paths, async () => admitted(await callerOf(request))?.person.id),
   });
   await app.register(projectCodeRoutes, { origin });
+  await app.register(stallCodeRoutes, { origin });
   await app.register(sharePictureRoutes, { share: services.share });
   await app.register(visitRoutes, { managedVisits: services.managedVisits, origin });
   await app.register(visitFeedRoutes, { services });

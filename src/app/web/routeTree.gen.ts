@@ -93,6 +93,7 @@ import { Route as AdminProjectsIdEditRouteImport } from './routes/admin.projects
 import { Route as AdminProjectsIdPosterRouteImport } from './routes/admin.projects.$id.poster'
 import { Route as AdminProjectsIdPreviewRouteImport } from './routes/admin.projects.$id.preview'
 import { Route as AdminStallsIdIndexRouteImport } from './routes/admin.stalls.$id.index'
+import { Route as AdminStallsIdPosterRouteImport } from './routes/admin.stalls.$id.poster'
 import { Route as AdminStallsIdPreviewRouteImport } from './routes/admin.stalls.$id.preview'
 
 const IndexRoute = IndexRouteImport.update({
@@ -518,6 +519,11 @@ const AdminStallsIdIndexRoute = AdminStallsIdIndexRouteImport.update({
   path: '/stalls/$id/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminStallsIdPosterRoute = AdminStallsIdPosterRouteImport.update({
+  id: '/stalls/$id/poster',
+  path: '/stalls/$id/poster',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminStallsIdPreviewRoute = AdminStallsIdPreviewRouteImport.update({
   id: '/stalls/$id/preview',
   path: '/stalls/$id/preview',
@@ -608,6 +614,7 @@ export interface FileRoutesByFullPath {
   '/admin/projects/$id/edit': typeof AdminProjectsIdEditRoute
   '/admin/projects/$id/poster': typeof AdminProjectsIdPosterRoute
   '/admin/projects/$id/preview': typeof AdminProjectsIdPreviewRoute
+  '/admin/stalls/$id/poster': typeof AdminStallsIdPosterRoute
   '/admin/stalls/$id/preview': typeof AdminStallsIdPreviewRoute
   '/admin/stalls/$id/': typeof AdminStallsIdIndexRoute
 }
@@ -694,6 +701,7 @@ export interface FileRoutesByTo {
   '/admin/projects/$id/edit': typeof AdminProjectsIdEditRoute
   '/admin/projects/$id/poster': typeof AdminProjectsIdPosterRoute
   '/admin/projects/$id/preview': typeof AdminProjectsIdPreviewRoute
+  '/admin/stalls/$id/poster': typeof AdminStallsIdPosterRoute
   '/admin/stalls/$id/preview': typeof AdminStallsIdPreviewRoute
   '/admin/stalls/$id': typeof AdminStallsIdIndexRoute
 }
@@ -782,6 +790,7 @@ export interface FileRoutesById {
   '/admin/projects/$id/edit': typeof AdminProjectsIdEditRoute
   '/admin/projects/$id/poster': typeof AdminProjectsIdPosterRoute
   '/admin/projects/$id/preview': typeof AdminProjectsIdPreviewRoute
+  '/admin/stalls/$id/poster': typeof AdminStallsIdPosterRoute
   '/admin/stalls/$id/preview': typeof AdminStallsIdPreviewRoute
   '/admin/stalls/$id/': typeof AdminStallsIdIndexRoute
 }
@@ -871,6 +880,7 @@ export interface FileRouteTypes {
     | '/admin/projects/$id/edit'
     | '/admin/projects/$id/poster'
     | '/admin/projects/$id/preview'
+    | '/admin/stalls/$id/poster'
     | '/admin/stalls/$id/preview'
     | '/admin/stalls/$id/'
   fileRoutesByTo: FileRoutesByTo
@@ -957,6 +967,7 @@ export interface FileRouteTypes {
     | '/admin/projects/$id/edit'
     | '/admin/projects/$id/poster'
     | '/admin/projects/$id/preview'
+    | '/admin/stalls/$id/poster'
     | '/admin/stalls/$id/preview'
     | '/admin/stalls/$id'
   id:
@@ -1044,6 +1055,7 @@ export interface FileRouteTypes {
     | '/admin/projects/$id/edit'
     | '/admin/projects/$id/poster'
     | '/admin/projects/$id/preview'
+    | '/admin/stalls/$id/poster'
     | '/admin/stalls/$id/preview'
     | '/admin/stalls/$id/'
   fileRoutesById: FileRoutesById
@@ -1677,6 +1689,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminStallsIdIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/stalls/$id/poster': {
+      id: '/admin/stalls/$id/poster'
+      path: '/stalls/$id/poster'
+      fullPath: '/admin/stalls/$id/poster'
+      preLoaderRoute: typeof AdminStallsIdPosterRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/stalls/$id/preview': {
       id: '/admin/stalls/$id/preview'
       path: '/stalls/$id/preview'
@@ -1735,6 +1754,7 @@ interface AdminRouteChildren {
   AdminProjectsIdEditRoute: typeof AdminProjectsIdEditRoute
   AdminProjectsIdPosterRoute: typeof AdminProjectsIdPosterRoute
   AdminProjectsIdPreviewRoute: typeof AdminProjectsIdPreviewRoute
+  AdminStallsIdPosterRoute: typeof AdminStallsIdPosterRoute
   AdminStallsIdPreviewRoute: typeof AdminStallsIdPreviewRoute
   AdminStallsIdIndexRoute: typeof AdminStallsIdIndexRoute
 }
@@ -1787,6 +1807,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminProjectsIdEditRoute: AdminProjectsIdEditRoute,
   AdminProjectsIdPosterRoute: AdminProjectsIdPosterRoute,
   AdminProjectsIdPreviewRoute: AdminProjectsIdPreviewRoute,
+  AdminStallsIdPosterRoute: AdminStallsIdPosterRoute,
   AdminStallsIdPreviewRoute: AdminStallsIdPreviewRoute,
   AdminStallsIdIndexRoute: AdminStallsIdIndexRoute,
 }

@@ -6,3 +6,7 @@ export const exhibitorKindLabels: Record<ExhibitorKind, string> = { developer: '
 
 /** The built-in role of people who act for a kind of stall. */
 export const roleOfKind = { developer: 'Developer', broker: 'Broker' } as const satisfies Record<ExhibitorKind, string>;
+
+/** Returns the path of a stall's page. A builder has one that needs no sign-in. */
+export const pagePathOf = (kind: ExhibitorKind, id: number): string =>
+  kind === 'developer' ? `/developer/${id}/detail` : `/broker/${id}/details`;

@@ -1,4 +1,5 @@
 import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
+import { pagePathOf } from '#exhibitors/shared/kind-rules.ts';
 import type { OrganiserAddresses } from '#members/server/organiser-addresses.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
 import type { Db } from '#platform/server/database/open.ts';
@@ -67,7 +68,7 @@ export function inquiryNotifier({ recipients, notifications, organisers, inquiry
           register,
           hasPeople: hasAccount,
           message: isConfirmedSender ? row.message : null,
-          path: pagePathOf(row),
+          path: askedPathOf(row),
           ...(row.userId === null && { token: await inquiryJoining.token(row.id) }),
         },
         consent: consentOf(row),
@@ -84,8 +85,5 @@ export const consentOf = ({ id }: Pick<InquiryRow, 'id'>) => ({ kind: 'inquiry',
 export const refusalOf = ({ id, exhibitorId, exhibitorName, projectName }: RefusedRow) =>
   ({ stall: exhibitorId, target: 'inquiry', targetId: id, about: projectName ?? exhibitorName }) as const;
 
-/** The public page of a builder needs no sign-in. */
-function pagePathOf({ projectId, kind, exhibitorId }: InquiryRow): string {
-  if (projectId) return `/project/${projectId}/details`;
-  return kind === 'developer' ? `/developer/${exhibitorId}/detail` : `/broker/${exhibitorId}/details`;
-}
+const askedPathOf = ({ projectId, kind, exhibitorId }: InquiryRow): string =>
+  projectId ? `/project/${projectId}/details` : pagePathOf(kind, exhibitorId);

@@ -70,7 +70,7 @@ function Lead({ stall, standing, form }: Props & { form: StallForm }) {
         </div>
         <PreviewLinks
           id={id}
-          preview={`/admin/stalls/${id}/preview`}
+          list="/admin/stalls"
           listed={is_listed && { to: `/${kind}/$id/details`, text: 'See the stall' }}
         />
       </div>

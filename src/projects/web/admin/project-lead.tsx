@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Archive, ArchiveRestore, CircleCheck, Copy, EyeOff, Globe, QrCode, Trash2, TriangleAlert } from 'lucide-react';
+import { Archive, ArchiveRestore, CircleCheck, Copy, EyeOff, Globe, Trash2, TriangleAlert } from 'lucide-react';
 import { whyNot } from '#access/shared/policy-rules.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { api } from '#platform/web/lib/api.ts';
@@ -56,17 +56,9 @@ export function ProjectLead({ project, isOwner, unsaved }: LeadProps) {
         <div className="flex flex-wrap gap-2">
           <PreviewLinks
             id={id}
-            preview={`/admin/projects/${id}/preview`}
+            list="/admin/projects"
             listed={is_listed && { to: '/project/$id/details', text: 'See the project' }}
           />
-          <Link
-            to="/admin/projects/$id/poster"
-            params={{ id: String(id) }}
-            preload={false}
-            className={buttonClass({ variant: 'outline' })}
-          >
-            <QrCode size={18} aria-hidden="true" /> Poster
-          </Link>
           {isOwner && (
             <>
               {listing === 'listed' && (
