@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInTheDark } from '../support/accessibility.ts';
 import { dialog, notice } from '../support/admin.ts';
+import { dayFromNow } from '../support/bookable.ts';
 import { test as base } from '../support/browser.ts';
 import { copyOf } from '../support/directories.ts';
 import { open, untilHydrated } from '../support/directory.ts';
@@ -32,6 +33,14 @@ const test = base.extend<object, { stage: Stage }>({
   ],
   baseURL: async ({ stage }, use) => use(stage.url),
 });
+
+/** Saves an editor, and waits until nothing is left to save. */
+async function saveChanges(page: Page): Promise<void> {
+  const changes = page.getByText(/^\d changes?: /);
+  await expect(changes).toBeVisible();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(changes).toBeHidden();
+}
 
 test('an organiser walks through the guide as offered, and the first builder accepts the invitation', async ({
   page,
@@ -150,6 +159,17 @@ test('an organiser walks through the guide as offered, and the first builder acc
   await builder.getByRole('button', { name: 'Save changes' }).click();
   await expect(builder.getByText('1 change: RERA number')).toBeHidden();
   const [editor = ''] = builder.url().split('#');
+  // What a fair adds, an offer and the stand, is saved where nothing was entered before.
+  await builder.getByRole('textbox', { name: 'Offer', exact: true }).fill('No stamp duty');
+  await builder.getByLabel('Last day of the offer').fill(dayFromNow(30));
+  await saveChanges(builder);
+  await open(builder, '/admin/stall');
+  await builder.getByLabel('Stand at the fair').fill('B-12');
+  await saveChanges(builder);
+  await builder.reload();
+  await expect(builder.getByLabel('Stand at the fair')).toHaveValue('B-12');
+  await open(builder, editor);
+  await expect(builder.getByRole('textbox', { name: 'Offer', exact: true })).toHaveValue('No stamp duty');
   await open(builder, '/admin');
   await builder.keyboard.press('Control+k');
   const palette = dialog(builder, 'Go to');

@@ -143,4 +143,6 @@ test('paper has all of what scrolls or is in a dialog, and lists as tables', asy
   await page.setViewportSize({ width: 718, height: 600 });
   // It is alone on one sheet.
   expect(await poster.evaluate((sheet) => document.documentElement.scrollHeight - sheet.clientHeight)).toBe(0);
+  const sheets = (await page.pdf({ landscape: true })).toString('latin1').match(/\/Type \/Page\b/g);
+  expect(sheets).toHaveLength(1);
 });

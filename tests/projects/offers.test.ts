@@ -39,3 +39,24 @@ test('an offer is shown and found until its last day has passed, and then kept f
   await expect.poll(shown, { timeout: 10_000 }).not.toContain(offer.offer);
   expect((await expo.app.inject(own)).json().data.offer).toBe(offer.offer);
 });
+
+test('an offer ends when the project is given to another builder, who can make another one', async () => {
+  const { builder, otherBuilder, organiser } = await receivers(expo);
+  const id = await addProject(expo.database, builder.stall);
+  const save = async (payload: object) => {
+    const saved = await expo.app.inject({
+      method: 'POST',
+      url: `/api/projects/${id}`,
+      headers: organiser.headers,
+      payload,
+    });
+    expect(saved.statusCode, saved.body).toBe(200);
+    const { offer, offer_until } = (await expo.app.inject(`/api/projects/${id}`)).json().data;
+    return { offer, offer_until };
+  };
+  const offer = { offer: 'No floor-rise charges', offer_until: dayFromNow(30) };
+  expect(await save(offer)).toEqual(offer);
+  expect(await save({ developer_id: otherBuilder.stall })).toEqual({ offer: null, offer_until: null });
+  const other = { ...offer, offer: 'No parking charges' };
+  expect(await save({ developer_id: builder.stall, ...other })).toEqual(other);
+});

@@ -208,7 +208,8 @@ test('pending and confirmed visits can be rescheduled and cancelled, others canâ
     const stand = () => expo.database.pool.query('update site_visits set status = $2 where id = $1', [id, status]);
     await stand();
     const url = `/api/site-visits/user-visits/${id}`;
-    const { can } = (await expo.app.inject({ url, headers })).json().data;
+    const { can, arrival_code } = (await expo.app.inject({ url, headers })).json().data;
+    expect(arrival_code).toBe(status === 'confirmed' ? `/visit-codes/${id}.svg` : null);
     const moved = await change(headers, id, 'reschedule', when);
     expect(moved.statusCode).toBe(statuses[0]);
     expect(can.reschedule).toBe(statuses[0] === 200 || moved.json().message);

@@ -11,7 +11,15 @@ test('phone numbers are taken as people in India write them', () => {
     'tel:+919876543210',
     'tel:9876543210',
   ]);
-  // The zero of an area code without another one stays.
+  // Without its zero the number of such a landline looks like a mobile’s.
+  const landlines = ['0712 255 0142', '(0712) 2550142', '0712-2550142', '07122 550142'];
+  expect(landlines.map((text) => phone.parse(text))).toEqual([
+    '+91 712 255 0142',
+    '+91 712 2550142',
+    '+91 712-2550142',
+    '+91 7122 550142',
+  ]);
+  // The zero of an area code that doesn’t begin like a mobile stays.
   expect(plainPhone('020 5550 0142')).toBe('020 5550 0142');
   expect(() => phone.parse('98765+43210')).toThrow('plus first');
 });

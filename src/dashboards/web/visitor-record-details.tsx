@@ -7,6 +7,7 @@ import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Day } from '#platform/web/ui/day.tsx';
 import { DialogBody, DialogFooter, useDialog } from '#platform/web/ui/dialog.tsx';
 import type { OwnVisit } from '#site-visits/shared/contract.ts';
+import { ArrivalCode } from '#site-visits/web/arrival-code.tsx';
 import { VisitContacts } from '#site-visits/web/visit-contact.tsx';
 import { VisitTime } from '#site-visits/web/visit-time.tsx';
 import { VisitBadge, visitName } from '#site-visits/web/visit-words.tsx';
@@ -46,6 +47,7 @@ export function VisitDetails({ path, visit }: { path: VisitorDashboardPath; visi
             ['Booked', <Day key="booked" of={visit.created_at} />],
           ]}
         />
+        <ArrivalCode code={visit.arrival_code} />
         <VisitContacts visit={visit} of={{ name: host ?? '', phone: visit.exhibitor_phone, host: visit.host }} />
         {whyNot(visit.can.reschedule) && <p className="mt-4 text-muted">{whyNot(visit.can.reschedule)}</p>}
       </DialogBody>

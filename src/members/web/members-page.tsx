@@ -1,5 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { belongs } from '#access/shared/audience-rules.ts';
+import { useViewer } from '#accounts/web/use-viewer.ts';
 import type { Invitation, Member, MemberPage, MemberStall } from '#members/shared/contract.ts';
 import { memberList } from '#members/shared/rules.ts';
 import { api } from '#platform/web/lib/api.ts';
@@ -46,16 +48,18 @@ const columns: Column<Member>[] = [
 
 type Props = { page: MemberPage; invitations: Invitation[]; stalls: MemberStall[] };
 
+/** Lists members. Organisers have the stalls that aren't listed under Stall Approvals, so here only a chosen one. */
 export function MembersPage({ page, invitations, stalls }: Props) {
   const list = useList(memberList, '/admin/members');
   const leave = useLeaveList(list);
   const saved = useAfterSave(leave);
   const [pending, setPending] = useState<Pending>();
   const [only] = stalls.length === 1 ? stalls : [];
+  const isOrganiser = belongs('organisers', useViewer());
   const words = { one: 'person', many: 'people' };
   return (
     <div className="space-y-6">
-      {stalls
+      {(isOrganiser && !only ? [] : stalls)
         .filter(({ is_active }) => !is_active)
         .map((stall) => (
           <StallPanel key={stall.id} stall={stall} />

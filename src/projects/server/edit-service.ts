@@ -171,7 +171,8 @@ export function projectEditorService({ db, records, uploads, managedProjects: ma
   const save = (actor: Actor, own: OwnBuilders, changes: readonly Change[]): Promise<EditedProject[]> =>
     kit.updateMany(actor, changes, async (tx, before, input) => {
       const developer_id = builderFor(own, input.developer_id, before);
-      return { ...(await check(tx, actor, own, before.id, { ...input, developer_id }, before)), developer_id };
+      const changed = { ...input, developer_id, ...withoutFormerOffer(input, before, developer_id) };
+      return { ...(await check(tx, actor, own, before.id, changed, before)), developer_id };
     });
 
   /** Returns the project that an earlier form with this key has created. */
@@ -314,6 +315,16 @@ async function checkFirstPhase(
   const later = id === 0 ? undefined : await selectLaterPhase(tx, id);
   if (later !== undefined) throw refuse(`This project is the first phase of ${later}, so it can’t have one.`);
 }
+
+/** Returns what ends a project’s offer if it moves to another builder, who hasn’t made it, unless a new one is sent. */
+const withoutFormerOffer = (
+  { offer }: ProjectInput,
+  before: EditedProject,
+  builder: number | undefined,
+): Pick<ProjectInput, 'offer' | 'offer_until'> =>
+  builder === undefined || builder === before.developer.id || (offer && offer !== before.offer)
+    ? {}
+    : { offer: null, offer_until: null };
 
 const withoutConsultants = ({ broker_ids: _, ...sent }: Sent): Sent => sent;
 const isStored = (url: string) => url.startsWith('/storage/');

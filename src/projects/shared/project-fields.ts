@@ -161,7 +161,7 @@ export const projectFields = {
     kind: 'line',
     max: 120,
     label: 'Offer',
-    hint: 'What buyers get until the last day, such as “No floor-rise charges”.',
+    hint: 'What buyers get, such as “No floor-rise charges”. Its last day is shown beside it.',
     isTranslated: true,
   },
   offer_until: {
@@ -169,7 +169,7 @@ export const projectFields = {
     isHalf: true,
     kind: 'day',
     label: 'Last day of the offer',
-    hint: 'Visitors see the offer until the end of this day.',
+    hint: 'Visitors see the offer, with this day, until its end.',
   },
   location_id: {
     section: 'location',

@@ -9,10 +9,11 @@ import { usualPriceText } from './usual-price.ts';
 
 type Type = ProjectDetail['unit_types'][number];
 
+/** Returns how many homes of a type are left; empty if that isn't known. */
 function left({ units_left, total_units }: Type): string {
   if (units_left === 0) return 'Sold out';
   if (units_left !== null) return `${formatCount(units_left)} of ${formatCount(total_units ?? units_left)} left`;
-  return total_units === null ? '–' : formatCount(total_units);
+  return total_units === null ? '' : formatCount(total_units);
 }
 
 /** Links to the first plan of a unit type. */
@@ -38,6 +39,7 @@ function PlanLink({ project, type: { configuration } }: { project: ProjectDetail
 /** Lists the unit types with carpet areas, prices and plans. */
 export function UnitTable({ project }: { project: ProjectDetail }) {
   const { unit_types } = project;
+  const isCounted = unit_types.some(left);
   return (
     <Section title="Unit types" anchor="units">
       <table className="w-full text-start">
@@ -47,9 +49,11 @@ export function UnitTable({ project }: { project: ProjectDetail }) {
             <th scope="col" className="max-sm:w-[48%]">
               Price
             </th>
-            <th scope="col" className="max-sm:hidden">
-              Units
-            </th>
+            {isCounted && (
+              <th scope="col" className="max-sm:hidden">
+                Units
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -86,7 +90,7 @@ export function UnitTable({ project }: { project: ProjectDetail }) {
                 )}
                 <span className="block text-sm sm:hidden">{left(type)}</span>
               </td>
-              <td className="tabular-nums max-sm:hidden">{left(type)}</td>
+              {isCounted && <td className="tabular-nums max-sm:hidden">{left(type) || '–'}</td>}
             </tr>
           ))}
         </tbody>

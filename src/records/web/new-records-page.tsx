@@ -82,7 +82,8 @@ export function NewRecordsPage({ sheet, calls, back, hints, onSaved }: Props) {
   const { words, fields, required } = sheet;
   const summaryOf = ({ added, there, wrong }: NewRecordsPreview): string => {
     if (wrong > 0) return '';
-    if (added === 0) return 'The file adds nothing.';
+    if (added + there === 0) return 'The file has no rows yet. Fill it in below its headings.';
+    if (added === 0) return 'The file adds nothing: all its rows are there already.';
     const kept = there > 0 ? ` ${counted(there, 'is', 'are')} there already.` : '';
     return `${counted(added, words.one, words.many)} to add.${kept}`;
   };

@@ -19,7 +19,7 @@ import { createLinks, linksOf, meetingLinkOf, placeOf } from './links-service.ts
 import type { Change, VisitMachine } from './machine-service.ts';
 import { exhibitorOf, visitFactsOf } from './mails-service.ts';
 import { moveVisit } from './moving-service.ts';
-import { type Contacts, contactsOf, presentProposal, presentVisit } from './presenter.ts';
+import { arrivalCodeOf, type Contacts, contactsOf, presentProposal, presentVisit } from './presenter.ts';
 import { changedWay, selectVisit, updateVisit, type VisitRow } from './queries.ts';
 import { withRefusals } from './refused-time-service.ts';
 import { standingOf } from './standing.ts';
@@ -199,7 +199,7 @@ function presentManaged(linked: LinkedVisit, link: OpenedLink): Omit<ManagedVisi
     waiting: row.waitingSince !== null,
     offered_until: row.offeredUntil?.toISOString() ?? null,
     proposal: presentProposal(row),
-    arrival_code: row.status === 'confirmed' && !row.byVideo && !isOver ? `/visit-codes/${row.id}.svg` : null,
+    arrival_code: arrivalCodeOf(row),
     is_listed: !row.isOffList && row.isProjectListed,
     is_over: isOver,
     can_join: canJoin(linked, link),

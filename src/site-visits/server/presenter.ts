@@ -61,6 +61,13 @@ export function contactsOf(row: VisitRow): Contacts {
   return isOver ? { phone: null, host: null } : { phone: row.exhibitorPhone, host: row.host };
 }
 
+/** Returns the path of the code with which the stall opens a visit; null unless the visitor is expected there. */
+export function arrivalCodeOf(row: VisitRow): string | null {
+  const visit = standingOf(row);
+  const isExpected = row.status === 'confirmed' && !row.byVideo && !isVisitOver(visit, visit.now);
+  return isExpected ? `/visit-codes/${row.id}.svg` : null;
+}
+
 /** Someone who is signed in and looks at their own visits. */
 export type VisitOwner = Actor & { email_confirmed: boolean };
 
@@ -71,6 +78,7 @@ export function presentOwnVisit(person: VisitOwner, row: VisitRow): OwnVisit {
     ...presentVisit(row),
     exhibitor_phone: phone,
     host,
+    arrival_code: arrivalCodeOf(row),
     rating: row.rating,
     can: { ...decisions(person, ownActions, standingOf(row)), rate: ratingErrorOf(row) ?? mayRate(person) },
   };

@@ -119,6 +119,11 @@ export const cancelReason = multilineText
 /** The receiver decides how a visit takes place. */
 const way = { by_video: z.boolean().optional(), make_link: z.boolean().optional() };
 
+export const arrivalCode = z
+  .string()
+  .nullable()
+  .describe('The path of a QR code that opens the visit for the people of the stall; for confirmed visits there.');
+
 const ownVisit = siteVisit.extend({
   host: z
     .object({ name: z.string(), phone: z.string().nullable() })
@@ -130,6 +135,7 @@ const ownVisit = siteVisit.extend({
     .describe(
       'The phone of the stall that receives the visit; null for cancelled and past visits, and for stalls off the list or without members.',
     ),
+  arrival_code: arrivalCode,
   rating: z.int().nullable().describe('How the visitor rated it, 1 to 5.'),
   can: z.object({ reschedule: decision, cancel: decision, rate: decision }),
 });

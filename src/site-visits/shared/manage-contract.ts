@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callFor, dataResponse, decision, openCall, savedResponse } from '#platform/shared/http/contract.ts';
 import { mailedToken as token } from '#platform/shared/http/fields.ts';
-import { cancelReason, siteVisit, slot, visitDay, visitTime } from './contract.ts';
+import { arrivalCode, cancelReason, siteVisit, slot, visitDay, visitTime } from './contract.ts';
 import { ratings } from './feedback-rules.ts';
 import { visitLinks } from './fields.ts';
 
@@ -36,10 +36,7 @@ const managedVisit = siteVisit
       .nullable()
       .describe('Who meets the visitor, if they agreed to be shown; where `has_phone` can be true.'),
     has_phone: z.boolean().describe('`/site-visits/manage/phone` answers a number.'),
-    arrival_code: z
-      .string()
-      .nullable()
-      .describe('The path of a QR code that opens the visit for the people of the stall; for confirmed visits there.'),
+    arrival_code: arrivalCode,
     is_listed: z.boolean().describe('False while the stall, its builder or the project is off the list.'),
     is_over: z.boolean().describe('Nothing can be changed then.'),
     can_join: z.boolean().describe('The signed-in person can add it to their account.'),

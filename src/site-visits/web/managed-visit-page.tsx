@@ -8,6 +8,7 @@ import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Notices } from '#platform/web/ui/notices.tsx';
 import { useLostFocus } from '#platform/web/ui/use-lost-focus.ts';
 import type { ManagedVisit } from '#site-visits/shared/manage-contract.ts';
+import { ArrivalCode } from './arrival-code.tsx';
 import { CancelVisitDialog } from './cancel-visit-dialog.tsx';
 import { JoinVisit } from './join-visit.tsx';
 import { RateVisit } from './rate-visit.tsx';
@@ -52,20 +53,7 @@ export function ManagedVisitPage({ token, visit }: { token: string; visit: Manag
         <VisitAnswers token={token} visit={visit} onLeave={() => setOpen('cancel')} />
         {visit.feedback.can === true && <RateVisit token={token} visit={visit} />}
         <Facts visit={visit} />
-        {visit.arrival_code && (
-          <div className="mt-6 flex flex-wrap items-center gap-4 rounded-box border border-base-300 p-4">
-            <img
-              src={visit.arrival_code}
-              width={128}
-              height={128}
-              alt="QR code of this visit"
-              className="size-32 rounded-field bg-white"
-            />
-            <p className="min-w-0 flex-1 basis-40">
-              Show this code when you arrive. The people there scan it to find your visit.
-            </p>
-          </div>
-        )}
+        <ArrivalCode code={visit.arrival_code} />
         {isOn && (
           <div className="mt-8 grid gap-3 empty:hidden sm:flex sm:flex-wrap">
             {visit.meeting_link && (

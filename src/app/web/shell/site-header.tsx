@@ -36,7 +36,7 @@ export function SiteHeader() {
           {(atHome || !viewer) && (
             // Beside a signed-in person's name these links only fit on wide screens. The name's menu leads to the
             // dashboard, too.
-            <div className={`ms-auto hidden gap-2 ${viewer ? 'xl:flex' : 'sm:flex'}`}>
+            <div className={`ms-auto hidden gap-2 ${viewer ? '2xl:flex' : 'sm:flex'}`}>
               <SignInLinks />
             </div>
           )}

@@ -61,7 +61,7 @@ function visitorItems(data: Data): ToDo[] {
         count: data.approvals > 0 ? 0 : undefined,
         one: 'No stall is listed yet',
         hint: data.invited
-          ? `The invitation of ${data.invited} isn’t accepted yet. Visitors find nothing until a stall is listed.`
+          ? `The newest invitation, to ${data.invited}, isn’t accepted yet. Visitors find nothing until a stall is listed.`
           : 'Visitors find nothing until its people complete and list it.',
         to: data.invited ? '/admin/users' : '/admin/developers',
       },
@@ -100,7 +100,7 @@ const itemsOf = (data: Data): ToDo[] => [
     count: data.approvals,
     one: 'stall waits for approval',
     many: 'stalls wait for approval',
-    hint: 'Visitors see them once you approve.',
+    hint: 'Visitors see a stall once you approve it.',
     to: '/admin/stall-approvals',
     search: { approval: 'submitted' },
   },
