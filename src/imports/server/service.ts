@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { catalogueInBulk } from '#catalogue/server/bulk-service.ts';
 import { exhibitorsInBulk } from '#exhibitors/server/service.ts';
+import { holdLock } from '#platform/server/database/advisory-locks.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import type { BatchRow } from '#projects/server/register-batch.ts';
 import { registerProjects } from '#projects/server/register-service.ts';
@@ -9,7 +10,7 @@ import { totalsOf } from '#projects/shared/unit-rules.ts';
 import { directoryInBulk } from '#search/server/directory-service.ts';
 import type { Mapping } from './mapping.ts';
 import { bestSpelling, nameKey } from './names.ts';
-import { lockImports, putRegister } from './queries.ts';
+import { putRegister } from './queries.ts';
 import { type RejectedRow, type RowPosition, readRegister } from './register-files.ts';
 import type { RegisterProject } from './rules.ts';
 
@@ -163,7 +164,7 @@ async function ensureReferences(
   { source, name, status, region }: Mapping,
   { locationNames, categories, report }: Survey,
 ): Promise<References> {
-  await lockImports(db);
+  await holdLock(db, 'importing');
   await putRegister(db, { source, name, endsByDate: status.pastAfterCompletion });
   const otherStates = new Map(Object.entries(region?.otherStates ?? {}).map(([name, state]) => [nameKey(name), state]));
   const locations = await catalogueInBulk.ensureLocations(
@@ -234,7 +235,7 @@ async function writeBatch(
     endsByDate: mapping.status.pastAfterCompletion,
     today,
   };
-  await lockImports(db);
+  await holdLock(db, 'importing');
   let states = await registerProjects.compare(db, rows, register);
   const held = rows.filter((row) => states.get(row.row_number)?.state === 'foreign');
   const taken =
