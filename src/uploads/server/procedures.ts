@@ -1,4 +1,4 @@
-import { forCaller, implementation } from '#app/server/implementation.ts';
+import { dataForCaller, forCaller, implementation } from '#app/server/implementation.ts';
 import type { StoredMedia } from '#media/server/service.ts';
 import type { UploadedMedia } from '#media/shared/contract.ts';
 import { storageUrl } from '#media/shared/rules.ts';
@@ -26,9 +26,9 @@ export const mediaProcedures = {
   }),
 
   find: media.find.handler(
-    forCaller(async (services, person, input) => {
-      const { row, uses } = await services.uploads.find(person, input.id);
-      return { success: true as const, data: { ...presentUpload(row), uses } };
+    dataForCaller(async (services, person, { id }) => {
+      const { row, uses } = await services.uploads.find(person, id);
+      return { ...presentUpload(row), uses };
     }),
   ),
 

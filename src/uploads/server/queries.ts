@@ -10,7 +10,7 @@ import { mediaOwners, unusedMedia } from './tables.ts';
 const reachable = (scope: Scope): SQL | undefined =>
   scope.everything ? undefined : or(ownedBy(scope, mediaOwners.userId), ownExhibitors(scope, mediaOwners.exhibitorId));
 
-/** The stall is optional. */
+/** Notes who uploaded a file now, and for which stall. */
 export async function insertOwner(
   tx: Db,
   scope: AccountScope,
