@@ -49,23 +49,21 @@ export function galleriesService({ db, projectGalleries: projects, stallGallerie
     projects.folders.page(
       scopeOf(actor),
       asked,
-      ({ cover, updatedAt, ...row }): Folder => ({
+      ({ cover, ...row }): Folder => ({
         ...row,
         kind: 'Project',
         cover: presentPicture(cover),
-        updated_at: updatedAt.toISOString(),
       }),
     );
   const stallPage = (actor: Actor, asked: Page) =>
     stalls.folders.page(
       scopeOf(actor),
       asked,
-      ({ kind, cover, updatedAt, ...row }): Folder => ({
+      ({ kind, cover, ...row }): Folder => ({
         ...row,
         firm: null,
         kind: exhibitorKindLabels[kind],
         cover: presentPicture(cover),
-        updated_at: updatedAt.toISOString(),
       }),
     );
 
