@@ -6,3 +6,7 @@ export const exhibitorKindLabels: Record<ExhibitorKind, string> = { developer: '
 
 /** The built-in role of people who act for a kind of stall. */
 export const roleOfKind = { developer: 'Developer', broker: 'Broker' } as const satisfies Record<ExhibitorKind, string>;
+
+/** Returns the kinds of stalls that people with these roles act for. */
+export const kindsOf = (roles: readonly string[]): ExhibitorKind[] =>
+  exhibitorKinds.filter((kind) => roles.includes(roleOfKind[kind]));
