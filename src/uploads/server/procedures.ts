@@ -22,7 +22,7 @@ export const mediaProcedures = {
     const { person } = requireCaller(context);
     const network = context.client.address;
     const row = await context.services.uploads.upload(person, { ...input, network }, signal);
-    return { success: true as const, message: 'File uploaded.', data: presentUpload(row) };
+    return { success: true, message: 'File uploaded.', data: presentUpload(row) };
   }),
 
   find: media.find.handler(
@@ -35,7 +35,7 @@ export const mediaProcedures = {
   remove: media.remove.handler(
     forCaller(async (services, person, input) => {
       await services.uploads.remove(person, input.id);
-      return { success: true as const, message: 'File deleted.' };
+      return { success: true, message: 'File deleted.' };
     }),
   ),
 };
