@@ -18,7 +18,7 @@ export type PlannedActivity = {
   at: Date;
   /** The account's email; undefined for anonymous visitors. */
   email: string | undefined;
-  /** Shared by all activities of one anonymous visitor. */
+  /** All activities of one anonymous visitor have the same. */
   browser?: string;
   type: (typeof activityTypes)[number];
   page?: Page;

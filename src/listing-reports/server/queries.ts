@@ -43,7 +43,7 @@ const senderOf = sql`select jsonb_build_object('name', i.name, 'email', i.email,
   union all select jsonb_build_object('name', v.visitor_name, 'email', v.visitor_email, 'written', v.customer_notes, ${accountOf(sql`v.user_id`)})
     from ${siteVisits} v where v.id = ${listingReports}."site_visit_id"`;
 
-/** True for the same account, or the same typed address. */
+/** Matches requests of the reported account, or with the address that was typed. */
 const isSender = (userId: SQL, email: SQL) =>
   sql`(${userId} = (self.sender->>'user_id')::integer or (${email} <> '' and ${email} = self.sender->>'email'))`;
 

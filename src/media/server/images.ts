@@ -46,7 +46,7 @@ export function measureImage(bytes: Uint8Array): Promise<{ width: number; height
 
 /** In pixels, the side of a stored portrait. */
 const portraitEdge = 512;
-/** The limit of the source. */
+/** The picture that a portrait is made from has at most this many pixels. */
 export const portraitPixels = 24_000_000;
 
 /**

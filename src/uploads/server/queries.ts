@@ -83,7 +83,7 @@ export const selectUploadsOf = (db: Db, scope: AccountScope) =>
     .where(ownedBy(scope, mediaOwners.userId))
     .orderBy(mediaOwners.uploadedAt);
 
-/** Starts a new waiting time. */
+/** Notes that a file is unused from now on. */
 export async function insertUnusedMedia(tx: Db, mediaId: number): Promise<void> {
   await tx
     .insert(unusedMedia)
