@@ -18,7 +18,7 @@ export type PlannedActivity = {
   at: Date;
   /** The account's email; undefined for anonymous visitors. */
   email: string | undefined;
-  /** Shared by all activities of one anonymous visitor. */
+  /** All activities of one anonymous visitor have the same. */
   browser?: string;
   type: (typeof activityTypes)[number];
   page?: Page;
@@ -91,9 +91,6 @@ function daySessions(stalls: readonly Stall[], daysAgo: number, now: Date): Plan
   );
 }
 
-const isBuilders = ({ planned }: Stall): boolean => planned.name === builders[0]?.[0];
-const isConsultants = ({ planned }: Stall): boolean => planned.name === consultants[0]?.[0];
-
 /** Returns the stalls that an account visits. Exhibitors and the organiser aren't visitors here. */
 const visitedBy = (stalls: readonly Stall[], email: string | undefined): readonly Stall[] =>
   demoAccounts.some((account) => account.email === email && account.role !== 'Visitor') ? [] : stalls;
@@ -130,7 +127,8 @@ type Act = (activity: Omit<PlannedActivity, 'at' | 'email' | 'browser'>) => Plan
 
 /** About every fourth view is of a demo account's stall. */
 function weighted(stalls: readonly Stall[]): Stall[] {
-  const demoStalls = stalls.filter((stall) => isBuilders(stall) || isConsultants(stall));
+  const names = [builders[0]?.[0], consultants[0]?.[0]];
+  const demoStalls = stalls.filter(({ planned }) => names.includes(planned.name));
   return [...stalls, ...Array.from({ length: 9 }, () => demoStalls).flat()];
 }
 

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
 import type { SessionsService } from '#accounts/server/session-service.ts';
 import { type Config, isExposed, publishedPassword } from '#app/server/config.ts';
-import { lockFilling } from '#platform/server/database/advisory-locks.ts';
+import { holdLock } from '#platform/server/database/advisory-locks.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import type { UsersService } from '#users/server/service.ts';
 import { usersInBulk } from '#users/server/service.ts';
@@ -38,7 +38,7 @@ export async function replacePublishedPasswords({ db, users, sessions, settings 
   if (!isExposed(settings) && settings.demoPassword === undefined) return;
   await db.transaction(async (tx) => {
     // Two processes must not both save passwords.
-    await lockFilling(tx);
+    await holdLock(tx, 'filling');
     const saved = readPasswords(settings);
     const replaced = new Map<string, string>();
     for (const { id, email, passwordHash } of await usersInBulk.withEmails(tx, emails)) {

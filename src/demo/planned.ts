@@ -7,7 +7,7 @@ import type { VisitStatus } from '#site-visits/shared/status-rules.ts';
 type Sent = {
   /** Either `visitor`, which is the demo account, or the name of a demo visitor. */
   from: string;
-  /** Counted before the day of the first start, in India. */
+  /** The days are counted back from the day of the first start, in India. */
   daysAgo: number;
   /** Has the form `HH:MM`, in India. */
   time: string;
@@ -24,7 +24,7 @@ export type PlannedInquiry = Sent & {
   note: string | undefined;
   /** Says whether it is assigned to that owner. */
   assigned: boolean;
-  /** That of the link the visitor came by. */
+  /** The visitor came by a link of this campaign. */
   campaign: Campaign | undefined;
 };
 

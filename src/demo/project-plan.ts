@@ -1,3 +1,4 @@
+import { formatCount } from '#platform/shared/format/counts.ts';
 import type { ProjectStatus } from '#projects/shared/rules.ts';
 import { type BuildingKind, type Design, designs, filmed } from './designs-data.ts';
 import { slugOf } from './exhibitor-plan.ts';
@@ -180,7 +181,7 @@ function wordsOf(
     at: `${/Road$/.test(locality.name) ? 'on' : 'in'} ${locality.name}`,
     lifts: floors > 12 ? 'three' : 'two',
     acres: (land / squareFeetOfAcre).toFixed(1),
-    smallest: Math.min(...areas).toLocaleString('en-IN'),
+    smallest: formatCount(Math.min(...areas)),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { NewExhibitor, NewStallPicture } from '#exhibitors/server/bulk-queries.ts';
 import { roleOfKind } from '#exhibitors/shared/kind-rules.ts';
+import { formatCount } from '#platform/shared/format/counts.ts';
 import type { NewProject, ProjectParts } from '#projects/server/bulk-queries.ts';
 import type { NewAccount } from '#users/server/bulk-queries.ts';
 import { type Design, type View, views } from './designs-data.ts';
@@ -136,7 +137,7 @@ export function floorPlansOf(
   picture: StoredExpo['picture'],
 ): unknown {
   const plans = unitTypes.map(({ configuration, carpet_area }) => ({
-    title: `${configuration}, ${carpet_area.toLocaleString('en-IN')} sq ft${configuration === 'Plot' ? '' : ' carpet area'}`,
+    title: `${configuration}, ${formatCount(carpet_area)} sq ft${configuration === 'Plot' ? '' : ' carpet area'}`,
     image: picture(pictureOf.plan(sub3, configuration, carpet_area))?.path,
     configuration,
   }));

@@ -3,7 +3,7 @@ import { exhibitorsInBulk } from '#exhibitors/server/service.ts';
 import { mappingsInBulk } from '#mappings/server/service.ts';
 import type { MediaService } from '#media/server/service.ts';
 import { membersInBulk } from '#members/server/service.ts';
-import { lockFilling } from '#platform/server/database/advisory-locks.ts';
+import { holdLock } from '#platform/server/database/advisory-locks.ts';
 import type { Database, Db } from '#platform/server/database/open.ts';
 import { projectsInBulk } from '#projects/server/service.ts';
 import { settingsInBulk } from '#settings/server/service.ts';
@@ -61,7 +61,7 @@ export async function seedDemo({
     hashDemoAccounts(chooseDemoPasswords(settings)),
   ]);
   const filled = await database.db.transaction(async (tx) => {
-    await lockFilling(tx);
+    await holdLock(tx, 'filling');
     if (!(await isEmpty(tx))) return false;
     await insertExpo(tx, media, { exhibitors, projects, stored, accounts, today });
     return true;

@@ -97,7 +97,7 @@ test('invalid rows are refused with file, physical line and reason; the others a
     'b.csv': registerFile([{ rera_id: 'P9' }, { rera_id: 'P10' }]),
   });
   const [a, b] = [setup.file('a.csv'), setup.file('b.csv')];
-  expect(report.rejectedRows).toEqual([
+  expect(report.refusedRows).toEqual([
     { file: a, line: 4, reason: 'no RERA number in rera_id' },
     { file: a, line: 5, reason: 'no name in project_name' },
     { file: a, line: 6, reason: '“02/30/2027” in proposed_date_of_completion is not a date' },
@@ -120,7 +120,7 @@ test('a missing quotation mark or value affects only its own row', async () => {
     'short.csv': whole.replace('"P2",', ''),
     'open.csv': `${registerFile([{ rera_id: 'P4' }])}"Pune,"P5"\n`,
   });
-  expect(report.rejectedRows.map(({ line }) => line)).toEqual([3, 3]);
+  expect(report.refusedRows.map(({ line }) => line)).toEqual([3, 3]);
   expect(report.projects.added).toBe(3);
 });
 
@@ -270,7 +270,7 @@ test('a project entered here keeps its RERA number, and the row is refused', asy
     with builder as (insert into exhibitors (kind, name) values ('developer', 'Own Hand') returning id)
     insert into projects (developer_id, project_name, status, rera_number) select id, 'By hand', 'ongoing', 'P1' from builder`);
   const report = await setup.run({ 'a.csv': registerFile([{ rera_id: 'P1' }]) });
-  expect(report.rejectedRows).toMatchObject([{ line: 2, reason: expect.stringContaining('P1 belongs to a project') }]);
+  expect(report.refusedRows).toMatchObject([{ line: 2, reason: expect.stringContaining('P1 belongs to a project') }]);
   expect((await projects())[0]).toMatchObject({ project_name: 'By hand', import_source: null });
 });
 
@@ -313,7 +313,7 @@ test('unit types from a register follow it until a person of the builder joins, 
     { rera_id: 'P5', ...second, kind_2: 'Palace' },
     { rera_id: 'P6', ...first, left_1: '11' },
   ]);
-  expect(report.rejectedRows.map(({ line, reason }) => [line, reason])).toEqual([
+  expect(report.refusedRows.map(({ line, reason }) => [line, reason])).toEqual([
     [4, '“0” in area_1 is refused: Enter an area above 0.'],
     [5, '“40,00,000” in to_1 is refused: “Price to” is lower than “Price from”.'],
     [6, "“Palace” in kind_2 is a configuration of units the mapping doesn't know"],

@@ -14,7 +14,7 @@ test('a draft with a RERA number of the register loses it to the register’s pr
     from builder, (values ('Draft', 'P1', 'draft'), ('Shown', 'P2', 'listed')) as made (name, number, listing)`);
   const report = await setup.run({ 'a.csv': registerFile([{ rera_id: 'P1' }, { rera_id: 'P2' }]) });
   expect(report.projects.added).toBe(1);
-  expect(report.rejectedRows.map(({ reason }) => reason)).toEqual([
+  expect(report.refusedRows.map(({ reason }) => reason)).toEqual([
     'RERA number P2 belongs to a project that was not imported from here; it stays as it is',
   ]);
   expect(await setup.rows('select project_name, rera_number from projects order by id')).toEqual([

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { s3Storage } from '#platform/server/storage/s3.ts';
-import { dailyMegabytes, type Uploader, uploadLimits } from '#uploads/server/limits.ts';
+import { dailyMegabytes, type Uploader, uploadsByAccount } from '#uploads/server/limits.ts';
 import { addStall } from '../support/bookable.ts';
 import { until } from '../support/mail.ts';
 import { type Added, addPerson, signIn } from '../support/people.ts';
@@ -164,7 +164,6 @@ test('the megabytes of a day are limited, also of uploads at once; a stall that 
 
 test('uploads are limited by account, before the file is read', async () => {
   const other = await member('Visitor');
-  const { uploadsByAccount } = uploadLimits;
   for (let count = 0; count < uploadsByAccount.max; count += 1)
     await expo.services.limits.consume(uploadsByAccount, String(other.id));
   const answer = await upload(other, 'anything');

@@ -1,5 +1,5 @@
 import { actingRoles, type Holder } from '#access/shared/audience-rules.ts';
-import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
+import { type ExhibitorKind, kindsOf } from '#exhibitors/shared/kind-rules.ts';
 
 declare const scoped: unique symbol;
 
@@ -21,9 +21,5 @@ export const accountScope = (userId: number): AccountScope => ({ userId }) as Ac
 /** Returns a signed-in person's scope, for the `where` of queries on owned rows. */
 export function scopeOf(person: Holder & { id: number }): Scope {
   const roles = actingRoles(person);
-  const kinds: ExhibitorKind[] = [
-    ...(roles.includes('Developer') ? (['developer'] as const) : []),
-    ...(roles.includes('Broker') ? (['broker'] as const) : []),
-  ];
-  return { userId: person.id, everything: roles.includes('SuperAdmin'), kinds } as unknown as Scope;
+  return { userId: person.id, everything: roles.includes('SuperAdmin'), kinds: kindsOf(roles) } as unknown as Scope;
 }

@@ -1,8 +1,7 @@
 import type { NotificationsService } from '#notifications/server/service.ts';
 import { ValidationError } from '#platform/server/app-error.ts';
-import { isUniqueViolation } from '#platform/server/database/constraints.ts';
+import { violatedUnique } from '#platform/server/database/constraints.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
-import { hashToken, newToken } from '#platform/server/tokens.ts';
 import type { UsersService } from '#users/server/service.ts';
 import type { Person } from '#users/shared/fields.ts';
 import {
@@ -12,6 +11,7 @@ import {
   insertEmailToken,
 } from './email-token-queries.ts';
 import type { CurrentSession, ReauthenticationService } from './reauthentication-service.ts';
+import { invalidLink } from './recovery-service.ts';
 import type { SessionsService } from './session-service.ts';
 
 const linkLifetimeMs = 3_600_000;
@@ -41,21 +41,14 @@ export function addressService({ db, users, sessions, reauthentication, notifica
       const { id, email: old, name } = session.person;
       const passwordHash = await reauthentication.require(session, 'current_password', current_password);
       if (email === old.toLowerCase()) throw new ValidationError('email', 'Your account already uses this address.');
-      const token = newToken();
-      const expiresAt = new Date(Date.now() + linkLifetimeMs);
       await db.transaction(async (tx) => {
         // The password may have changed while it was checked.
         if (!(await users.holdCredentials(tx, { id, passwordHash })))
           throw new ValidationError('current_password', 'The current password is incorrect.');
         const isTaken = (await users.credentials(email, tx)) !== undefined;
         await deleteEmailTokensOf(tx, id, 'change-email');
-        await insertEmailToken(tx, {
-          tokenHash: hashToken(token),
-          userId: id,
-          purpose: 'change-email',
-          email,
-          expiresAt,
-        });
+        const link = { userId: id, purpose: 'change-email', email } as const;
+        const { token, expiresAt } = await insertEmailToken(tx, link, linkLifetimeMs);
         await notifications.mail({
           to: email,
           ...(isTaken
@@ -74,17 +67,16 @@ export function addressService({ db, users, sessions, reauthentication, notifica
      */
     confirm: async (token: string, currentSession: number | undefined): Promise<number> => {
       const changed = db.transaction(async (tx) => {
-        const link = await deleteEmailToken(tx, 'change-email', hashToken(token));
+        const link = await deleteEmailToken(tx, 'change-email', token);
         const person = link && (await users.person(link.userId, tx));
-        if (!person?.is_active)
-          throw new ValidationError('token', 'This link has expired or was already used. Request a new one.');
+        if (!person?.is_active) throw invalidLink();
         await users.change(person.id, { email: link?.email, emailConfirmedAt: new Date() }, tx);
         await sessions.endAll(person.id, currentSession, tx);
         await moved(tx, person, 'by-link');
         return person.id;
       });
       return changed.catch((error: unknown) => {
-        throw isUniqueViolation(error)
+        throw violatedUnique(error)
           ? new ValidationError(
               'token',
               'Another account now uses this address. Choose a different one in your profile.',

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { requireCan } from '#access/server/require.ts';
 import { actingRoles, belongs } from '#access/shared/audience-rules.ts';
 import type { Action, Actor } from '#access/shared/policy-rules.ts';
-import { roleOfKind } from '#exhibitors/shared/kind-rules.ts';
+import { kindsOf, roleOfKind } from '#exhibitors/shared/kind-rules.ts';
 import type { InvitationsService } from '#members/server/invitations-service.ts';
 import type { MembersService } from '#members/server/service.ts';
 import { ForbiddenError, NotFoundError, ValidationError } from '#platform/server/app-error.ts';
-import { isUniqueViolation } from '#platform/server/database/constraints.ts';
+import { violatedUnique } from '#platform/server/database/constraints.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { HistoryService } from '#records/server/history-service.ts';
 import type { NamedRole, RolesService } from '#roles/server/service.ts';
@@ -103,7 +103,7 @@ export function userAdminService(parts: Parts) {
       return exhibitor_id;
     }
     if (new_stall != null) {
-      const kind = acting.includes('Developer') ? 'developer' : acting.includes('Broker') ? 'broker' : undefined;
+      const [kind] = kindsOf(acting);
       if (!kind) throw new ValidationError('new_stall', 'Only a Developer or a Broker has a stall.');
       return members.addDraft(tx, actorId, { kind, name: new_stall, byOrganiser: true });
     }
@@ -199,7 +199,7 @@ export function userAdminService(parts: Parts) {
         };
       });
       return changed.catch((error: unknown) => {
-        throw isUniqueViolation(error) ? emailTaken() : error;
+        throw violatedUnique(error) ? emailTaken() : error;
       });
     },
 

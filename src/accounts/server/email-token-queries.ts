@@ -1,31 +1,44 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/open.ts';
+import { hashToken, newToken } from '#platform/server/tokens.ts';
 import { emailTokens } from './tables.ts';
 
-export type NewEmailToken = typeof emailTokens.$inferInsert;
-type Purpose = NewEmailToken['purpose'];
+type EmailToken = typeof emailTokens.$inferSelect;
+type Purpose = EmailToken['purpose'];
 
 export type TokenOwner = { userId: number; email: string };
 
-export async function insertEmailToken(tx: Db, token: NewEmailToken): Promise<void> {
+/** Stores a link of an account. Returns its token, which only the mail has, and when it expires. */
+export async function insertEmailToken(
+  tx: Db,
+  link: Pick<EmailToken, 'userId' | 'purpose' | 'email'>,
+  lifetimeMs: number,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = newToken();
+  const expiresAt = new Date(Date.now() + lifetimeMs);
   await tx.delete(emailTokens).where(lte(emailTokens.expiresAt, sql`now()`));
-  await tx.insert(emailTokens).values(token);
+  await tx.insert(emailTokens).values({ ...link, tokenHash: hashToken(token), expiresAt });
+  return { token, expiresAt };
 }
 
-const isValid = (purpose: Purpose, tokenHash: string) =>
-  and(eq(emailTokens.tokenHash, tokenHash), eq(emailTokens.purpose, purpose), gt(emailTokens.expiresAt, sql`now()`));
+const isValid = (purpose: Purpose, token: string) =>
+  and(
+    eq(emailTokens.tokenHash, hashToken(token)),
+    eq(emailTokens.purpose, purpose),
+    gt(emailTokens.expiresAt, sql`now()`),
+  );
 
 const owner = { userId: emailTokens.userId, email: emailTokens.email };
 
 /** Returns the owner of a link; undefined if the link is no longer valid. */
-export async function selectTokenOwner(db: Db, purpose: Purpose, tokenHash: string): Promise<TokenOwner | undefined> {
-  const [row] = await db.select(owner).from(emailTokens).where(isValid(purpose, tokenHash));
+export async function selectTokenOwner(db: Db, purpose: Purpose, token: string): Promise<TokenOwner | undefined> {
+  const [row] = await db.select(owner).from(emailTokens).where(isValid(purpose, token));
   return row;
 }
 
 /** Consumes a link. If several attempts run at once, only one gets the owner. */
-export async function deleteEmailToken(tx: Db, purpose: Purpose, tokenHash: string): Promise<TokenOwner | undefined> {
-  const [row] = await tx.delete(emailTokens).where(isValid(purpose, tokenHash)).returning(owner);
+export async function deleteEmailToken(tx: Db, purpose: Purpose, token: string): Promise<TokenOwner | undefined> {
+  const [row] = await tx.delete(emailTokens).where(isValid(purpose, token)).returning(owner);
   return row;
 }
 

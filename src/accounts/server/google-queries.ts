@@ -1,4 +1,5 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { lockText } from '#platform/server/database/advisory-locks.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { users } from '#users/server/tables.ts';
 import { signInFlows, userIdentities } from './tables.ts';
@@ -32,9 +33,8 @@ export async function deleteExpiredFlows(db: Db): Promise<void> {
 export type IdentityKey = { issuer: string; subject: string };
 
 /** Serialises transactions that decide which account an identity belongs to. */
-export async function lockIdentity(tx: Db, { issuer, subject }: IdentityKey): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`);
-}
+export const lockIdentity = (tx: Db, { issuer, subject }: IdentityKey): Promise<void> =>
+  lockText(tx, `${issuer} ${subject}`);
 
 export async function selectIdentityOwner(
   tx: Db,

@@ -3,7 +3,6 @@ import type { NotificationsService } from '#notifications/server/service.ts';
 import { ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { JobsService } from '#platform/server/jobs/service.ts';
-import { hashToken, newToken } from '#platform/server/tokens.ts';
 import type { VisitFeedsService } from '#site-visits/server/feeds/service.ts';
 import type { UsersService } from '#users/server/service.ts';
 import type { BrowsersService } from './browser-service.ts';
@@ -45,9 +44,7 @@ export function recoveryService(parts: Parts) {
   const { db, users, sessions, browsers, visitFeeds, jobs, notifications, senderBlocks, expoName } = parts;
 
   async function mailLink(tx: Db, purpose: Purpose, { id, name, email }: Addressee, by?: 'organiser'): Promise<void> {
-    const token = newToken();
-    const expiresAt = new Date(Date.now() + linkLifetimesMs[purpose]);
-    await insertEmailToken(tx, { tokenHash: hashToken(token), userId: id, purpose, email, expiresAt });
+    const { token, expiresAt } = await insertEmailToken(tx, { userId: id, purpose, email }, linkLifetimesMs[purpose]);
     const data = { name, path: `${linkPaths[purpose]}?token=${token}`, ...(by && { by }) };
     await notifications.mail({ to: email, template: purpose, data, until: expiresAt });
   }
@@ -80,12 +77,11 @@ export function recoveryService(parts: Parts) {
      * password the link stays valid.
      */
     reset: async (token: string, password: string): Promise<{ id: number; email: string }> => {
-      const tokenHash = hashToken(token);
-      const owner = await accountOf(await selectTokenOwner(db, 'reset-password', tokenHash), db);
+      const owner = await accountOf(await selectTokenOwner(db, 'reset-password', token), db);
       if (!owner) throw invalidLink();
       const passwordHash = await hashNewPassword(password, owner, expoName);
       return db.transaction(async (tx) => {
-        const account = await accountOf(await deleteEmailToken(tx, 'reset-password', tokenHash), tx);
+        const account = await accountOf(await deleteEmailToken(tx, 'reset-password', token), tx);
         if (!account) throw invalidLink();
         await mailPasswordChanged(account, await giveToOwner(tx, account, passwordHash));
         return { id: account.id, email: account.email };
@@ -99,7 +95,7 @@ export function recoveryService(parts: Parts) {
     /** Confirms an address by link. @throws ValidationError */
     confirm: (token: string): Promise<void> =>
       db.transaction(async (tx) => {
-        const account = await accountOf(await deleteEmailToken(tx, 'confirm-email', hashToken(token)), tx);
+        const account = await accountOf(await deleteEmailToken(tx, 'confirm-email', token), tx);
         if (!account) throw invalidLink();
         await users.change(account.id, { emailConfirmedAt: account.emailConfirmedAt ?? new Date() }, tx);
         await deleteEmailTokensOf(tx, account.id, 'confirm-email');
@@ -139,4 +135,6 @@ export function recoveryService(parts: Parts) {
   }
 }
 
-const invalidLink = () => new ValidationError('token', 'This link has expired or was already used. Request a new one.');
+/** Refuses a mailed link that is no longer valid. */
+export const invalidLink = () =>
+  new ValidationError('token', 'This link has expired or was already used. Request a new one.');

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { createZstdDecompress } from 'node:zlib';
 import { createTarDecoder } from 'modern-tar';
+import type { z } from 'zod';
 import { OperatorError } from '#platform/server/operator-error.ts';
 import { isOlder, programVersion } from '#platform/server/version.ts';
 import {
@@ -90,30 +91,20 @@ async function check(file: string, newestMigration: number): Promise<CheckedArch
 }
 
 function readHead(file: string, text: string, newestMigration: number): ArchiveHead {
-  const named = parsed<{ format: number; version: string }>(
-    file,
-    archiveHead.pick({ format: true, version: true }),
-    text,
-  );
+  const named = parsed(file, archiveHead.pick({ format: true, version: true }), text);
   const newer = new ArchiveError(
     `${file} was made by Aangan ${named.version}, which is newer than this program (${programVersion}). Restore it with that version.`,
   );
   if (named.format > archiveFormat || isOlder(programVersion, named.version)) throw newer;
-  const head = parsed<ArchiveHead>(file, archiveHead, text);
+  const head = parsed(file, archiveHead, text);
   if (head.migration > newestMigration) throw newer;
   return head;
 }
 
-type Schema<Value> = { safeParse: (value: unknown) => { success: true; data: Value } | { success: false } };
-
-function parsed<Value>(file: string, schema: Schema<Value>, text: string): Value {
-  let value: unknown;
+function parsed<Value>(file: string, schema: z.ZodType<Value>, text: string): Value {
   try {
-    value = JSON.parse(text);
+    return schema.parse(JSON.parse(text));
   } catch {
-    value = undefined;
+    throw damaged(file, 'what it says of itself can’t be read');
   }
-  const read = schema.safeParse(value);
-  if (!read.success) throw damaged(file, 'what it says of itself can’t be read');
-  return read.data;
 }

@@ -1,14 +1,13 @@
+import { holdLock } from '#platform/server/database/advisory-locks.ts';
 import { countOthers } from '#platform/server/database/connections.ts';
+import { putFunctions } from '#platform/server/database/functions.ts';
+import { migrateWithin } from '#platform/server/database/migrate.ts';
 import type { Database, Db } from '#platform/server/database/open.ts';
 import { OperatorError } from '#platform/server/operator-error.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import {
-  applyOurFunctions,
   dropSchema,
   emptyTables,
-  lockMigrating,
-  makeSchema,
-  migrateRest,
   selectFilledTables,
   skipDirectoryVersions,
   withoutTriggers,
@@ -72,17 +71,18 @@ export function loadService(database: Database, applicationName: string) {
       },
     ): Promise<Result> =>
       database.db.transaction(async (tx) => {
-        await lockMigrating(tx);
+        // Programs that start meanwhile wait.
+        await holdLock(tx, 'migrating');
         await steps.requireRoom(tx);
         await useCanonicalText(tx);
         await dropSchema(tx);
-        await makeSchema(database, migration);
+        await migrateWithin(database.pool, migration);
         const putBack = await withoutTriggers(tx);
         await emptyTables(tx, steps.kept);
         const filled = await steps.fill(tx);
         await putBack();
-        await migrateRest(database);
-        await applyOurFunctions(database);
+        await migrateWithin(database.pool);
+        await putFunctions(database.pool);
         const result = await steps.finish(tx, filled);
         await skipDirectoryVersions(tx);
         return result;

@@ -76,12 +76,11 @@ export function moveService({ source, target, applicationName, prepareJobs }: Pa
   }
 
   async function fillTables(from: Db, tx: Db): Promise<ArchivedTable[]> {
-    const parts = Map.groupBy(await selectTables(from, tablesOfVersions), ({ name }) => name);
+    const tablesByName = Map.groupBy(await selectTables(from, tablesOfVersions), ({ name }) => name);
     const tables: ArchivedTable[] = [];
-    for (const [name, [first, ...others]] of parts) {
-      const { columns } = first as SnapshotTable;
-      for (const part of [first as SnapshotTable, ...others])
-        await copyTable(source, part, (piece) => insertRows(target, { name, columns }, piece));
+    for (const [name, parts] of tablesByName) {
+      const { columns } = parts[0] as SnapshotTable;
+      for (const part of parts) await copyTable(source, part, (piece) => insertRows(target, { name, columns }, piece));
       const { rows } = await compare(name, columns, [from, `"${name}"`], [tx, `"${name}"`]);
       tables.push({ name, columns, rows });
     }

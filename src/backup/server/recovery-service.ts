@@ -1,6 +1,7 @@
+import { holdLock } from '#platform/server/database/advisory-locks.ts';
 import type { Database, Db } from '#platform/server/database/open.ts';
 import { requireUnused } from './load-service.ts';
-import { advanceSequence, beginLineage, emptyEnded, lockMigrating, skipDirectoryVersions } from './restore-queries.ts';
+import { advanceSequence, beginLineage, emptyEnded, skipDirectoryVersions } from './restore-queries.ts';
 import { finishRecovery } from './restore-service.ts';
 import { selectSequences, selectSnapshot } from './snapshot-queries.ts';
 
@@ -22,7 +23,7 @@ export function recoveryService(database: Database, applicationName: string) {
       applyJournal: (tx: Db, since: { lineage: string; openSince: string }) => Promise<void>,
     ): Promise<number> =>
       database.db.transaction(async (tx) => {
-        await lockMigrating(tx);
+        await holdLock(tx, 'migrating');
         await requireUnused(database, applicationName);
         const { lineage } = await selectSnapshot(tx);
         const openSince = new Date(moment.getTime() - maxTransactionMs).toISOString();

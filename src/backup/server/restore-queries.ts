@@ -1,18 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { advisoryLocks } from '#platform/server/database/advisory-locks.ts';
-import { putFunctions } from '#platform/server/database/functions.ts';
-import { migrateWithin } from '#platform/server/database/migrate.ts';
 import type { Database, Db } from '#platform/server/database/open.ts';
 import type { ArchivedTable } from './archive-format.ts';
-import { type CopiedJobs, notRestored } from './snapshot-queries.ts';
+import { type CopiedJobs, notRestored, quoted } from './snapshot-queries.ts';
 import { backupState } from './tables.ts';
-
-const quoted = (names: string[]): string => names.map((name) => `"${name}"`).join(', ');
-
-/** Makes programs that start meanwhile wait, until the transaction ends. */
-export async function lockMigrating(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.migrating})`);
-}
 
 /**
  * Returns whether no other process brings the database up to date; then those that start wait, until the transaction
@@ -74,18 +65,11 @@ end $$`),
   );
 }
 
-/** Creates the schema as of the newest migration of a backup. */
-export const makeSchema = ({ pool }: Pick<Database, 'pool'>, migration: number): Promise<void> =>
-  migrateWithin(pool, migration);
-
 /** Empties the tables that migrations have filled. Triggers are disabled, because they would fill other tables. */
 export async function emptyTables(tx: Db, kept: string[]): Promise<void> {
   const names = (await selectTableNames(tx)).filter((name) => !kept.includes(name));
   await tx.execute(sql.raw(`truncate ${quoted(names)}`));
 }
-
-export const migrateRest = ({ pool }: Pick<Database, 'pool'>): Promise<void> => migrateWithin(pool);
-export const applyOurFunctions = ({ pool }: Pick<Database, 'pool'>): Promise<void> => putFunctions(pool);
 
 /**
  * Drops foreign keys, and triggers, which these rows have already been through. Returns a function that recreates both

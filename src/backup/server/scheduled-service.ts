@@ -1,13 +1,11 @@
 import { accessSync, constants, mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from '#platform/server/database/open.ts';
 import type { JobKind, JobsService } from '#platform/server/jobs/service.ts';
 import { LoggableError } from '#platform/server/logged-error.ts';
 import { OperatorError } from '#platform/server/operator-error.ts';
-import type { Storage } from '#platform/server/storage/storage.ts';
 import { writeArchive } from './archive-file.ts';
-import { backupService } from './service.ts';
+import { type BackupParts, backupService } from './service.ts';
 import { selectBytes } from './snapshot-queries.ts';
 
 const backingUp: JobKind = { name: 'backup', retries: 2, retryDelaySeconds: 600, timeoutSeconds: 6 * 3_600 };
@@ -27,10 +25,8 @@ export const maxAgeSeconds = 2 * 24 * 3_600;
 
 export type ScheduledBackups = ReturnType<typeof scheduledBackups>;
 
-type Parts = { database: Database; storage: Storage; uploads: string };
-
 /** Backs up each day into a directory, in one of the processes (decision 0106). */
-export function scheduledBackups(parts: Parts, { directory, at, keep }: BackupSchedule) {
+export function scheduledBackups(parts: BackupParts, { directory, at, keep }: BackupSchedule) {
   const named = (pattern: RegExp): string[] =>
     readdirSync(directory)
       .filter((name) => pattern.test(name))

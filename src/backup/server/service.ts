@@ -20,7 +20,7 @@ import { type Archive, archiveOf } from './archive-writer.ts';
 import {
   copyJobs,
   copyTable,
-  countRows,
+  countChanges,
   type SnapshotTable,
   selectMediaPaths,
   selectNextTransactionId,
@@ -31,7 +31,7 @@ import {
   waitingJobs,
 } from './snapshot-queries.ts';
 
-type Parts = { database: Database; storage: Storage; uploads: string };
+export type BackupParts = { database: Database; storage: Storage; uploads: string };
 
 type Take = (name: string, content: Buffer) => Promise<void> | void;
 type Snapshot = { head: ArchiveHead; media: string[] } & Pick<ArchiveManifest, 'tables' | 'sequences' | 'jobs'>;
@@ -50,7 +50,7 @@ const largeTable = 512 * 1024;
  * Backs up the database as it is at one moment, then the files that it names (decision 0104). @param uploads a
  * directory for what has to wait
  */
-export function backupService({ database, storage, uploads }: Parts) {
+export function backupService({ database, storage, uploads }: BackupParts) {
   const pause = mediaPauseService(database.db);
 
   /** Passes rows on in parts, each with its name. */
@@ -145,7 +145,7 @@ export function backupService({ database, storage, uploads }: Parts) {
         async (tx, table) => {
           const pieces = filling(table.name);
           const early = ahead.get(table.relation);
-          const now = early && (await countRows(tx, table, early.since));
+          const now = early && (await countChanges(tx, table, early.since));
           if (!early || now?.old !== early.rows) return copyTable(database, table, into(pieces));
           pieces.push(...early.pieces);
           if (now.fresh > 0) await copyTable(database, table, into(pieces), early.since);

@@ -25,7 +25,8 @@ const leftOutOfBackups = [...notRestored, 'backup_state'];
 /** A table, or a partition of one. */
 export type SnapshotTable = { name: string; relation: string; columns: string[]; bytes: number };
 
-const quoted = (names: string[]): string => names.map((name) => `"${name}"`).join(', ');
+/** Returns names as a list of SQL identifiers. */
+export const quoted = (names: string[]): string => names.map((name) => `"${name}"`).join(', ');
 
 /** Sets how this transaction writes values as text, whatever the server's settings are, and removes its timeouts. */
 export async function useCanonicalText(tx: Db): Promise<void> {
@@ -76,7 +77,7 @@ export async function selectSnapshot(
 }
 
 /**
- * Passes a table's rows on, in pieces, and returns their number. @param since selects only those that `countRows`
+ * Passes a table's rows on, in pieces, and returns their number. @param since selects only those that `countChanges`
  * counts as new
  */
 export function copyTable(
@@ -110,7 +111,7 @@ export async function selectNextTransactionId(tx: Db): Promise<string> {
  * Returns how many rows of a table were inserted or updated by transactions from a number on, and how many are as they
  * were before. Good where transactions follow each other, as in the embedded database.
  */
-export async function countRows(
+export async function countChanges(
   tx: Db,
   { relation }: SnapshotTable,
   since: string,

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { PooledDb } from '#platform/server/database/open.ts';
+import { sha256Of } from '#platform/server/sha256.ts';
 import type { Storage } from '#platform/server/storage/storage.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { countDifferences, selectFiles } from './verify-queries.ts';
@@ -13,9 +13,8 @@ export function verifyService(db: PooledDb, storage: Storage) {
     if (size === undefined) return 'is missing';
     if (size !== file.bytes) return `has ${formatCount(size)} bytes instead of ${formatCount(file.bytes)}`;
     if (!withContents) return undefined;
-    const hash = createHash('sha256');
-    for await (const chunk of await storage.stream(file.path)) hash.update(chunk);
-    return hash.digest('hex') === file.sha256 ? undefined : 'has another content';
+    const sha256 = await sha256Of(await storage.stream(file.path));
+    return sha256 === file.sha256 ? undefined : 'has another content';
   }
 
   return {

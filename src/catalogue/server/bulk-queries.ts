@@ -1,8 +1,8 @@
 import { eq, isNull, sql } from 'drizzle-orm';
 import type { FacilityIcon } from '#catalogue/shared/icon-rules.ts';
 import type { LocationKind } from '#catalogue/shared/location-rules.ts';
+import { holdLock } from '#platform/server/database/advisory-locks.ts';
 import type { Db } from '#platform/server/database/open.ts';
-import { lockTrees } from './location-queries.ts';
 import { banks, categories, facilities, locations } from './tables.ts';
 
 export type NewBank = typeof banks.$inferInsert;
@@ -58,7 +58,7 @@ export async function ensureLocations(
   db: Db,
   places: NamedPlace[],
 ): Promise<{ ids: Map<string, number>; added: number }> {
-  await lockTrees(db);
+  await holdLock(db, 'trees');
   const states = new Map<string, number>();
   let added = 0;
   for (const state of new Set(places.flatMap((place) => place.state ?? []))) {

@@ -1,21 +1,16 @@
 import { and, type Column, ne, sql } from 'drizzle-orm';
 import { type Location, locationSpec } from '#catalogue/shared/location-contract.ts';
 import type { LocationKind } from '#catalogue/shared/location-rules.ts';
-import { advisoryLocks } from '#platform/server/database/advisory-locks.ts';
+import { holdLock } from '#platform/server/database/advisory-locks.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { columnsOf, recordColumns, storedValues } from '#records/server/columns.ts';
 import { managedRecord } from '#records/server/definition.ts';
 import { locations, locationTotals } from './tables.ts';
 
-/** Changes of the trees run one after another. The lock is held until the transaction ends. */
-export async function lockTrees(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.trees})`);
-}
-
 /** Makes changes of the trees in a transaction of their own. */
 export const changingTrees = <Result>(db: PooledDb, change: (tx: Db) => Promise<Result>): Promise<Result> =>
   db.transaction(async (tx) => {
-    await lockTrees(tx);
+    await holdLock(tx, 'trees');
     return change(tx);
   });
 

@@ -1,14 +1,13 @@
+import type { Actor } from '#access/shared/policy-rules.ts';
 import type { ProjectRates } from '#costs/shared/contract.ts';
 import type { CostRate, CostRateInput } from '#costs/shared/rate-contract.ts';
 import { isNational, rateKindLabels } from '#costs/shared/rate-rules.ts';
 import { NotFoundError, ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
-import type { RecordKit, RecordService } from '#records/server/service.ts';
+import type { RecordKit } from '#records/server/service.ts';
 import { selectProjectRates } from './queries.ts';
 import { costRateRecord, insertRates, noteChangeOfDay, selectKindsOfPlaces, selectPlaces } from './rate-queries.ts';
 import { starterRatesFor } from './starter-rates.ts';
-
-type Actor = Parameters<RecordService<CostRate, CostRateInput>['create']>[0];
 
 export const costsService = (db: PooledDb) => ({
   /** Answers the rates for the page of a listed project. @throws NotFoundError */

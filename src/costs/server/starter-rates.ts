@@ -13,14 +13,8 @@ const namesOf = (city: string | readonly string[]): readonly string[] => (typeof
  * of its main cities that are in no place. A city’s rates don't apply to a district of its name.
  */
 export function starterRatesFor(places: readonly KnownPlace[]): PlacedRate[] {
-  const inForce = ({ percent, ...rate }: StarterRate, location_id: number | null): PlacedRate => ({
-    buyer: 'anyone',
-    property: 'any',
-    price_above: 0,
-    ...rate,
-    percent,
-    location_id,
-  });
+  const ratesAt = (place: KnownPlace | undefined, rates: readonly StarterRate[]): PlacedRate[] =>
+    place ? rates.map((rate) => placed(rate, place.id)) : [];
   const stateNamed = (state: string) =>
     places.find(({ name, kind, parent_id }) => kind === 'state' && parent_id === null && same(name, state));
   const cityNamed = (state: string, names: readonly string[]) =>
@@ -32,24 +26,27 @@ export function starterRatesFor(places: readonly KnownPlace[]): PlacedRate[] {
         (parent_id === null || parent_id === stateNamed(state)?.id),
     );
 
-  const placed = placeRates.flatMap(({ state, cities = [], rates }) => {
-    const ids = cities.flatMap((city) => cityNamed(state, [city])?.id ?? []);
+  const ofPlaces = placeRates.flatMap(({ state, cities, rates }) => {
+    if (cities) return cities.flatMap((city) => ratesAt(cityNamed(state, [city]), rates));
     const known = stateNamed(state);
-    if (cities.length === 0 && known) ids.push(known.id);
-    if (cities.length === 0 && !known)
-      for (const city of starterStates[state] ?? []) {
-        const loose = cityNamed(state, namesOf(city));
-        if (loose) ids.push(loose.id);
-      }
-    const byState = cities.length === 0 && !known;
-    return ids.flatMap((id) =>
-      rates
-        .filter(({ kind }) => !byState || !hasOwn(state, kind, places.find((place) => place.id === id)?.name ?? ''))
-        .map((rate) => inForce(rate, id)),
-    );
+    if (known) return ratesAt(known, rates);
+    return (starterStates[state] ?? []).flatMap((names) => {
+      const city = cityNamed(state, namesOf(names));
+      if (!city) return [];
+      const others = rates.filter(({ kind }) => !hasOwn(state, kind, city.name));
+      return ratesAt(city, others);
+    });
   });
-  return [...nationalRates.map((rate) => inForce(rate, null)), ...placed];
+  return [...nationalRates.map((rate) => placed(rate, null)), ...ofPlaces];
 }
+
+const placed = (rate: StarterRate, location_id: number | null): PlacedRate => ({
+  buyer: 'anyone',
+  property: 'any',
+  price_above: 0,
+  ...rate,
+  location_id,
+});
 
 /** Returns whether a city has its own rates of a kind. */
 const hasOwn = (state: string, kind: StarterRate['kind'], city: string): boolean =>

@@ -1,6 +1,6 @@
 import { lakh } from '#platform/shared/format/money.ts';
 import { emiOf, incomeFor, interestOf, type LoanLimit, loanLimitOf } from './loan-rules.ts';
-import { chargeOf, type Property, type Rate, type RateBuyer, type RateKind, rateFor } from './rate-rules.ts';
+import { type ChargeKind, chargeOf, type Property, type Rate, type RateBuyer, rateFor } from './rate-rules.ts';
 
 /**
  * The limits of an affordable residential apartment: gross amount in rupees, and carpet area in square metres. Source:
@@ -55,7 +55,6 @@ export type CostInput = {
   share: number;
 };
 
-export type ChargeKind = Exclude<RateKind, 'loan_limit'>;
 /** `percent` and `amount` are undefined if no rate is known and none was typed. */
 export type Charge = { percent: number | undefined; amount: number | undefined; rate: Rate | undefined };
 

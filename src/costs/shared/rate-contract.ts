@@ -17,7 +17,7 @@ const day = z
   .refine(isDay, 'Enter a valid date (YYYY-MM-DD).');
 const text = (missing: string) => singleLine(missing).trim().max(300, 'Keep it within 300 characters.');
 
-/** Shared by the rows of the list and of the public call. */
+/** The rows of the list and those of the public call have these fields. */
 export const rateFields = {
   kind: z.enum(rateKinds),
   buyer: z.enum(rateBuyers).describe('In whose name the property is registered.'),

@@ -1,7 +1,11 @@
 import { defineList } from '#records/shared/lists/list-rules.ts';
 
+/** The duties and taxes of a purchase. */
+export const chargeKinds = ['stamp_duty', 'registration', 'gst'] as const;
+export type ChargeKind = (typeof chargeKinds)[number];
+
 /** The kinds of rates. A loan limit is the share of the price that banks may lend. */
-export const rateKinds = ['stamp_duty', 'registration', 'gst', 'loan_limit'] as const;
+export const rateKinds = [...chargeKinds, 'loan_limit'] as const;
 export type RateKind = (typeof rateKinds)[number];
 
 export const rateKindLabels: Record<RateKind, string> = {

@@ -1,10 +1,8 @@
-import type { ChargeKind } from '#costs/shared/cost-rules.ts';
-import { type Rate, rateKindLabels } from '#costs/shared/rate-rules.ts';
+import { type ChargeKind, chargeKinds, type Rate, rateKindLabels } from '#costs/shared/rate-rules.ts';
 import { formatPercent } from '#platform/shared/format/counts.ts';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { type CostParts, inRupees } from './cost-parts.ts';
 
-const kinds = ['stamp_duty', 'registration', 'gst'] as const satisfies ChargeKind[];
 const freeTexts = { completed: 'None with a completion certificate.', plot: 'None on land.' };
 
 /** Shows stamp duty, registration and GST, each with percentage, amount and source. */
@@ -13,7 +11,7 @@ export function ChargeFields(parts: CostParts) {
     <fieldset className="min-w-0">
       <legend className="mb-4 font-display text-xl">Duties and taxes</legend>
       <div className="divide-y divide-base-300 border-y border-base-300">
-        {kinds.map((kind) => (
+        {chargeKinds.map((kind) => (
           <ChargeField key={kind} kind={kind} {...parts} />
         ))}
       </div>

@@ -11,7 +11,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import { assumed, type CostForm, fieldsOfBank, fieldsOfUnit } from './cost-form.ts';
 import { type CostParts, inRupees } from './cost-parts.ts';
 
-export function Group({ title, children }: { title: string; children: ReactNode }) {
+function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-4 font-display text-xl">{title}</legend>
@@ -173,7 +173,8 @@ export function LoanFields({ rateFirst, ...parts }: CostParts & { rateFirst: boo
             </p>
           )}
           <p className="text-sm">
-            Banks may lend up to {costs.limit.rate.percent} % here, so {inRupees(costs.limit.most)} at most.
+            Banks may lend up to {formatPercent(costs.limit.rate.percent)} here, so {inRupees(costs.limit.most)} at
+            most.
           </p>
         </div>
       )}

@@ -1,7 +1,7 @@
 import type { ProjectRates } from '#costs/shared/contract.ts';
-import { type ChargeKind, type CostInput, isMetropolitan, propertyOf } from '#costs/shared/cost-rules.ts';
+import { type CostInput, isMetropolitan, propertyOf } from '#costs/shared/cost-rules.ts';
 import { assumedYears, cheapestBank, firstYears } from '#costs/shared/loan-rules.ts';
-import type { RateBuyer } from '#costs/shared/rate-rules.ts';
+import type { ChargeKind, RateBuyer } from '#costs/shared/rate-rules.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { crore } from '#platform/shared/format/money.ts';
 import { readMoney } from '#platform/shared/format/money-input.ts';

@@ -1,9 +1,8 @@
-import { properties, rateBuyers } from '#costs/shared/rate-rules.ts';
+import { chargeKinds, properties, rateBuyers } from '#costs/shared/rate-rules.ts';
 import type { ProjectDetail } from '#projects/shared/contract.ts';
 import { type CostForm, fieldsOfUnit } from './cost-form.ts';
 
 const maxTyped = 40;
-const charges = ['stamp_duty', 'registration', 'gst'] as const;
 
 /**
  * Returns the address of an estimate within the site, with the fields that differ from the first ones. They are behind
@@ -12,7 +11,7 @@ const charges = ['stamp_duty', 'registration', 'gst'] as const;
 export function pathOfCosts(id: number, { typed, ...form }: CostForm, first: CostForm): string {
   const changed = Object.entries(form).filter(([field, value]) => value !== first[field as keyof CostForm]);
   const fields = new URLSearchParams(changed.map(([field, value]) => [field, String(value)]));
-  for (const charge of charges) if (typed[charge]?.trim()) fields.set(charge, typed[charge]);
+  for (const charge of chargeKinds) if (typed[charge]?.trim()) fields.set(charge, typed[charge]);
   return `/project/${id}/details?modal=costs${fields.size > 0 ? `#${fields}` : ''}`;
 }
 
@@ -34,7 +33,7 @@ export function sharedCosts(hash: string, first: CostForm, project: ProjectDetai
   const read = { ...first, ...ofUnit, typed: { ...first.typed } };
   for (const [field, text] of fields) {
     const value = text.slice(0, maxTyped);
-    const charge = charges.find((each) => each === field);
+    const charge = chargeKinds.find((each) => each === field);
     if (charge) read.typed[charge] = value;
     else if (field !== 'typed' && field in first) {
       const isBoolean = typeof first[field as keyof CostForm] === 'boolean';

@@ -10,6 +10,7 @@ import type { PictureColumns } from '#media/server/presenter.ts';
 import { media } from '#media/server/tables.ts';
 import { storageUrl } from '#media/shared/rules.ts';
 import type { Db } from '#platform/server/database/open.ts';
+import { isoInstant, recordColumns } from '#records/server/columns.ts';
 import { defineRecord, defineRows } from '#records/server/definition.ts';
 import { exhibitorGallery, exhibitors } from './tables.ts';
 
@@ -28,7 +29,7 @@ export const stallFolders = defineRows({
     cover: sql<PictureColumns | null>`(select ${pictureJson('m')} from ${exhibitorGallery} g join ${media} m on m.id = g.media_id
       where g.exhibitor_id = ${exhibitors}."id" order by g.position, g.media_id limit 1)`,
     pictures: sql<number>`(select count(*)::integer from ${exhibitorGallery} g where g.exhibitor_id = ${exhibitors}."id")`,
-    updatedAt: exhibitors.updatedAt,
+    updated_at: isoInstant(exhibitors.updatedAt),
   },
   visible,
   search: exhibitors.searchText,
@@ -41,9 +42,7 @@ export const stallGalleryRecord = defineRecord({
   noun: 'stall',
   table: exhibitors,
   columns: {
-    id: exhibitors.id,
-    version: exhibitors.version,
-    updatedAt: exhibitors.updatedAt,
+    ...recordColumns(exhibitors),
     name: exhibitors.name,
     stall_kind: exhibitors.kind,
     is_listed: exhibitors.isActive,
@@ -54,13 +53,12 @@ export const stallGalleryRecord = defineRecord({
       from ${exhibitorGallery} g join ${media} m on m.id = g.media_id where g.exhibitor_id = ${exhibitors}."id")`,
   },
   visible,
-  present: ({ updatedAt, stall_kind, is_listed, pictures, ...row }): Omit<EditedGallery, 'can'> => ({
+  present: ({ stall_kind, is_listed, pictures, ...row }): Omit<EditedGallery, 'can'> => ({
     ...row,
     firm: null,
     kind: exhibitorKindLabels[stall_kind],
     upload_for: row.id,
     page: is_listed ? `/${stall_kind}/${row.id}/details?modal=gallery` : null,
-    updated_at: updatedAt.toISOString(),
     gallery: pictures.map(({ path, ...each }) => ({ ...each, url: storageUrl(path) })),
   }),
   title: ({ name }: EditedGallery) => name,

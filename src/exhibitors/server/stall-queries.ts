@@ -9,6 +9,7 @@ import { captionedRows, filesWhere, pictureJson } from '#media/server/picture-co
 import { type PictureColumns, presentFiles, presentPicture } from '#media/server/presenter.ts';
 import { media } from '#media/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
+import { recordColumns } from '#records/server/columns.ts';
 import { defineRecord } from '#records/server/definition.ts';
 import { fieldColumns, fieldValues, fileIds, formatted } from '#records/server/field-columns.ts';
 import { filesOf, historyOf } from '#records/shared/field-rules.ts';
@@ -23,14 +24,12 @@ export const stallRecord = defineRecord({
   noun: 'stall',
   table: exhibitors,
   columns: {
-    id: exhibitors.id,
+    ...recordColumns(exhibitors),
     kind: exhibitors.kind,
     is_listed: exhibitors.isActive,
     approval: exhibitors.approval,
     is_verified: exhibitors.isVerified,
     needs_agent_number: needsAgentNumber,
-    version: exhibitors.version,
-    updatedAt: exhibitors.updatedAt,
     ...fieldColumns(exhibitors, stallFields),
     languages: exhibitors.languages,
     ...hoursColumns,
@@ -41,9 +40,8 @@ export const stallRecord = defineRecord({
     stored: filesWhere(sql`file.id = any(${fileIds(exhibitors, stallFields)})`),
   },
   visible: (scope) => ownExhibitors(scope),
-  present: ({ updatedAt, awards, stored, ...row }): EditedStall => ({
+  present: ({ awards, stored, ...row }): EditedStall => ({
     ...formatted(stallFields, row),
-    updated_at: updatedAt.toISOString(),
     achievements: awards.map((award) => ({
       media_id: award.media_id,
       alt_text: award.altText,

@@ -10,3 +10,7 @@ export const roleOfKind = { developer: 'Developer', broker: 'Broker' } as const 
 /** Returns the path of a stall's page. A builder has one that needs no sign-in. */
 export const pagePathOf = (kind: ExhibitorKind, id: number): string =>
   kind === 'developer' ? `/developer/${id}/detail` : `/broker/${id}/details`;
+
+/** Returns the kinds of stalls that people with these roles act for. */
+export const kindsOf = (roles: readonly string[]): ExhibitorKind[] =>
+  exhibitorKinds.filter((kind) => roles.includes(roleOfKind[kind]));

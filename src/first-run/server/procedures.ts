@@ -1,29 +1,24 @@
-import { forCaller, implementation } from '#app/server/implementation.ts';
+import { dataForCaller, forCaller, implementation } from '#app/server/implementation.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 
 const { firstRun } = implementation;
 
 export const firstRunProcedures = firstRun.router({
-  find: firstRun.find.handler(async ({ context }) => ({
-    success: true as const,
-    data: await context.services.firstRun.find(),
-  })),
+  find: firstRun.find.handler(dataForCaller((services) => services.firstRun.find())),
   addStarterSet: firstRun.addStarterSet.handler(
-    forCaller(async (services, person, input) => {
-      const { firstRun: service } = services;
-      const added = await service.addStarterSet(person, input.groups);
+    forCaller(async ({ firstRun }, person, { groups }) => {
+      const added = await firstRun.addStarterSet(person, groups);
       return {
-        success: true as const,
+        success: true,
         message: added === 0 ? 'All of it was there already.' : `${formatCount(added)} records added.`,
-        data: await service.find(),
+        data: await firstRun.find(),
       };
     }),
   ),
   finish: firstRun.finish.handler(
-    forCaller(async (services, person) => {
-      const { firstRun: service } = services;
-      await service.finish(person);
-      return { success: true as const, message: 'Your expo is set up.', data: await service.find() };
+    forCaller(async ({ firstRun }, person) => {
+      await firstRun.finish(person);
+      return { success: true, message: 'Your expo is set up.', data: await firstRun.find() };
     }),
   ),
 });

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { counted } from '#platform/shared/format/counts.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { notifyFailure } from '#platform/web/lib/use-action.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -16,18 +17,16 @@ export function FinishButton({ left }: { left: number }) {
     void router.navigate({ to: '/' });
   };
   return (
-    <div className="space-y-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button variant={left === 0 ? 'primary' : 'outline'} onClick={finish}>
-          Open your expo
-        </Button>
-        {left > 0 && (
-          <p className="text-sm text-muted">
-            {left === 1 ? '1 step is' : `${left} steps are`} left. The menu has all of it, whenever you like; this guide
-            then closes.
-          </p>
-        )}
-      </div>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button variant={left === 0 ? 'primary' : 'outline'} onClick={finish}>
+        Open your expo
+      </Button>
+      {left > 0 && (
+        <p className="text-sm text-muted">
+          {counted(left, 'step is', 'steps are')} left. The menu has all of it, whenever you like; this guide then
+          closes.
+        </p>
+      )}
     </div>
   );
 }

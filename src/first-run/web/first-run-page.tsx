@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ExhibitorKind, exhibitorKindLabels, roleOfKind } from '#exhibitors/shared/kind-rules.ts';
 import type { FirstRun } from '#first-run/shared/contract.ts';
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { counted } from '#platform/shared/format/counts.ts';
 import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
@@ -62,8 +63,7 @@ export function FirstRunPage({ progress, settings, roles }: FirstRunData) {
           {progress.waiting > 0 && (
             <p className="mt-2">
               <Link to="/admin/stall-approvals" className="font-semibold underline underline-offset-4">
-                {progress.waiting === 1 ? '1 stall waits' : `${formatCount(progress.waiting)} stalls wait`} for your
-                approval
+                {counted(progress.waiting, 'stall waits', 'stalls wait')} for your approval
               </Link>
             </p>
           )}
@@ -77,19 +77,17 @@ export function FirstRunPage({ progress, settings, roles }: FirstRunData) {
 
 type InviteProps = { roles: string[]; isFirst: boolean; isNext: boolean };
 
-const roleOf = { builder: 'Developer', consultant: 'Broker' } as const;
-
 function Invite({ roles, isFirst, isNext }: InviteProps) {
-  const [invited, setInvited] = useState<keyof typeof roleOf>();
+  const [invited, setInvited] = useState<ExhibitorKind>();
   const close = () => setInvited(undefined);
   const saved = useAfterSave(close);
   return (
     <>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button variant={isNext ? 'primary' : 'outline'} onClick={() => setInvited('builder')}>
+        <Button variant={isNext ? 'primary' : 'outline'} onClick={() => setInvited('developer')}>
           {isFirst ? 'Invite a builder' : 'Invite another builder'}
         </Button>
-        <Button variant="outline" onClick={() => setInvited('consultant')}>
+        <Button variant="outline" onClick={() => setInvited('broker')}>
           Invite a consultant
         </Button>
         <Link to="/admin/users/exhibitors" preload={false} className={buttonClass({ variant: 'outline' })}>
@@ -97,8 +95,8 @@ function Invite({ roles, isFirst, isNext }: InviteProps) {
         </Link>
       </div>
       {invited && (
-        <Dialog title={`Invite a ${invited}`} onClose={close}>
-          <NewUserForm roles={roles} initialRole={roleOf[invited]} onSaved={saved} />
+        <Dialog title={`Invite a ${exhibitorKindLabels[invited].toLowerCase()}`} onClose={close}>
+          <NewUserForm roles={roles} initialRole={roleOfKind[invited]} onSaved={saved} />
         </Dialog>
       )}
     </>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import type { StarterGroup } from '#catalogue/shared/contract.ts';
 import type { FirstRun } from '#first-run/shared/contract.ts';
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { counted } from '#platform/shared/format/counts.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { useAction } from '#platform/web/lib/use-action.ts';
 import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
@@ -82,8 +82,7 @@ export function StarterSetStep({ reference, done, isNext }: Props) {
           <li key={name}>
             {reference[name] > 0 || done ? (
               <p>
-                <span className="font-semibold">{label}</span>: {formatCount(reference[name])}{' '}
-                {reference[name] === 1 ? one : many}.{' '}
+                <span className="font-semibold">{label}</span>: {counted(reference[name], one, many)}.{' '}
                 {reference[name] > 0 ? (
                   <Link to={to} className="underline underline-offset-4">
                     See {many}

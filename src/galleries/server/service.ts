@@ -6,8 +6,10 @@ import type { EditedGallery, Folder } from '#galleries/shared/contract.ts';
 import type { folderList, GalleryKind } from '#galleries/shared/rules.ts';
 import { presentPicture } from '#media/server/presenter.ts';
 import type { MediaService } from '#media/server/service.ts';
+import { storedPathOf } from '#media/shared/rules.ts';
 import { NotFoundError } from '#platform/server/app-error.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
+import { counted } from '#platform/shared/format/counts.ts';
 import type { ProjectGalleries } from '#projects/server/gallery-service.ts';
 import type { UsedBy } from '#records/shared/crud.ts';
 import type { ListInput } from '#records/shared/lists/list-input.ts';
@@ -38,31 +40,30 @@ const inGalleries = ['project_gallery', 'exhibitor_gallery'];
 
 /** Answers the pictures of projects and stalls as folders; see docs/product/managing-projects.md, "Galleries". */
 export function galleriesService({ db, projectGalleries: projects, stallGalleries: stalls, media }: Parts) {
+  const galleries = { projects, stalls };
   const find = (actor: Actor, { of, id }: { of: GalleryKind; id: number }): Promise<EditedGallery> =>
-    of === 'projects' ? projects.find(actor, id) : stalls.find(actor, id);
+    galleries[of].find(actor, id);
 
   type Page = Omit<Asked, 'of'>;
   const projectPage = (actor: Actor, asked: Page) =>
     projects.folders.page(
       scopeOf(actor),
       asked,
-      ({ cover, updatedAt, ...row }): Folder => ({
+      ({ cover, ...row }): Folder => ({
         ...row,
         kind: 'Project',
         cover: presentPicture(cover),
-        updated_at: updatedAt.toISOString(),
       }),
     );
   const stallPage = (actor: Actor, asked: Page) =>
     stalls.folders.page(
       scopeOf(actor),
       asked,
-      ({ kind, cover, updatedAt, ...row }): Folder => ({
+      ({ kind, cover, ...row }): Folder => ({
         ...row,
         firm: null,
         kind: exhibitorKindLabels[kind],
         cover: presentPicture(cover),
-        updated_at: updatedAt.toISOString(),
       }),
     );
 
@@ -73,8 +74,7 @@ export function galleriesService({ db, projectGalleries: projects, stallGallerie
       of === 'stalls' ? stallPage(actor, asked) : projectPage(actor, asked),
 
     /** @throws NotFoundError, ValidationError; ConflictError if `version` is outdated */
-    update: (actor: Actor, { of, ...input }: Saved): Promise<EditedGallery> =>
-      of === 'projects' ? projects.update(actor, input) : stalls.update(actor, input),
+    update: (actor: Actor, { of, ...input }: Saved): Promise<EditedGallery> => galleries[of].update(actor, input),
 
     /** Returns where a folder's picture is used. Records that the person may edit are named. @throws NotFoundError */
     uses: async (
@@ -89,14 +89,14 @@ export function galleriesService({ db, projectGalleries: projects, stallGallerie
           ? []
           : [
               {
-                what: rows.length === 1 ? `1 ${one}` : `${rows.length} ${many}`,
+                what: counted(rows.length, one, many),
                 count: rows.length,
                 some: rows
                   .slice(0, namedAtMost)
                   .map((row) => ({ title: row.name, link: `/admin/galleries/${kind}/${row.id}` })),
               },
             ];
-      const others = (await media.usesOf(db, { id: media_id, path: picture.url.replace(/^\/storage\//, '') }))
+      const others = (await media.usesOf(db, { id: media_id, path: storedPathOf(picture.url) ?? '' }))
         .filter(({ records }) => !inGalleries.includes(records))
         .map(({ records, field, count }) => ({
           what: elsewhere[`${records}.${field}`] ?? 'another record',

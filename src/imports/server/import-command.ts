@@ -9,7 +9,7 @@ import { readWords, runCommand } from '#platform/server/operator-command.ts';
 import { OperatorError } from '#platform/server/operator-error.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { loadMapping, type Mapping, mappingNames } from './mapping.ts';
-import { progressDisplay, rejectionLines, summaryLines } from './report.ts';
+import { progressDisplay, refusalLines, summaryLines } from './report.ts';
 import { gentlePace, type ImportReport, importRegister } from './service.ts';
 
 const usage = `Usage: npm run import -- --mapping NAME [--dry-run] FILE…
@@ -48,7 +48,7 @@ await runCommand(usage, async (words) => {
     progress.end();
     await database.close();
   }
-  for (const line of rejectionLines(report)) console.error(line);
+  for (const line of refusalLines(report)) console.error(line);
   for (const line of summaryLines(report, { ...order, seconds: (performance.now() - started) / 1000 }))
     console.log(line);
   if (report.refusedFiles.length > 0) process.exitCode = 1;

@@ -23,16 +23,19 @@ const pattern = z.string().transform((source, context) => {
 });
 
 /** `otherwise` applies to words that aren't listed or, without a list, to every row. */
-const choice = <Meaning extends z.ZodType>(meaning: Meaning) => ({
-  column: column.optional(),
-  values: z.record(z.string(), meaning).optional(),
-  otherwise: meaning.optional(),
-});
-const answersSomething = {
-  check: (it: { column?: string; values?: object; otherwise?: unknown }) =>
-    (it.column === undefined) === (it.values === undefined) && (it.values !== undefined || it.otherwise !== undefined),
-  message: 'needs `column` and `values` together, or `otherwise` alone',
-};
+const choice = <Meaning extends z.ZodType>(meaning: Meaning) =>
+  z
+    .strictObject({
+      column: column.optional(),
+      values: z.record(z.string(), meaning).optional(),
+      otherwise: meaning.optional(),
+    })
+    .refine(
+      (it) =>
+        (it.column === undefined) === (it.values === undefined) &&
+        (it.values !== undefined || it.otherwise !== undefined),
+      'needs `column` and `values` together, or `otherwise` alone',
+    );
 
 type Meanings = { column?: string; values?: Record<string, string>; otherwise?: string };
 type Mapped<Name> = Name extends `${infer First}_${infer Rest}` ? `${First}${Capitalize<Mapped<Rest>>}` : Name;
@@ -48,12 +51,7 @@ type UnitColumn<Described> = Described extends { isRequired: true }
 const mappedName = (field: string): string => field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 const unitColumn = (field: Field) => {
-  const where =
-    field.kind === 'choice'
-      ? z
-          .strictObject(choice(z.enum(field.choices as [string])))
-          .refine(answersSomething.check, answersSomething.message)
-      : column;
+  const where = field.kind === 'choice' ? choice(z.enum(field.choices as [string])) : column;
   return field.isRequired ? where : where.optional();
 };
 const unitColumns = Object.fromEntries(
@@ -95,13 +93,8 @@ export const mappingSchema = z.strictObject({
       take: z.enum(['latest', 'earliest', 'first']),
     })
     .optional(),
-  status: z
-    .strictObject({ ...choice(z.enum(projectStatuses)), pastAfterCompletion: z.boolean().default(false) })
-    .refine(answersSomething.check, answersSomething.message),
-  category: z
-    .strictObject(choice(z.array(z.string().min(1).max(255)).min(1).max(3)))
-    .refine(answersSomething.check, answersSomething.message)
-    .optional(),
+  status: choice(z.enum(projectStatuses)).safeExtend({ pastAfterCompletion: z.boolean().default(false) }),
+  category: choice(z.array(z.string().min(1).max(255)).min(1).max(3)).optional(),
   unitTypes: z
     .array(
       z.strictObject({

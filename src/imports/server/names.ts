@@ -19,10 +19,12 @@ export const collapseSpaces = (text: string): string =>
 /** Returns the key of a name, ignoring case and spacing. */
 export const nameKey = (name: string): string => collapseSpaces(name).toLowerCase();
 
+const isMixedCase = (name: string): boolean => /\p{Lu}/u.test(name) && /\p{Ll}/u.test(name);
+
 /** Returns a name in title case unless it is mixed case (`D.G. BUILDERS PVT LTD` becomes `D.G. Builders Pvt Ltd`). */
 export function displayName(given: string): string {
   const name = collapseSpaces(given);
-  if (/\p{Lu}/u.test(name) && /\p{Ll}/u.test(name)) return name;
+  if (isMixedCase(name)) return name;
   const upper = name.toUpperCase();
   return upper.replace(/[\p{L}\p{M}\p{N}]+/gu, (word, at: number) =>
     spellWord(word, upper[at - 1], upper[at + word.length], at),
@@ -54,7 +56,6 @@ export function bestSpelling(spellings: ReadonlyMap<string, number>): string {
 }
 
 function care(spelling: string): number {
-  const isMixed = /\p{Lu}/u.test(spelling) && /\p{Ll}/u.test(spelling);
-  if (!isMixed) return 0;
+  if (!isMixedCase(spelling)) return 0;
   return /(^|\s)\p{Ll}{3}/u.test(spelling) ? 1 : 2;
 }

@@ -1,12 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
-import { advisoryLocks } from '#platform/server/database/advisory-locks.ts';
+import { eq } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/open.ts';
 import { registers } from './tables.ts';
-
-/** The lock is held until the transaction ends. */
-export async function lockImports(db: Db): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.importing})`);
-}
 
 /** Writes only what isn't stored already. */
 export async function putRegister(db: Db, register: typeof registers.$inferInsert): Promise<void> {

@@ -5,15 +5,15 @@ import { type RegisterProject, RowError, rowReader } from './rules.ts';
 
 /** The line in the file; the header is line 1. */
 export type RowPosition = { file: string; line: number };
-export type RejectedRow = RowPosition & { reason: string };
+export type RefusedRow = RowPosition & { reason: string };
 
 type Reading =
   | { kind: 'project'; project: RegisterProject; place: RowPosition }
-  | { kind: 'refused'; refusal: RejectedRow }
+  | { kind: 'refused'; refusal: RefusedRow }
   | { kind: 'file refused'; file: string; reason: string };
 
 /**
- * Yields each project, rejected row and unreadable file. A repeated RERA number is rejected. @throws file system errors
+ * Yields each project, refused row and unreadable file. A repeated RERA number is refused. @throws file system errors
  */
 export async function* readRegister(files: string[], mapping: Mapping): AsyncGenerator<Reading> {
   const readRow = rowReader(mapping);

@@ -33,7 +33,7 @@ function plainLines(output: NodeJS.WriteStream): ImportProgress {
   };
 }
 
-export function rejectionLines({ refusedFiles, rejectedRows: refusedRows }: ImportReport): string[] {
+export function refusalLines({ refusedFiles, refusedRows }: ImportReport): string[] {
   return [
     ...refusedFiles.map(({ file, reason }) => `${file}: refused: ${reason}`),
     ...refusedRows.map(({ file, line, reason }) => `${file}:${line}: refused: ${reason}`),
@@ -44,7 +44,7 @@ export function summaryLines(
   report: ImportReport,
   { dryRun, seconds, files }: { dryRun: boolean; seconds: number; files: string[] },
 ): string[] {
-  const { projects, rejectedRows: refusedRows, refusedFiles } = report;
+  const { projects, refusedRows, refusedFiles } = report;
   const { added, updated, unchanged } = projects;
   const counts: [string, number][] = [
     ['Rows read', report.rowsRead],

@@ -23,6 +23,9 @@ export type RegisterProject = {
   unitTypes: UnitType[];
 };
 
+/** Returns the value of a row in a column. */
+type ValueIn = (column: string) => string;
+
 /** `message` is for the person who corrects the row. */
 export class RowError extends Error {}
 
@@ -37,10 +40,10 @@ export function rowReader(mapping: Mapping) {
   const statuses = choiceReader('project status', mapping.status);
   const readUnitTypes = unitTypesReader(mapping);
   const categories = mapping.category && choiceReader('project type', mapping.category);
-  const countIn = (column: string | undefined, value: (column: string) => string) =>
+  const countIn = (column: string | undefined, value: ValueIn) =>
     column === undefined ? null : readCount(value(column), column);
 
-  return (value: (column: string) => string): RegisterProject => {
+  return (value: ValueIn): RegisterProject => {
     const reraNumber = readReraNumber(value(columns.reraNumber), columns.reraNumber);
     const status = statuses(value);
     if (status === null) throw new RowError(`no project status in ${mapping.status.column}`);
@@ -101,7 +104,7 @@ export function readCount(text: string, column: string): number | null {
 function pickDate(
   { columns, take }: NonNullable<Mapping['completion']>,
   readDate: (text: string) => string | undefined,
-  value: (column: string) => string,
+  value: ValueIn,
 ): string | null {
   const dates: string[] = [];
   for (const column of columns) {
@@ -139,7 +142,7 @@ export function dateReader(format: string): (text: string) => string | undefined
 function choiceReader<Meaning>(
   what: string,
   { column, values = {}, otherwise }: { column?: string; values?: Record<string, Meaning>; otherwise?: Meaning },
-): (value: (column: string) => string) => Meaning | null {
+): (value: ValueIn) => Meaning | null {
   const meanings = new Map(Object.entries(values).map(([word, meaning]) => [nameKey(word), meaning]));
   return (value) => {
     if (column === undefined) return otherwise ?? null;
@@ -159,7 +162,7 @@ const isBlank = (text: string): boolean => /^[0.]*$/.test(text);
 function unitReader({ name, label, column = '', meanings }: ReturnType<typeof mappedUnitFields>[number]) {
   const read = meanings
     ? choiceReader(`${label.toLowerCase()} of units`, meanings)
-    : (value: (column: string) => string) => value(column).replaceAll(',', '').replace(/\.0+$/, '').trim();
+    : (value: ValueIn) => value(column).replaceAll(',', '').replace(/\.0+$/, '').trim();
   return { name, column, isChoice: meanings !== undefined, read };
 }
 
@@ -169,7 +172,7 @@ function unitTypesReader({ unitTypes }: Mapping) {
     areaUnit: columns.areaUnit,
     readers: mappedUnitFields(columns).map(unitReader),
   }));
-  return (value: (column: string) => string): UnitType[] =>
+  return (value: ValueIn): UnitType[] =>
     kinds.flatMap(({ areaUnit, readers }) => {
       if (readers.every(({ isChoice, read }) => isChoice || isBlank(read(value) ?? ''))) return [];
       const given = readers.map(({ name, read }) => [name, read(value)]);
@@ -183,7 +186,7 @@ function unitTypesReader({ unitTypes }: Mapping) {
 }
 
 /** Coordinates outside the register’s region are mistakes. No location is better than a wrong one. */
-function readCoordinates({ coordinates }: Mapping, value: (column: string) => string) {
+function readCoordinates({ coordinates }: Mapping, value: ValueIn) {
   const nowhere = { latitude: null, longitude: null };
   if (!coordinates) return nowhere;
   const { columns, pattern, within } = coordinates;

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { catalogueInBulk } from '#catalogue/server/bulk-service.ts';
 import { exhibitorsInBulk } from '#exhibitors/server/service.ts';
+import { holdLock } from '#platform/server/database/advisory-locks.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import type { BatchRow } from '#projects/server/register-batch.ts';
 import { registerProjects } from '#projects/server/register-service.ts';
@@ -9,8 +10,8 @@ import { totalsOf } from '#projects/shared/unit-rules.ts';
 import { directoryInBulk } from '#search/server/directory-service.ts';
 import type { Mapping } from './mapping.ts';
 import { bestSpelling, nameKey } from './names.ts';
-import { lockImports, putRegister } from './queries.ts';
-import { type RejectedRow, type RowPosition, readRegister } from './register-files.ts';
+import { putRegister } from './queries.ts';
+import { type RefusedRow, type RowPosition, readRegister } from './register-files.ts';
 import type { RegisterProject } from './rules.ts';
 
 export type ImportProgress = (step: 'reading' | 'writing', rows: number, of?: number) => void;
@@ -21,7 +22,7 @@ export type ImportReport = {
   buildersAdded: number;
   locationsAdded: number;
   categoriesAdded: number;
-  rejectedRows: RejectedRow[];
+  refusedRows: RefusedRow[];
   refusedFiles: { file: string; reason: string }[];
 };
 
@@ -73,7 +74,6 @@ type InTransaction = <Result>(work: (transaction: Db) => Promise<Result>) => Pro
 
 type Survey = {
   report: ImportReport;
-  accepted: number;
   builderNames: Map<string, string>;
   locationNames: Map<string, string>;
   categories: Map<string, string[]>;
@@ -87,13 +87,12 @@ async function surveyFiles({ files, mapping, progress }: Order): Promise<Survey>
     buildersAdded: 0,
     locationsAdded: 0,
     categoriesAdded: 0,
-    rejectedRows: [],
+    refusedRows: [],
     refusedFiles: [],
   };
   const builders = new Map<string, Map<string, number>>();
   const locations = new Map<string, Map<string, number>>();
   const categories = new Map<string, string[]>();
-  let accepted = 0;
   for await (const reading of readRegister(files, mapping)) {
     if (reading.kind === 'file refused') {
       report.refusedFiles.push({ file: reading.file, reason: reading.reason });
@@ -102,16 +101,15 @@ async function surveyFiles({ files, mapping, progress }: Order): Promise<Survey>
     report.rowsRead += 1;
     if (report.rowsRead % rowsReported === 0) progress?.('reading', report.rowsRead);
     if (reading.kind === 'refused') {
-      report.rejectedRows.push(reading.refusal);
+      report.refusedRows.push(reading.refusal);
       continue;
     }
-    accepted += 1;
     const { builder, builderKey, location, category } = reading.project;
     countSpelling(builders, builderKey, builder);
     if (location !== null) countSpelling(locations, nameKey(location), location);
     if (category) categories.set(category.join('\n'), category);
   }
-  return { report, accepted, builderNames: namesToShow(builders), locationNames: namesToShow(locations), categories };
+  return { report, builderNames: namesToShow(builders), locationNames: namesToShow(locations), categories };
 }
 
 function countSpelling(spellings: Map<string, Map<string, number>>, key: string, spelling: string): void {
@@ -125,7 +123,8 @@ const namesToShow = (spellings: Map<string, Map<string, number>>) =>
 /** The second pass writes the valid rows in batches. While one is written, the rows of the next are read. */
 async function writeProjects(order: Order, survey: Survey, inTransaction: InTransaction): Promise<void> {
   const { files, mapping, today, progress, pace = uninterrupted } = order;
-  const { report, accepted } = survey;
+  const { report } = survey;
+  const accepted = report.rowsRead - report.refusedRows.length;
   const references = await inTransaction((transaction) => ensureReferences(transaction, mapping, survey));
   let batch: { project: RegisterProject; place: RowPosition }[] = [];
   let written = 0;
@@ -163,7 +162,7 @@ async function ensureReferences(
   { source, name, status, region }: Mapping,
   { locationNames, categories, report }: Survey,
 ): Promise<References> {
-  await lockImports(db);
+  await holdLock(db, 'importing');
   await putRegister(db, { source, name, endsByDate: status.pastAfterCompletion });
   const otherStates = new Map(Object.entries(region?.otherStates ?? {}).map(([name, state]) => [nameKey(name), state]));
   const locations = await catalogueInBulk.ensureLocations(
@@ -234,7 +233,7 @@ async function writeBatch(
     endsByDate: mapping.status.pastAfterCompletion,
     today,
   };
-  await lockImports(db);
+  await holdLock(db, 'importing');
   let states = await registerProjects.compare(db, rows, register);
   const held = rows.filter((row) => states.get(row.row_number)?.state === 'foreign');
   const taken =
@@ -264,7 +263,7 @@ async function writeBatch(
   report.projects.unchanged += changed.length + unchanged.length - updated.size;
   for (const row of inState('foreign')) {
     const reason = `RERA number ${row.rera_number} belongs to a project that was not imported from here; it stays as it is`;
-    report.rejectedRows.push({ ...(places[row.row_number] as RowPosition), reason });
+    report.refusedRows.push({ ...(places[row.row_number] as RowPosition), reason });
   }
 }
 

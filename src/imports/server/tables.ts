@@ -1,6 +1,6 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Stored as in the mapping of the last import. */
+/** Keeps what the mapping of the last import said of each register. */
 export const registers = pgTable('registers', {
   /** The part of `exhibitors.import_key` before the colon, which is also `projects.import_source`. */
   source: text().primaryKey(),

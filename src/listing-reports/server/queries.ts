@@ -10,14 +10,11 @@ import { exhibitorMembers } from '#members/server/tables.ts';
 import { matchesWords } from '#platform/server/database/lists.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { projects } from '#projects/server/tables.ts';
-import { recordColumns } from '#records/server/columns.ts';
+import { isoInstant, recordColumns } from '#records/server/columns.ts';
 import { defineRecord } from '#records/server/definition.ts';
 import { siteVisits } from '#site-visits/server/tables.ts';
 import { users } from '#users/server/tables.ts';
 import { listingReports } from './tables.ts';
-
-const iso = (column: SQL | typeof listingReports.createdAt | typeof listingReports.answeredAt) =>
-  sql<string | null>`${column}`.mapWith((stored: string) => new Date(stored).toISOString());
 
 const shown = {
   exhibitor: sql<ListingReport['exhibitor']>`(select jsonb_build_object('id', e.id, 'kind', e.kind, 'name', e.name)
@@ -30,8 +27,8 @@ const shown = {
   details: listingReports.details,
   state: listingReports.state,
   answer: listingReports.answer,
-  answered_at: iso(listingReports.answeredAt),
-  created_at: iso(listingReports.createdAt),
+  answered_at: isoInstant(listingReports.answeredAt),
+  created_at: isoInstant(listingReports.createdAt),
 };
 
 /** A form can name a different person than the account that sent it. */
@@ -46,7 +43,7 @@ const senderOf = sql`select jsonb_build_object('name', i.name, 'email', i.email,
   union all select jsonb_build_object('name', v.visitor_name, 'email', v.visitor_email, 'written', v.customer_notes, ${accountOf(sql`v.user_id`)})
     from ${siteVisits} v where v.id = ${listingReports}."site_visit_id"`;
 
-/** True for the same account, or the same typed address. */
+/** Matches requests of the reported account, or with the address that was typed. */
 const isSender = (userId: SQL, email: SQL) =>
   sql`(${userId} = (self.sender->>'user_id')::integer or (${email} <> '' and ${email} = self.sender->>'email'))`;
 
@@ -58,7 +55,9 @@ export const listingReportRecord = defineRecord({
     ...shown,
     person: sql<ListingReport['person']>`(select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email)
       from ${users} u where u.id = ${listingReports}."user_id")`,
-    due_at: iso(sql`${listingReports}."created_at" + make_interval(hours => ${sql.raw(String(reportPromiseHours))})`),
+    due_at: isoInstant(
+      sql`${listingReports}."created_at" + make_interval(hours => ${sql.raw(String(reportPromiseHours))})`,
+    ),
     sender: sql<ListingReport['sender']>`(${senderOf})`,
     others: sql<number>`case when num_nonnulls(${listingReports}."inquiry_id", ${listingReports}."site_visit_id") = 0
       then (select count(*)::integer from ${listingReports} o where o.exhibitor_id = ${listingReports}."exhibitor_id"

@@ -47,17 +47,13 @@ export const listingReportInput = z
   });
 export type ListingReportInput = z.output<typeof listingReportInput>;
 
-const listing = z.object({
-  exhibitor: z.object({ id: z.int(), kind: z.enum(exhibitorKinds), name: z.string() }),
-  project: z.object({ id: z.int(), name: z.string() }).nullable(),
-});
-
 const ownReport = z.object({
   id: z.int(),
-  ...listing.shape,
+  exhibitor: z.object({ id: z.int(), kind: z.enum(exhibitorKinds), name: z.string() }),
+  project: z.object({ id: z.int(), name: z.string() }).nullable(),
   inquiry_id: z.int().nullable().describe('Set if the sender of an inquiry was reported by the stall.'),
   site_visit_id: z.int().nullable().describe('Set if the visitor of a visit was reported by the stall.'),
-  reason: z.enum([...reportReasons, ...senderReasons]),
+  reason: anyReason,
   details: z.string().nullable(),
   state: z.enum(reportStates),
   answer: z.string().nullable(),

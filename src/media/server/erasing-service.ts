@@ -85,7 +85,7 @@ export function erasingService(db: PooledDb, storage: Storage, jobs: JobsService
     erase,
     eraseUnrecorded,
     isUsed,
-    unused: (within: Db = db): Promise<number[]> => selectUnused(within),
+    unused: selectUnused,
     usesOf: selectUses,
     /** Erases a file after the commit of `tx`, if it is then unused and has no uploader. */
     discard: async (tx: Db, id: number): Promise<void> => {

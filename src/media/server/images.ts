@@ -22,12 +22,12 @@ const decode = <Result>({ account, signal }: Upload, work: () => Promise<Result>
 const measures = createQueue(availableParallelism());
 const variants = createQueue(availableParallelism());
 
-/** In seconds per picture. The largest takes a tenth of it. */
-const patience = 15;
+/** The limit for one picture. The largest takes a tenth of it. */
+const maxSeconds = 15;
 
 /** @throws MetadataTooLarge */
 const picture = (bytes: Uint8Array, options: SharpOptions) =>
-  sharp(withoutMetadata(bytes), options).timeout({ seconds: patience });
+  sharp(withoutMetadata(bytes), options).timeout({ seconds: maxSeconds });
 
 /** Returns a picture's size as shown (turned by its orientation), and its average colour as `#rrggbb`. */
 export function measureImage(bytes: Uint8Array): Promise<{ width: number; height: number; color: string }> {
@@ -46,7 +46,7 @@ export function measureImage(bytes: Uint8Array): Promise<{ width: number; height
 
 /** In pixels, the side of a stored portrait. */
 const portraitEdge = 512;
-/** The limit of the source. */
+/** The picture that a portrait is made from has at most this many pixels. */
 export const portraitPixels = 24_000_000;
 
 /**

@@ -160,7 +160,7 @@ export async function hasOwner(db: Db, id: number): Promise<boolean> {
 
 export async function selectUses(
   db: Db,
-  { id, path }: { id: number; path: string },
+  { id, path }: Named,
 ): Promise<{ records: string; field: string; count: number }[]> {
   const counts = (await selectUseReferences(db)).map(
     (reference) =>

@@ -5,9 +5,8 @@ import type { ByteRange } from '#platform/server/storage/storage.ts';
  * 'unsatisfiable' outside the file.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
-  const match = header?.match(/^bytes=(\d{0,15})-(\d{0,15})$/);
-  if (!match || (match[1] === '' && match[2] === '')) return 'whole';
-  const [from, to] = [match[1], match[2]];
+  const [, from = '', to = ''] = header?.match(/^bytes=(\d{0,15})-(\d{0,15})$/) ?? [];
+  if (from === '' && to === '') return 'whole';
   if (from === '') {
     const length = Math.min(Number(to), size);
     return length > 0 ? { start: size - length, end: size - 1 } : 'unsatisfiable';

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import {
   storedPathOf,
@@ -8,9 +8,10 @@ import {
   variantPath,
   variantWidths,
 } from '#media/shared/rules.ts';
-import { type MediaKind, otherKind } from '#media/shared/upload-rules.ts';
+import { type MediaKind, otherKind, uploadLimits } from '#media/shared/upload-rules.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { JobsService } from '#platform/server/jobs/service.ts';
+import { sha256Of } from '#platform/server/sha256.ts';
 import type { Storage } from '#platform/server/storage/storage.ts';
 import { erasingService } from './erasing-service.ts';
 import { formatOfBytes, imageExtensions, signatureBytes } from './formats.ts';
@@ -42,7 +43,6 @@ type Content = Uint8Array | Blob;
 
 type UploadRules = {
   kinds: MediaKind[];
-  largest: (kind: MediaKind) => number;
   maxPixels: number;
   account: number;
   signal?: AbortSignal | undefined;
@@ -54,17 +54,8 @@ type Kept = { file: NewMedia; content: Content };
 
 const sizeOf = (content: Content): number => (content instanceof Blob ? content.size : content.length);
 
-async function formatOf(content: Content) {
-  const isBlob = content instanceof Blob;
-  return formatOfBytes(isBlob ? await content.slice(0, signatureBytes).bytes() : content);
-}
-
-async function sha256Of(content: Content): Promise<string> {
-  const hash = createHash('sha256');
-  if (!(content instanceof Blob)) return hash.update(content).digest('hex');
-  for await (const chunk of content.stream()) hash.update(chunk);
-  return hash.digest('hex');
-}
+const formatOf = async (content: Content) =>
+  formatOfBytes(content instanceof Blob ? await content.slice(0, signatureBytes).bytes() : content);
 
 /** @throws UnsupportedMedia with a text for the user */
 async function encoded(encode: Promise<Buffer>, maxPixels: number, signal?: AbortSignal): Promise<Buffer> {
@@ -94,7 +85,7 @@ export function mediaService(db: PooledDb, storage: Storage, jobs: JobsService) 
     const format = await formatOf(content);
     if (format?.kind !== kind)
       throw new UnsupportedMedia(`This file is not ${kind === 'image' ? 'an image' : `a ${kind}`} we support.`);
-    const sha256 = await sha256Of(content);
+    const sha256 = await sha256Of(content instanceof Blob ? content.stream() : [content]);
     const path = `${kind}s/${sha256.slice(0, 2)}/${sha256.slice(0, 32)}.${format.extension}`;
     const measured = kind === 'image' ? (known ?? (await measureImage(content as Uint8Array))) : undefined;
     if ((await storage.size(path)) !== sizeOf(content)) await put(path, content);
@@ -120,14 +111,14 @@ export function mediaService(db: PooledDb, storage: Storage, jobs: JobsService) 
   }
 
   /**
-   * Stores an uploaded file, whose bytes decide its kind. Pictures are encoded again. @param largest is in bytes.
-   * @param account is the uploader, for a fair turn.
+   * Stores an uploaded file, whose bytes decide its kind. Pictures are encoded again. @param account is the
+   * uploader, for a fair turn.
    * @throws UnsupportedMedia with a text for the user, if it is of none of `kinds` or too large
    */
-  async function keepUpload(file: Blob, { kinds, largest, maxPixels, account, signal }: UploadRules): Promise<Kept> {
+  async function keepUpload(file: Blob, { kinds, maxPixels, account, signal }: UploadRules): Promise<Kept> {
     const format = await formatOf(file);
     if (!format || !kinds.includes(format.kind)) throw new UnsupportedMedia(otherKind(kinds));
-    if (file.size > largest(format.kind)) throw new UnsupportedMedia(otherKind([format.kind]));
+    if (file.size > uploadLimits[format.kind].bytes) throw new UnsupportedMedia(otherKind([format.kind]));
     if (format.kind !== 'image') return { file: await keep(file, format.kind), content: file };
     const content = await encoded(encodeUpload(file, { maxPixels, account, signal }), maxPixels, signal);
     return { file: await keep(content, format.kind), content };

@@ -28,8 +28,8 @@ export function variantPath(originalPath: string, width: VariantWidth, format: V
  */
 export function pictureSources(picture: Picture): { type: string; srcSet: string }[] {
   const widths = variantWidths.filter((width) => width <= picture.width);
-  if (widths.length === 0 || !picture.url.startsWith(`${storagePrefix}images/`)) return [];
-  const path = picture.url.slice(storagePrefix.length);
+  const path = storedPathOf(picture.url);
+  if (widths.length === 0 || !path?.startsWith('images/')) return [];
   return Object.entries(variantFormats).map(([format, type]) => ({
     type,
     srcSet: widths
@@ -38,9 +38,6 @@ export function pictureSources(picture: Picture): { type: string; srcSet: string
   }));
 }
 
-/** Returns the source for browsers that know neither format. */
-export const fallbackSource = (picture: Picture): string => picture.url;
-
 /**
  * Returns a stored path's URL (docs/product/api.md, "Media paths"); undefined for other schemes, and for paths that
  * lead out of the storage.
@@ -48,7 +45,7 @@ export const fallbackSource = (picture: Picture): string => picture.url;
 export function readMediaAddress(stored: string | null | undefined): string | undefined {
   const value = stored?.trim() ?? '';
   if (/^https?:/i.test(value)) return readWebAddress(value)?.href;
-  const path = value.startsWith(storagePrefix) ? value.slice(storagePrefix.length) : value.replace(/^\/(?!\/)/, '');
+  const path = storedPathOf(value) ?? value.replace(/^\/(?!\/)/, '');
   const isPath =
     /^[^/\\:?#%"<>\p{Cc}][^\\:?#%"<>\p{Cc}]*$/u.test(path) && !path.split('/').some((part) => /^\.*$/.test(part));
   return isPath ? storageUrl(path) : undefined;

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useState } from 'react';
 import type { Picture } from '#media/shared/contract.ts';
-import { fallbackSource, pictureSources } from '#media/shared/rules.ts';
+import { pictureSources } from '#media/shared/rules.ts';
 
 type Props = {
   picture: Picture | null;
@@ -41,7 +41,7 @@ export function PictureBox({
             <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
           ))}
           <img
-            src={fallbackSource(shown)}
+            src={shown.url}
             width={shown.width}
             height={shown.height}
             alt={alt ?? shown.alt}

@@ -1,11 +1,13 @@
+const maxEdge = 1024;
+
 /**
- * Returns a JPEG of at most `edge` pixels, because a camera's pictures are slow to send. Small or unreadable ones are
- * returned unchanged.
+ * Returns a JPEG with sides of at most `maxEdge` pixels, because a camera's pictures are slow to send. Small or
+ * unreadable ones are returned unchanged.
  */
-export async function shrinkPicture(picture: Blob, edge = 1024): Promise<Blob> {
+export async function shrinkPicture(picture: Blob): Promise<Blob> {
   const read = await createImageBitmap(picture).catch(() => undefined);
   if (!read) return picture;
-  const scale = edge / Math.max(read.width, read.height);
+  const scale = maxEdge / Math.max(read.width, read.height);
   if (scale >= 1) return picture;
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(read.width * scale);

@@ -2,7 +2,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { Maximize2, Minimize2, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Picture } from '#media/shared/contract.ts';
-import { fallbackSource, pictureSources } from '#media/shared/rules.ts';
+import { pictureSources } from '#media/shared/rules.ts';
 import { useCloseDialog } from '#platform/web/lib/opened-by-link.ts';
 import { useModal } from '#platform/web/ui/use-modal.ts';
 
@@ -52,7 +52,7 @@ export function ZoomedPicture({ picture }: { picture: Picture }) {
                 <source key={type} type={type} srcSet={srcSet} sizes="100vw" />
               ))}
             <img
-              src={fallbackSource(picture)}
+              src={picture.url}
               width={picture.width}
               height={picture.height}
               alt={picture.alt}

@@ -62,16 +62,7 @@ export const editedProjectRecord = defineRecord({
       or file.path = any(stored_paths(concat(${projects.infrastructureVideo}, ' ', ${projects.floorPlans}::text)))`),
   },
   visible: editableProjects,
-  present: ({
-    stall,
-    createdAt,
-    updatedAt,
-    has_description,
-    pictures,
-    stored,
-    stored_plans,
-    ...row
-  }): EditedProject => {
+  present: ({ stall, has_description, pictures, stored, stored_plans, ...row }): EditedProject => {
     const byUrl = new Map(stored.map(({ id, path }) => [storageUrl(path), id]));
     const video = readMediaAddress(row.infrastructure_video) ?? null;
     const videoId = (video === null ? undefined : byUrl.get(video)) ?? null;
@@ -79,8 +70,6 @@ export const editedProjectRecord = defineRecord({
       ...formatted(projectFields, row),
       stall_picture: presentPicture(stall),
       missing: missingToList({ ...row, has_description }),
-      created_at: createdAt.toISOString(),
-      updated_at: updatedAt.toISOString(),
       can: undecided,
       features: row.features.filter((feature) => typeof feature === 'string'),
       infrastructure_video: videoId === null ? video : null,

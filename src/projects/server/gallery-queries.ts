@@ -8,6 +8,7 @@ import type { PictureColumns } from '#media/server/presenter.ts';
 import { media } from '#media/server/tables.ts';
 import { storageUrl } from '#media/shared/rules.ts';
 import type { Db } from '#platform/server/database/open.ts';
+import { isoInstant, recordColumns } from '#records/server/columns.ts';
 import { defineRecord, defineRows } from '#records/server/definition.ts';
 import { writeProjectParts } from './part-queries.ts';
 import { projectGallery, projects } from './tables.ts';
@@ -40,7 +41,7 @@ export const projectFolders = defineRows({
     cover: sql<PictureColumns | null>`(select ${pictureJson('m')} from ${projectGallery} g join ${media} m on m.id = g.media_id
       where g.project_id = ${projects}."id" order by g.position limit 1)`,
     pictures: sql<number>`(select count(*)::integer from ${projectGallery} g where g.project_id = ${projects}."id")`,
-    updatedAt: projects.updatedAt,
+    updated_at: isoInstant(projects.updatedAt),
   },
   visible: editableProjects,
   search: projects.searchText,
@@ -53,9 +54,7 @@ export const projectGalleryRecord = defineRecord({
   noun: 'project',
   table: projects,
   columns: {
-    id: projects.id,
-    version: projects.version,
-    updatedAt: projects.updatedAt,
+    ...recordColumns(projects),
     name: projects.projectName,
     firm: builder,
     developer_id: projects.developerId,
@@ -63,13 +62,12 @@ export const projectGalleryRecord = defineRecord({
     pictures: galleryOf,
   },
   visible: editableProjects,
-  present: ({ updatedAt, developer_id, is_listed, pictures, ...row }): Omit<EditedGallery, 'can'> => ({
+  present: ({ developer_id, is_listed, pictures, ...row }): Omit<EditedGallery, 'can'> => ({
     ...row,
     kind: 'Project',
     // A consultant's files belong to the consultant until the project uses them, which the service checks.
     upload_for: developer_id,
     page: is_listed ? `/project/${row.id}/details?modal=gallery` : null,
-    updated_at: updatedAt.toISOString(),
     gallery: presentGallery(pictures),
   }),
   title: ({ name }: EditedGallery) => name,

@@ -14,6 +14,7 @@ import type { Db } from '#platform/server/database/open.ts';
 import { type ListingChange, missingToList, type ProjectListing } from '#projects/shared/listing-rules.ts';
 import type { ManagedProject } from '#projects/shared/manage-contract.ts';
 import { type ProjectStatus, projectStatusLabels } from '#projects/shared/rules.ts';
+import { isoInstant, recordColumns } from '#records/server/columns.ts';
 import { defineRecord } from '#records/server/definition.ts';
 import { siteVisits } from '#site-visits/server/tables.ts';
 import { projectConsultants, projects } from './tables.ts';
@@ -22,10 +23,8 @@ type Named = { id: number; name: string };
 
 /** The columns of a project in lists and in its editor. */
 export const managedColumns = {
-  id: projects.id,
-  version: projects.version,
-  updatedAt: projects.updatedAt,
-  createdAt: projects.createdAt,
+  ...recordColumns(projects),
+  created_at: isoInstant(projects.createdAt),
   project_name: projects.projectName,
   project_title: projects.projectTitle,
   project_status: projects.status,
@@ -81,21 +80,10 @@ export const managedProjectRecord = defineRecord({
   table: projects,
   columns: managedColumns,
   visible: (scope) => ownOrMappedProjects(scope),
-  present: ({
-    stall,
-    createdAt,
-    updatedAt,
-    location_id,
-    category_id,
-    stall_image_id,
-    has_description,
-    ...row
-  }): ManagedProject => ({
+  present: ({ stall, location_id, category_id, stall_image_id, has_description, ...row }): ManagedProject => ({
     ...row,
     stall_picture: presentPicture(stall),
     missing: missingToList({ location_id, category_id, stall_image_id, has_description }),
-    created_at: createdAt.toISOString(),
-    updated_at: updatedAt.toISOString(),
     can: undecided,
   }),
   title: ({ project_name }: ManagedProject) => project_name,

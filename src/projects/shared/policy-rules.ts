@@ -1,4 +1,5 @@
 import type { Action } from '#access/shared/policy-rules.ts';
+import { counted } from '#platform/shared/format/counts.ts';
 import type { ListingChange, ProjectListing } from './listing-rules.ts';
 
 /** Policies decide by these fields of a project. */
@@ -24,11 +25,9 @@ export const isKept = ({ site_visits, inquiries }: Pick<ManagedState, 'site_visi
 /** Returns why a project is archived instead of deleted, as a text. */
 export const keptBy = ({ site_visits, inquiries }: Pick<ManagedState, 'site_visits' | 'inquiries'>): string =>
   [
-    ...(site_visits > 0 ? [of(site_visits, 'site visit', 'site visits')] : []),
-    ...(inquiries > 0 ? [of(inquiries, 'inquiry', 'inquiries')] : []),
+    ...(site_visits > 0 ? [counted(site_visits, 'site visit', 'site visits')] : []),
+    ...(inquiries > 0 ? [counted(inquiries, 'inquiry', 'inquiries')] : []),
   ].join(' and ');
-
-const of = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
 /** A consultant's draft belongs to the builder once they accept it. */
 const unanswered = ({ drafted_by }: ManagedState) =>

@@ -1,15 +1,17 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Fields } from '#records/shared/field-rules.ts';
 import type { RecordTable } from './definition.ts';
+
+/** Selects a point in time as calls answer it: in ISO 8601 and UTC, or null. */
+export const isoInstant = (instant: SQLWrapper): SQL<string> =>
+  sql`${instant}`.mapWith((stored: string) => new Date(stored).toISOString());
 
 /** Returns the columns of `recordFields`. */
 export const recordColumns = <Table extends RecordTable>({ id, version, updatedAt }: Table) => ({
   id: id as Table['id'],
   version: version as Table['version'],
-  updated_at: sql<string>`${updatedAt}`.mapWith((stored: string) =>
-    (updatedAt.mapFromDriverValue(stored) as Date).toISOString(),
-  ),
+  updated_at: isoInstant(updatedAt),
 });
 
 /**

@@ -1,6 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/server/database/open.ts';
+import { counted } from '#platform/shared/format/counts.ts';
 import type { UsedBy } from '#records/shared/crud.ts';
 
 /** Says by table how referring records are named and linked. */
@@ -83,7 +84,7 @@ export async function selectUses(db: Db, table: PgTable, id: number, referrers: 
       select t.id, t.${title} as title from (${using}) using_it join ${sql.identifier(named)} t on t.id = using_it.id
       order by t.${title}, t.id limit ${namedAtMost}`);
     uses.push({
-      what: number === 1 ? `1 ${referrer.one}` : `${number.toLocaleString('en-IN')} ${referrer.many}`,
+      what: counted(number, referrer.one, referrer.many),
       count: number,
       some: some.map((row) => ({ title: row.title, link: referrer.link(row.id) })),
     });

@@ -1,12 +1,7 @@
 import { scopeOf } from '#access/server/scope.ts';
 import type { Actor } from '#access/shared/policy-rules.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#platform/server/app-error.ts';
-import {
-  isMissingReference,
-  isReferenced,
-  missingReference,
-  violatedUnique,
-} from '#platform/server/database/constraints.ts';
+import { isReferenced, missingReference, violatedUnique } from '#platform/server/database/constraints.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { BulkResult, HistoryEntry, RecordRow, UsedBy } from '#records/shared/crud.ts';
 import { csvFile } from './csv.ts';
@@ -251,7 +246,7 @@ function recordService<Row extends RecordRow, Input>(
           if (!row) throw missing();
           await reinsertRecord(tx, record, { ...row, version: Number(row.version) + 1 }).catch((error: unknown) => {
             if (violatedUnique(error)?.endsWith('_pkey')) throw missing();
-            throw isMissingReference(error)
+            throw missingReference(error)
               ? new ConflictError(`This ${noun} can’t be restored: something it used is gone.`)
               : error;
           });

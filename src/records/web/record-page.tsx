@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { counted } from '#platform/shared/format/counts.ts';
 import { ConfirmDialog } from '#platform/web/lib/confirm-dialog.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -171,9 +172,7 @@ function changesText(labels: readonly string[]): string {
   const names = [...new Set(labels)];
   const more = names.length - maxNamed;
   const named = `${names.slice(0, maxNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-  return names.length === 0
-    ? 'Unsaved changes'
-    : `${names.length === 1 ? '1 change' : `${names.length} changes`}: ${named}`;
+  return names.length === 0 ? 'Unsaved changes' : `${counted(names.length, 'change', 'changes')}: ${named}`;
 }
 
 /** Asks before leaving with unsaved changes. Links and Back use our own dialog. */

@@ -8,7 +8,7 @@ import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
 import { inquiries } from '#inquiries/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { projects } from '#projects/server/tables.ts';
-import type { ExhibitorFigures, Figures, PlaceFigures } from '#reports/shared/contract.ts';
+import type { ExhibitorFigures, Figures, PlaceFigures, ReportTotals } from '#reports/shared/contract.ts';
 import { roles } from '#roles/server/tables.ts';
 import { siteVisits } from '#site-visits/server/tables.ts';
 import { userRoles, users } from '#users/server/tables.ts';
@@ -33,16 +33,8 @@ const isCompleted = sql`${siteVisits.status} = 'completed'`;
 
 const inDays = ({ from, to }: Span): SQL => sql`${activityTotals.day} between ${from} and ${to}`;
 
-export async function selectTotals(db: Db, scope: Scope, span: Span) {
-  const { rows } = await db.execute<{
-    new_visitors: number;
-    sign_ins: number;
-    views: number;
-    inquiries: number;
-    visits: number;
-    completed: number;
-    people: number;
-  }>(sql`
+export async function selectTotals(db: Db, scope: Scope, span: Span): Promise<ReportTotals> {
+  const { rows } = await db.execute<ReportTotals>(sql`
     select
       (select count(*) from ${users} join ${userRoles} on ${userRoles.userId} = ${users.id}
         join ${roles} on ${roles.id} = ${userRoles.roleId} and ${roles.name} = 'Visitor'
@@ -60,7 +52,7 @@ export async function selectTotals(db: Db, scope: Scope, span: Span) {
     (select count(*)::integer as inquiries from ${inquiries} where ${sentIn(span, scope)}) sent,
     (select count(*)::integer as visits, (count(*) filter (where ${isCompleted}))::integer as completed
       from ${siteVisits} where ${bookedIn(span, scope)}) booked`);
-  return rows[0];
+  return rows[0] as ReportTotals;
 }
 
 const figures = sql.raw(`sum(views)::integer as views, sum(inquiries)::integer as inquiries,

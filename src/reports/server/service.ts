@@ -5,7 +5,7 @@ import { exhibitorKindLabels } from '#exhibitors/shared/kind-rules.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { addDays, instantInIndia } from '#platform/shared/format/dates.ts';
 import { type CsvColumns, csvParts } from '#records/server/csv.ts';
-import type { ExhibitorFigures, Figures, PlaceFigures, Report, ReportTotals } from '#reports/shared/contract.ts';
+import type { ExhibitorFigures, Figures, PlaceFigures, Report } from '#reports/shared/contract.ts';
 import { placeName, reportFigures } from '#reports/shared/label-rules.ts';
 import { type ReportRange, type ReportTable, rangeBefore, reportRows, reportTerms } from '#reports/shared/rules.ts';
 import { type Span, selectByExhibitor, selectByPlace, selectTotals } from './queries.ts';
@@ -17,16 +17,6 @@ export const spanOf = ({ from, to }: ReportRange): Span => ({
   start: instantInIndia(from, '00:00'),
   end: instantInIndia(addDays(to, 1), '00:00'),
 });
-
-const noTotals: ReportTotals = {
-  new_visitors: 0,
-  sign_ins: 0,
-  views: 0,
-  inquiries: 0,
-  visits: 0,
-  completed: 0,
-  people: 0,
-};
 
 const firstRows = <Row>(rows: Row[]) => ({ total: rows.length, rows: rows.slice(0, reportRows) });
 
@@ -47,8 +37,8 @@ export function reportsService({ db, searches }: { db: Db; searches: Pick<Search
     return {
       ...range,
       before,
-      totals: (await selectTotals(db, scope, span)) ?? noTotals,
-      totals_before: (await selectTotals(db, scope, spanOf(before))) ?? noTotals,
+      totals: await selectTotals(db, scope, span),
+      totals_before: await selectTotals(db, scope, spanOf(before)),
       exhibitors: firstRows(await selectByExhibitor(db, scope, span)),
       places: firstRows(await selectByPlace(db, scope, span)),
       searches: await searches.report(range, reportTerms),

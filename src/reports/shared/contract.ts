@@ -51,7 +51,8 @@ const report = z.object({
 });
 export type Report = z.infer<typeof report>;
 
-const rangeFields = { from: z.string({ error: 'Choose a date.' }), to: z.string({ error: 'Choose a date.' }) };
+const day = z.string({ error: 'Choose a date.' });
+const rangeFields = { from: day, to: day };
 
 const checked = <Fields extends z.ZodType<{ from: string; to: string }>>(fields: Fields) =>
   fields.superRefine((range, context) => {

@@ -6,7 +6,6 @@ import { reportFigures } from '#reports/shared/label-rules.ts';
 
 type Props<Row> = {
   caption: string;
-  /** The first column's title. */
   first: string;
   /** In the report's order: by inquiries and visits, then views. */
   rows: Row[];

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SearchList } from '#dashboards/web/search-list.tsx';
+import { firmPath } from '#exhibitors/shared/firms/list-rules.ts';
 import { exhibitorKindLabels } from '#exhibitors/shared/kind-rules.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { formatDay } from '#platform/shared/format/days.ts';
@@ -124,15 +125,11 @@ function Part({ title, action, children }: { title: string; action: ReactNode; c
 
 const countsOf = (terms: Report['searches']['top']) => terms.map(({ term, searches: count }) => ({ term, count }));
 
-const exhibitorName = ({ id, kind, name }: ExhibitorFigures) => (
+const exhibitorName = (exhibitor: ExhibitorFigures) => (
   <>
-    <Link
-      to={kind === 'developer' ? '/admin/developers/$id/details' : '/admin/brokers/$id/details'}
-      params={{ id: String(id) }}
-      className="font-semibold underline print:no-underline"
-    >
-      {name}
+    <Link to={firmPath(exhibitor) as '/'} className="font-semibold underline print:no-underline">
+      {exhibitor.name}
     </Link>{' '}
-    <span className="text-sm text-muted">{exhibitorKindLabels[kind]}</span>
+    <span className="text-sm text-muted">{exhibitorKindLabels[exhibitor.kind]}</span>
   </>
 );

@@ -26,10 +26,7 @@ export const rolesProcedures = {
     }),
   ),
 
-  history: roles.history.handler(async ({ input, context }) => ({
-    success: true as const,
-    data: await context.services.records.history.of('role', input.id),
-  })),
+  history: roles.history.handler(dataForCaller((services, _person, { id }) => services.records.history.of('role', id))),
 
   remove: roles.remove.handler(
     forCaller(async (services, person, input, context) => {
@@ -40,8 +37,5 @@ export const rolesProcedures = {
     }),
   ),
 
-  permissions: roles.permissions.handler(async ({ context }) => ({
-    success: true as const,
-    data: await context.services.roles.permissions(),
-  })),
+  permissions: roles.permissions.handler(dataForCaller((services) => services.roles.permissions())),
 };

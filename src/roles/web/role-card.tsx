@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2, Users } from 'lucide-react';
 import { whyNot } from '#access/shared/policy-rules.ts';
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { counted } from '#platform/shared/format/counts.ts';
 import { ActionButton, iconButton } from '#platform/web/ui/action-button.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { DialogLink } from '#records/web/dialog-link.tsx';
@@ -47,7 +47,7 @@ export function RoleCard({ role, list, onDelete }: Props) {
         search={{ role: name }}
         className="-mt-2 inline-flex min-h-9 items-center gap-2 self-start text-sm text-muted hover:text-base-content hover:underline"
       >
-        <Users size={16} aria-hidden="true" /> {users_count === 1 ? '1 person' : `${formatCount(users_count)} people`}
+        <Users size={16} aria-hidden="true" /> {counted(users_count, 'person', 'people')}
       </Link>
       {permissions.length === 0 ? (
         <p className="text-sm text-muted">No permissions yet: it opens the public pages only.</p>

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { counted } from '#platform/shared/format/counts.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { DeleteRecord } from '#records/web/delete-record.tsx';
@@ -25,7 +26,7 @@ export function RolesPage({ roles, permissions }: Props) {
             tabIndex={-1}
             className="me-auto font-sans text-base font-semibold tracking-normal outline-none"
           >
-            {roles.length === 1 ? '1 role' : `${roles.length} roles`}
+            {counted(roles.length, 'role', 'roles')}
           </h2>
           <DialogLink list={list} open={{ create: '1' }} className={buttonClass({})}>
             <Plus size={18} aria-hidden="true" /> Add role

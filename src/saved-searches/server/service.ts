@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { accountScope } from '#access/server/scope.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#platform/server/app-error.ts';
-import { isUniqueViolation } from '#platform/server/database/constraints.ts';
+import { violatedUnique } from '#platform/server/database/constraints.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { SavedSearch } from '#saved-searches/shared/contract.ts';
 import type { savedSearchForm } from '#saved-searches/shared/fields.ts';
@@ -115,7 +115,7 @@ export function savedSearchesService({ db, homeMatching: homes, searchMatching: 
           return find(tx, scope, id);
         });
       } catch (error) {
-        throw isUniqueViolation(error) ? new ConflictError('You saved this search again already.') : error;
+        throw violatedUnique(error) ? new ConflictError('You saved this search again already.') : error;
       }
     },
 

@@ -10,7 +10,7 @@ export const settingsProcedures = settings.router({
   find: settings.find.handler(dataForCaller((services, person) => services.settingsForm.find(person))),
   update: settings.update.handler(
     forCaller(async (services, person, input) => ({
-      success: true as const,
+      success: true,
       message: 'The settings were saved.',
       data: await services.settingsForm.update(person, input),
     })),

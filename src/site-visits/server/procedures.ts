@@ -7,6 +7,7 @@ import { enforceLimit } from '#platform/server/http/limit.ts';
 import type { CallContext } from '#platform/server/http/procedure.ts';
 import { normalizeMailbox } from '#platform/server/limits/service.ts';
 import { hashToken } from '#platform/server/tokens.ts';
+import { counted } from '#platform/shared/format/counts.ts';
 import { csvAnswer } from '#records/server/csv.ts';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
 import { visitLimits } from '#site-visits/shared/rules.ts';
@@ -201,7 +202,7 @@ export const siteVisitsProcedures = {
       const isRelease = which === 'unconfirmed';
       const free = isRelease ? visitHandling.releaseUnconfirmed : visitHandling.cancelPending;
       const freed = await free(person, filter);
-      const bookings = freed === 1 ? '1 booking' : `${freed} bookings`;
+      const bookings = counted(freed, 'booking', 'bookings');
       const message = isRelease
         ? `${bookings} released.`
         : `${bookings} cancelled. Their visitors have been notified by email.`;

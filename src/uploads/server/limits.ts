@@ -1,16 +1,14 @@
 import type { Limit } from '#platform/server/limits/service.ts';
 
-const hours = 3600;
+const hour = 3_600;
 
-export const uploadLimits = {
-  /** Checked before the file is read. A gallery has dozens of pictures. */
-  uploadsByAccount: { name: 'media account', max: 200, seconds: hours },
-} as const satisfies Record<string, Limit>;
+/** It is checked before the file is read. A gallery has dozens of pictures. */
+export const uploadsByAccount: Limit = { name: 'media account', max: 200, seconds: hour };
 
 /** `newcomers` are at stalls that no organiser has approved yet, which anyone can register. */
 export type Uploader = 'exhibitors' | 'newcomers' | 'visitors';
 
-const day = 24 * hours;
+const day = 24 * hour;
 /** Limits the megabytes of one account a day. Visitors have nothing to exhibit. */
 export const dailyMegabytes: Record<Uploader, Limit> = {
   exhibitors: { name: 'media megabytes', max: 2_000, seconds: day },

@@ -1,4 +1,4 @@
-import { forCaller, implementation } from '#app/server/implementation.ts';
+import { dataForCaller, forCaller, implementation } from '#app/server/implementation.ts';
 import type { StoredMedia } from '#media/server/service.ts';
 import type { UploadedMedia } from '#media/shared/contract.ts';
 import { storageUrl } from '#media/shared/rules.ts';
@@ -22,20 +22,20 @@ export const mediaProcedures = {
     const { person } = requireCaller(context);
     const network = context.client.address;
     const row = await context.services.uploads.upload(person, { ...input, network }, signal);
-    return { success: true as const, message: 'File uploaded.', data: presentUpload(row) };
+    return { success: true, message: 'File uploaded.', data: presentUpload(row) };
   }),
 
   find: media.find.handler(
-    forCaller(async (services, person, input) => {
-      const { row, uses } = await services.uploads.find(person, input.id);
-      return { success: true as const, data: { ...presentUpload(row), uses } };
+    dataForCaller(async (services, person, { id }) => {
+      const { row, uses } = await services.uploads.find(person, id);
+      return { ...presentUpload(row), uses };
     }),
   ),
 
   remove: media.remove.handler(
     forCaller(async (services, person, input) => {
       await services.uploads.remove(person, input.id);
-      return { success: true as const, message: 'File deleted.' };
+      return { success: true, message: 'File deleted.' };
     }),
   ),
 };

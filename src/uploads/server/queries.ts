@@ -10,7 +10,7 @@ import { mediaOwners, unusedMedia } from './tables.ts';
 const reachable = (scope: Scope): SQL | undefined =>
   scope.everything ? undefined : or(ownedBy(scope, mediaOwners.userId), ownExhibitors(scope, mediaOwners.exhibitorId));
 
-/** The stall is optional. */
+/** Notes who uploaded a file now, and for which stall. */
 export async function insertOwner(
   tx: Db,
   scope: AccountScope,
@@ -83,7 +83,7 @@ export const selectUploadsOf = (db: Db, scope: AccountScope) =>
     .where(ownedBy(scope, mediaOwners.userId))
     .orderBy(mediaOwners.uploadedAt);
 
-/** Starts a new waiting time. */
+/** Notes that a file is unused from now on. */
 export async function insertUnusedMedia(tx: Db, mediaId: number): Promise<void> {
   await tx
     .insert(unusedMedia)

@@ -2,7 +2,7 @@ import { accountScope, scopeOf } from '#access/server/scope.ts';
 import { belongs } from '#access/shared/audience-rules.ts';
 import type { Actor } from '#access/shared/policy-rules.ts';
 import { type MediaService, type StoredMedia, UnsupportedMedia } from '#media/server/service.ts';
-import { type MediaKind, maxUploadBytes, otherKind, uploadLimits } from '#media/shared/upload-rules.ts';
+import { type MediaKind, maxUploadBytes, otherKind } from '#media/shared/upload-rules.ts';
 import { ConflictError, NotFoundError, TooManyRequestsError, ValidationError } from '#platform/server/app-error.ts';
 import { type Database, type Db, type PooledDb, strayBefore } from '#platform/server/database/open.ts';
 import type { JobKind, JobsService } from '#platform/server/jobs/service.ts';
@@ -95,8 +95,9 @@ export function uploadsService({ db, engine, media, jobs, limits }: Parts) {
       signal?: AbortSignal,
     ): Promise<StoredMedia> => {
       const scope = scopeOf(actor);
-      const isExhibitor = belongs('exhibitors', actor);
-      const allowed: MediaKind[] = isExhibitor ? ['image', 'document', 'video'] : ['image', 'document'];
+      const allowed: MediaKind[] = belongs('exhibitors', actor)
+        ? ['image', 'document', 'video']
+        : ['image', 'document'];
       const kinds = kind ? [kind].filter((each) => allowed.includes(each)) : allowed;
       if (kinds.length === 0)
         throw new ValidationError('kind', `You can upload ${allowed.map((each) => kindNames[each]).join(' or ')}.`);
@@ -111,7 +112,6 @@ export function uploadsService({ db, engine, media, jobs, limits }: Parts) {
       const kept = await media
         .keepUpload(file, {
           kinds,
-          largest: (each) => uploadLimits[each].bytes,
           maxPixels: maxPixels[who],
           account: actor.id,
           signal,

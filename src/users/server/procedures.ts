@@ -69,10 +69,7 @@ export const usersProcedures = {
     }),
   ),
 
-  history: users.history.handler(async ({ input, context }) => ({
-    success: true as const,
-    data: await context.services.records.history.of('user', input.id),
-  })),
+  history: users.history.handler(dataForCaller((services, _person, { id }) => services.records.history.of('user', id))),
 
   remove: users.remove.handler(
     forCaller(async (services, person, input, context) => {

@@ -36,7 +36,7 @@ import { inquiriesProcedures } from '#inquiries/server/procedures.ts';
 import { listingReportsProcedures } from '#listing-reports/server/procedures.ts';
 import { mappingsProcedures } from '#mappings/server/procedures.ts';
 import { mapsProcedures } from '#maps/server/procedures.ts';
-import { maxUploadBytes, uploadLimits as sizeLimits } from '#media/shared/upload-rules.ts';
+import { maxUploadBytes, uploadLimits } from '#media/shared/upload-rules.ts';
 import { meetingsProcedures } from '#meetings/server/procedures.ts';
 import { membersProcedures } from '#members/server/procedures.ts';
 import { mailsProcedures, notificationsProcedures } from '#notifications/server/procedures.ts';
@@ -76,7 +76,7 @@ import { settingsProcedures } from '#settings/server/procedures.ts';
 import { shortlistProcedures } from '#shortlist/server/procedures.ts';
 import { visitHandlingProcedures } from '#site-visits/server/handling-procedures.ts';
 import { siteVisitsProcedures } from '#site-visits/server/procedures.ts';
-import { uploadLimits } from '#uploads/server/limits.ts';
+import { uploadsByAccount } from '#uploads/server/limits.ts';
 import { mediaProcedures } from '#uploads/server/procedures.ts';
 import { exhibitorSheetProcedures, usersProcedures } from '#users/server/procedures.ts';
 import type { Person } from '#users/shared/fields.ts';
@@ -233,7 +233,7 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
       { path: /^\/api\/media$/, largestFile: maxUploadBytes },
       {
         path: projectForm,
-        largestFile: sizeLimits.image.bytes,
+        largestFile: uploadLimits.image.bytes,
         limits: { files: 4, fields: 80, fieldSize: 100_000 },
       },
       { path: /^\/api\/projects\/managed\/unit-types(\/preview)?$/, largestFile: unitSheetLimits.bytes },
@@ -253,7 +253,7 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
         throwHttpError(error, { context }),
       );
       const limit = /^\/api\/(media|projects|admin)/.test(request.url)
-        ? uploadLimits.uploadsByAccount
+        ? uploadsByAccount
         : accountLimits.uploadByAccount;
       await enforceLimit(context, [[limit, String(caller.person.id)]]).catch((error) =>
         throwHttpError(error, { context }),

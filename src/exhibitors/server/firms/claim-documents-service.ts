@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mediaPauseService } from '#media/server/pause-service.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import type { JobKind, JobsService } from '#platform/server/jobs/service.ts';
 import { LoggableError } from '#platform/server/logged-error.ts';
+import { sha256Of } from '#platform/server/sha256.ts';
 import type { Storage } from '#platform/server/storage/storage.ts';
 import { tryEach } from '#platform/server/try-each.ts';
 import type { UploadsService } from '#uploads/server/service.ts';
@@ -23,19 +24,10 @@ type Parts = { db: PooledDb; storage: Storage; jobs: JobsService; uploads: Uploa
  * (docs/decisions/0081).
  */
 export function claimDocumentsService({ db, storage, jobs, uploads }: Parts) {
-  async function hashOf(key: string, signal: AbortSignal): Promise<string> {
-    const hash = createHash('sha256');
-    for await (const part of await storage.stream(key)) {
-      signal.throwIfAborted();
-      hash.update(part);
-    }
-    return hash.digest('hex');
-  }
-
   async function move(claim: ClaimUpload, signal: AbortSignal): Promise<void> {
     const key = `${directory}${randomBytes(16).toString('hex')}.pdf`;
     await storage.put(key, await storage.stream(claim.path), signal);
-    const isSame = (await hashOf(key, signal)) === claim.sha256;
+    const isSame = (await sha256Of(await storage.stream(key), signal)) === claim.sha256;
     const isSwitched =
       isSame &&
       (await db.transaction(async (tx) => {

@@ -8,14 +8,11 @@ import { media } from '#media/server/tables.ts';
 import { matchesWords } from '#platform/server/database/lists.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { projects } from '#projects/server/tables.ts';
-import { recordColumns } from '#records/server/columns.ts';
+import { isoInstant, recordColumns } from '#records/server/columns.ts';
 import { defineRecord } from '#records/server/definition.ts';
 import { users } from '#users/server/tables.ts';
 import { exhibitors } from '../tables.ts';
 import { stallClaims, stallMerges } from './tables.ts';
-
-const iso = (column: typeof stallClaims.createdAt | typeof stallClaims.decidedAt) =>
-  sql<string | null>`${column}`.mapWith((stored: string) => new Date(stored).toISOString());
 
 export const claimRecord = defineRecord({
   noun: 'claim',
@@ -36,8 +33,8 @@ export const claimRecord = defineRecord({
     has_document: sql<boolean>`(${stallClaims}."document_id" is not null or ${stallClaims}."document_path" is not null)`,
     message: stallClaims.message,
     reason: stallClaims.reason,
-    decided_at: iso(stallClaims.decidedAt),
-    created_at: iso(stallClaims.createdAt),
+    decided_at: isoInstant(stallClaims.decidedAt),
+    created_at: isoInstant(stallClaims.createdAt),
   },
   present: (row) =>
     ({

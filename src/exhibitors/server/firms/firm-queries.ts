@@ -18,13 +18,14 @@ import { media } from '#media/server/tables.ts';
 import { exhibitorMembers } from '#members/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { projectConsultants, projects } from '#projects/server/tables.ts';
+import { isoInstant, recordColumns } from '#records/server/columns.ts';
 import { defineRecord } from '#records/server/definition.ts';
 import { siteVisits } from '#site-visits/server/tables.ts';
 import { users } from '#users/server/tables.ts';
 import type { VerificationCheck } from '#verification/shared/rules.ts';
 import { exhibitors } from '../tables.ts';
 
-const { id, kind, name, isVerified, isActive, hasMembers, approval, version, createdAt, updatedAt } = exhibitors;
+const { id, kind, name, isVerified, isActive, hasMembers, approval, createdAt } = exhibitors;
 
 /** Firms in lists, without merged ones. */
 export const firmRecord = (of: ExhibitorKind) =>
@@ -32,7 +33,7 @@ export const firmRecord = (of: ExhibitorKind) =>
     noun: 'stall',
     table: exhibitors,
     columns: {
-      id,
+      ...recordColumns(exhibitors),
       kind,
       name,
       company: exhibitors.company,
@@ -40,20 +41,16 @@ export const firmRecord = (of: ExhibitorKind) =>
       is_listed: isActive,
       approval,
       has_members: hasMembers,
-      version,
-      createdAt,
-      updatedAt,
+      created_at: isoInstant(createdAt),
       register: registerOf(sql`${exhibitors}`),
       logo: sql<PictureColumns | null>`(select ${pictureJson('logo')} from ${media} logo where logo.id = ${exhibitors}."logo_id")`,
       projects: numberOfProjects(of),
       members: sql<number>`(select count(*)::integer from ${exhibitorMembers} m where m.exhibitor_id = ${exhibitors}."id")`,
     },
     visible: (scope) => and(eq(kind, of), isNull(exhibitors.mergedIntoId), ownOrMappedExhibitors(scope)),
-    present: ({ logo, createdAt, updatedAt, ...row }): Omit<Firm, 'can'> & { can: Firm['can'] } => ({
+    present: ({ logo, ...row }): Omit<Firm, 'can'> & { can: Firm['can'] } => ({
       ...row,
       logo: presentPicture(logo),
-      created_at: createdAt.toISOString(),
-      updated_at: updatedAt.toISOString(),
       can: {
         update: true,
         remove: 'A stall is not deleted.',

@@ -10,7 +10,7 @@ import { idArray, phoneKey } from '#platform/server/database/columns.ts';
 import { matchesWords } from '#platform/server/database/lists.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { projectConsultants, projects } from '#projects/server/tables.ts';
-import { recordColumns } from '#records/server/columns.ts';
+import { isoInstant, recordColumns } from '#records/server/columns.ts';
 import { defineRecord } from '#records/server/definition.ts';
 import { exhibitors } from '../tables.ts';
 import type { ComparedFirm, FoundPair } from './pair-finding.ts';
@@ -53,7 +53,7 @@ export const firmPairRecord = defineRecord({
     reasons: firmPairs.reasons,
     first: firm(sql`${firmPairs}."first_id"`),
     second: firm(sql`${firmPairs}."second_id"`),
-    created_at: sql<string>`${firmPairs.createdAt}`.mapWith((stored: string) => new Date(stored).toISOString()),
+    created_at: isoInstant(firmPairs.createdAt),
   },
   visible: (scope) => and(scope.everything ? undefined : sql`false`, isCurrent),
   present: (row) =>

@@ -1,6 +1,6 @@
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import { type StallContent, stallCompleteness } from '#exhibitors/shared/completeness-rules.ts';
-import { formatPercent } from '#platform/shared/format/counts.ts';
+import { counted, formatPercent } from '#platform/shared/format/counts.ts';
 import { ProgressBar } from '#platform/web/ui/progress-bar.tsx';
 
 /** Shows the parts that a stall lacks, with links to the editor's sections. */
@@ -24,7 +24,7 @@ export function Completeness({ stall }: { stall: StallContent }) {
         <details className="group mt-3" open={lacksRequired || undefined}>
           <summary className="inline-flex min-h-8 items-center gap-1.5 font-semibold">
             <ChevronRight size={18} aria-hidden="true" className="group-open:rotate-90" />
-            {missing.length === 1 ? '1 part is missing' : `${missing.length} parts are missing`}
+            {counted(missing.length, 'part is missing', 'parts are missing')}
           </summary>
           <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
             {missing.map(({ name, section, share, brings, required }) => (

@@ -17,14 +17,9 @@ export const violatedUnique = (error: unknown): string | undefined =>
  */
 export const isReferenced = (error: unknown): boolean => ['23503', '23001'].includes(failureOf(error).code ?? '');
 
-export const isMissingReference = (error: unknown): boolean => failureOf(error).code === '23503';
-
 /** Returns the name of the foreign key whose row was missing, if a query failed for that. */
 export const missingReference = (error: unknown): string | undefined =>
   failureOf(error).code === '23503' ? failureOf(error).constraint : undefined;
-
-/** Returns whether a query failed because a value has to be unique. */
-export const isUniqueViolation = (error: unknown): boolean => failureOf(error).code === '23505';
 
 /** Returns whether a query failed because it waited too long for a lock. */
 export const isLockTimeout = (error: unknown): boolean => failureOf(error).code === '55P03';

@@ -1,6 +1,6 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { countJob } from '../counts.ts';
-import { isUniqueViolation } from '../database/constraints.ts';
+import { violatedUnique } from '../database/constraints.ts';
 import type { Database } from '../database/open.ts';
 import { LoggableError, loggedError } from '../logged-error.ts';
 import { databaseReason, OperatorError } from '../operator-error.ts';
@@ -188,7 +188,7 @@ export function jobsService(database: Database) {
   /** This runs before pg-boss creates it, which fails if two processes do so at once. */
   async function createSchema(): Promise<void> {
     await database.pool.query('create schema if not exists pgboss').catch((error: unknown) => {
-      if (!isUniqueViolation(error)) throw error;
+      if (!violatedUnique(error)) throw error;
     });
   }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRaise } from '#handling/web/use-raise.ts';
+import { counted } from '#platform/shared/format/counts.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -34,7 +35,7 @@ export function ConfirmVisitDialog({ visit, byVideo, onClose }: Props) {
   const { way, fields } = useWay(visit, byVideo);
   const needsTime = visit.visit_time === null;
   const { id, project_id, visit_date, number_of_visitors: visitors, visitor_name } = visit;
-  const party = visitors === 1 ? '1 visitor' : `${visitors} visitors`;
+  const party = counted(visitors, 'visitor', 'visitors');
   // The exhibitor can choose any time, because lead times and closed days are for visitors.
   const { times, loading } = useSlots({ project: project_id ?? undefined }, visit_date, everyDay, version);
   const send = async () => {

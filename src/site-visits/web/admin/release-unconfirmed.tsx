@@ -1,5 +1,6 @@
 import { TimerOff } from 'lucide-react';
 import { useState } from 'react';
+import { counted } from '#platform/shared/format/counts.ts';
 import { api } from '#platform/web/lib/api.ts';
 import type { Action } from '#records/web/action-menu.tsx';
 import { RaiseDialog } from './raise-dialog.tsx';
@@ -7,7 +8,7 @@ import { RaiseDialog } from './raise-dialog.tsx';
 /** Releases all unconfirmed bookings of one project or of all. @returns the tool, and its dialog for the page */
 export function useReleaseUnconfirmed(count: number, projectId: number | undefined) {
   const [asking, setAsking] = useState(false);
-  const bookings = count === 1 ? '1 unconfirmed booking' : `${count} unconfirmed bookings`;
+  const bookings = counted(count, 'unconfirmed booking', 'unconfirmed bookings');
   const tool: Action = { text: `Release ${bookings}`, icon: TimerOff, danger: true, run: () => setAsking(true) };
   const question = asking && (
     <RaiseDialog

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { counted } from '#platform/shared/format/counts.ts';
 import { formatWeekday } from '#platform/shared/format/dates.ts';
 import { formatDays } from '#platform/shared/format/days.ts';
 import { ChoiceFilters } from '#records/web/choice-filters.tsx';
@@ -91,5 +91,4 @@ export function CalendarPage({ data }: { data: CalendarData }) {
   );
 }
 
-const countText = (total: number): string =>
-  total === 0 ? 'No visits' : total === 1 ? '1 visit' : `${formatCount(total)} visits`;
+const countText = (total: number): string => (total === 0 ? 'No visits' : counted(total, 'visit', 'visits'));
