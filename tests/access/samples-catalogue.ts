@@ -55,6 +55,8 @@ export const catalogueSamples: Record<string, MakeSample> = {
   'shortlist.remove': ({ project }) => ({ input: { project_id: project } }),
   'shortlist.join': ({ project }) => ({ input: { projects: [{ id: project }] } }),
   'maps.show': nothing,
+  'catalogue.categories': nothing,
+  'catalogue.locations': nothing,
   'categories.tree': nothing,
   'categories.move': async ({ newRecord }) => ({
     input: { id: await newRecord('categories'), parent_id: await newRecord('categories') },

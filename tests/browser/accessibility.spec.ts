@@ -43,7 +43,7 @@ test('axe finds nothing in the forms for accounts', async ({ page }) => {
 test('axe finds nothing in the text pages', async ({ page }) => {
   await open(page, '/about');
   await expectAccessibleAtEveryWidth(page);
-  await expectEachAccessible(page, ['/why-visit', '/contact', '/privacy', '/redirect-test']);
+  await expectEachAccessible(page, ['/why-visit', '/contact', '/privacy', '/stands', '/redirect-test']);
 });
 
 test.describe('when something fails', () => {

@@ -70,6 +70,20 @@ test('a builder completes their stall, and visitors see it at once', async () =>
   });
 });
 
+test('everyone sees the stands of listed stalls in the order of their numbers', async () => {
+  const { consultant, otherBuilder, otherConsultant } = people;
+  await save(consultant.headers, consultant.stall, { stand: 'B-2' });
+  await save(otherBuilder.headers, otherBuilder.stall, { stand: 'B-10' });
+  await save(otherConsultant.headers, otherConsultant.stall, { stand: 'A-1' });
+  await expo.database.pool.query('update exhibitors set is_active = false where id = $1', [otherConsultant.stall]);
+  const stands: { stand: string; id: number }[] = (await expo.app.inject('/api/stands')).json().data;
+  expect(stands.filter(({ stand }) => /^[AB]-\d+$/.test(stand))).toMatchObject([
+    { stand: 'B-2', id: consultant.stall, kind: 'broker' },
+    { stand: 'B-10', id: otherBuilder.stall, kind: 'developer' },
+  ]);
+  await expo.database.pool.query('update exhibitors set is_active = true where id = $1', [otherConsultant.stall]);
+});
+
 test('history says who changed what; of contact details only that they changed', async () => {
   const { stall, headers } = people.otherBuilder;
   await save(headers, stall, { phone: '+91 98765 43210', days_off: [6] });

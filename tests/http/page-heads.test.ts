@@ -42,6 +42,7 @@ test.each([
   ['/why-visit', 'Why to visit this expo · Aangan', '/why-visit'],
   ['/contact', 'Contact · Aangan', '/contact'],
   ['/privacy', 'Privacy · Aangan', '/privacy'],
+  ['/stands', 'Stands at the fair · Aangan', '/stands'],
 ])('%s describes itself to search engines and link previews', async (address, title, canonical) => {
   const { og, ...head } = await headOf(address);
   expect(head).toMatchObject({

@@ -49,6 +49,7 @@ test.each([
   ['/why-visit', 'Why to visit this expo'],
   ['/contact', 'Contact'],
   ['/privacy', 'Privacy'],
+  ['/stands', 'Stands at the fair'],
   ['/login', 'Exhibitor Login'],
   ['/login?type=visitor', 'Visitor Login'],
 ])('%s is the page “%s”', async (address, title) => {

@@ -33,6 +33,7 @@ import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SavedSearchesRouteImport } from './routes/saved-searches'
 import { Route as ShortlistRouteImport } from './routes/shortlist'
+import { Route as StandsRouteImport } from './routes/stands'
 import { Route as TwoStepRouteImport } from './routes/two-step'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as VisitRouteImport } from './routes/visit'
@@ -214,6 +215,11 @@ const SavedSearchesRoute = SavedSearchesRouteImport.update({
 const ShortlistRoute = ShortlistRouteImport.update({
   id: '/shortlist',
   path: '/shortlist',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StandsRoute = StandsRouteImport.update({
+  id: '/stands',
+  path: '/stands',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TwoStepRoute = TwoStepRouteImport.update({
@@ -555,6 +561,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute
   '/saved-searches': typeof SavedSearchesRoute
   '/shortlist': typeof ShortlistRoute
+  '/stands': typeof StandsRoute
   '/two-step': typeof TwoStepRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/visit': typeof VisitRoute
@@ -642,6 +649,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute
   '/saved-searches': typeof SavedSearchesRoute
   '/shortlist': typeof ShortlistRoute
+  '/stands': typeof StandsRoute
   '/two-step': typeof TwoStepRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/visit': typeof VisitRoute
@@ -731,6 +739,7 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute
   '/saved-searches': typeof SavedSearchesRoute
   '/shortlist': typeof ShortlistRoute
+  '/stands': typeof StandsRoute
   '/two-step': typeof TwoStepRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/visit': typeof VisitRoute
@@ -821,6 +830,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/saved-searches'
     | '/shortlist'
+    | '/stands'
     | '/two-step'
     | '/unsubscribe'
     | '/visit'
@@ -908,6 +918,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/saved-searches'
     | '/shortlist'
+    | '/stands'
     | '/two-step'
     | '/unsubscribe'
     | '/visit'
@@ -996,6 +1007,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/saved-searches'
     | '/shortlist'
+    | '/stands'
     | '/two-step'
     | '/unsubscribe'
     | '/visit'
@@ -1085,6 +1097,7 @@ export interface RootRouteChildren {
   ResetPasswordRoute: typeof ResetPasswordRoute
   SavedSearchesRoute: typeof SavedSearchesRoute
   ShortlistRoute: typeof ShortlistRoute
+  StandsRoute: typeof StandsRoute
   TwoStepRoute: typeof TwoStepRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   VisitRoute: typeof VisitRoute
@@ -1267,6 +1280,13 @@ declare module '@tanstack/react-router' {
       path: '/shortlist'
       fullPath: '/shortlist'
       preLoaderRoute: typeof ShortlistRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stands': {
+      id: '/stands'
+      path: '/stands'
+      fullPath: '/stands'
+      preLoaderRoute: typeof StandsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/two-step': {
@@ -1839,6 +1859,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   SavedSearchesRoute: SavedSearchesRoute,
   ShortlistRoute: ShortlistRoute,
+  StandsRoute: StandsRoute,
   TwoStepRoute: TwoStepRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   VisitRoute: VisitRoute,

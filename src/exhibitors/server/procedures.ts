@@ -4,6 +4,10 @@ import { optionalCaller } from '#platform/server/http/procedure.ts';
 const { exhibitors } = implementation;
 
 export const exhibitorsProcedures = exhibitors.router({
+  stands: exhibitors.stands.handler(async ({ context }) => ({
+    success: true,
+    data: await context.services.exhibitors.stands(),
+  })),
   developer: exhibitors.developer.handler(async ({ input, context }) => ({
     success: true,
     data: await context.services.exhibitors.builderPage(input.id, (await optionalCaller(context)) !== undefined),

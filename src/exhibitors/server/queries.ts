@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { registerOf, verificationJson } from '#access/server/exhibitor-columns.ts';
-import type { StoredExhibitor } from '#exhibitors/shared/contract.ts';
+import type { Stand, StoredExhibitor } from '#exhibitors/shared/contract.ts';
 import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
 import { stallFields } from '#exhibitors/shared/stall-fields.ts';
 import { pictureJson } from '#media/server/picture-columns.ts';
@@ -100,6 +100,14 @@ export async function selectUnlisted(
       where own.id = ${id} and own.kind = ${kind}`,
   );
   return row;
+}
+
+/** Returns the stands of listed exhibitors. */
+export async function selectStands(db: PooledDb, limit: number): Promise<Stand[]> {
+  const { rows } = await db.execute<Stand>(sql`
+    select stand, id, kind, name, company, location from ${exhibitors}
+    where is_active and stand is not null order by stand limit ${limit}`);
+  return rows;
 }
 
 export async function selectBuilderIds(db: PooledDb, first: number, last: number): Promise<number[]> {

@@ -5,6 +5,7 @@ import type {
   ProjectLists,
   PublicBuilder,
   PublicExhibitor,
+  Stand,
 } from '#exhibitors/shared/contract.ts';
 import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
 import { MovedError, NotFoundError } from '#platform/server/app-error.ts';
@@ -12,13 +13,14 @@ import type { PooledDb } from '#platform/server/database/open.ts';
 import type { ProjectCard } from '#projects/shared/contract.ts';
 import type { DirectoryService } from '#search/server/directory-service.ts';
 import { hasAny, insertAchievements, insertBuilders, insertExhibitors, insertPictures } from './bulk-queries.ts';
-import { maxConsultantProjects, maxPerStatus } from './limits.ts';
+import { maxConsultantProjects, maxPerStatus, maxStands } from './limits.ts';
 import { presentContacts, presentPublicExhibitor, presentStall } from './presenter.ts';
 import {
   type ExhibitorRow,
   selectBuilderIds,
   selectExhibitor,
   selectLargestExhibitorId,
+  selectStands,
   selectUnlisted,
 } from './queries.ts';
 
@@ -26,6 +28,8 @@ const notFound: Record<ExhibitorKind, string> = {
   developer: 'Developer Not Found',
   broker: 'Consultant Not Found',
 };
+
+const byNumber = new Intl.Collator('en', { numeric: true });
 
 export function exhibitorsService(db: PooledDb, directory: DirectoryService) {
   /** Returns a listed exhibitor. @throws MovedError for a merged exhibitor, NotFoundError also for an inactive one. */
@@ -82,6 +86,12 @@ export function exhibitorsService(db: PooledDb, directory: DirectoryService) {
       }
       const cards = await directory.newestOfConsultant(id, maxConsultantProjects);
       return cards.map((card) => ({ ...card, name: card.project_name }));
+    },
+
+    /** Returns who is at which stand of the fair, A-2 before A-10. */
+    async stands(): Promise<Stand[]> {
+      const stands = await selectStands(db, maxStands);
+      return stands.toSorted((one, other) => byNumber.compare(one.stand, other.stand) || one.id - other.id);
     },
 
     builderIds: (first: number, last: number): Promise<number[]> => selectBuilderIds(db, first, last),

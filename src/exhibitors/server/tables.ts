@@ -148,6 +148,7 @@ export const exhibitors = pgTable(
     index('exhibitors_kind_recommended_idx')
       .on(table.kind, table.standing.desc(), table.nameKey, table.id)
       .where(sql`${table.isActive}`),
+    index('exhibitors_stand_idx').on(table.stand).where(sql`${table.isActive} and ${table.stand} is not null`),
     index('exhibitors_all_idx').on(table.kind, table.id).where(sql`${table.isActive}`),
     index('exhibitors_kind_name_idx').on(table.kind, table.nameKey, table.id).where(sql`${table.isActive}`),
     index('exhibitors_newest_idx').on(table.createdAt.desc(), table.id.desc()).where(sql`${table.isActive}`),

@@ -7,6 +7,7 @@ import { projectCard } from '#projects/shared/contract.ts';
 import { publicAnswersOf } from '#records/shared/field-schemas.ts';
 import { visitHours } from '#site-visits/shared/fields.ts';
 import { publicVerification } from '#verification/shared/schema.ts';
+import { exhibitorKinds } from './kind-rules.ts';
 import { stallFields } from './stall-fields.ts';
 
 const open = openCall.route({ tags: ['Exhibitors'] });
@@ -100,7 +101,24 @@ export type PublicBuilder = z.infer<typeof publicBuilder>;
 const brokerProject = z.object({ ...projectCard.shape, name: z.string().describe('The same as project_name.') });
 export type BrokerProject = z.infer<typeof brokerProject>;
 
+const stand = z.object({
+  stand: z.string().describe('Such as `B-12, Hall 4`.'),
+  id: z.int(),
+  kind: z.enum(exhibitorKinds),
+  name: z.string(),
+  company: z.string().nullable(),
+  location: z.string().nullable(),
+});
+export type Stand = z.infer<typeof stand>;
+
 export const exhibitorsContract = {
+  stands: open
+    .route({
+      method: 'GET',
+      path: '/stands',
+      summary: 'The stands at the fair with who is there, by their numbers, at most 2,000',
+    })
+    .output(dataResponse(z.array(stand))),
   developer: open
     .route({ method: 'GET', path: '/developers/{id}', summary: 'A builder’s public profile', spec: redirects })
     .input(byId)

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { BadgeCheck, Building2, Handshake, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PublicExhibitor } from '#exhibitors/shared/contract.ts';
@@ -58,7 +59,13 @@ export function StallBoard({ kind, exhibitor, children, Title = 'h1' }: Props) {
             </span>
           )}
         </p>
-        {exhibitor.stand && <p className="mt-2 font-semibold wrap-anywhere">Stand {exhibitor.stand}</p>}
+        {exhibitor.stand && (
+          <p className="mt-2 font-semibold wrap-anywhere">
+            <Link to="/stands" className="underline decoration-base-300 underline-offset-4">
+              Stand {exhibitor.stand}
+            </Link>
+          </p>
+        )}
         {exhibitor.agent_number && <p className="mt-2 text-lg wrap-anywhere">RERA agent {exhibitor.agent_number}</p>}
         {verification && <p className="mt-2 text-sm text-muted">{verifiedText(verification)}</p>}
         <SourceNote text={listedFromText(exhibitor.register)} />

@@ -3,7 +3,17 @@ import type { Services } from '../services.ts';
 
 type Options = { services: Services; origin: () => string };
 
-const pages = ['/', '/projects', '/?tab=developers', '/?tab=brokers', '/about', '/why-visit', '/contact', '/privacy'];
+const pages = [
+  '/',
+  '/projects',
+  '/?tab=developers',
+  '/?tab=brokers',
+  '/about',
+  '/why-visit',
+  '/contact',
+  '/privacy',
+  '/stands',
+];
 
 const securityPath = '/.well-known/security.txt';
 /** RFC 9116 recommends less than a year. */

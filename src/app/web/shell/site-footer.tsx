@@ -17,7 +17,10 @@ export function SiteFooter() {
           <p className="mt-1 text-muted">{tagline}</p>
           <div className="mt-4 flex flex-col items-start text-muted [&>a]:py-1 [&>a:hover]:underline">
             {site.fair_starts_on && site.fair_ends_on && (
-              <p className="pb-1">{formatDays(site.fair_starts_on, site.fair_ends_on)}</p>
+              <>
+                <p>{formatDays(site.fair_starts_on, site.fair_ends_on)}</p>
+                <Link to="/stands">Stands at the fair</Link>
+              </>
             )}
             {address && <p className="max-w-xs pb-1">{address}</p>}
             {phone && <a href={telOf(phone)}>{phone}</a>}

@@ -1,0 +1,1 @@
+CREATE INDEX "exhibitors_stand_idx" ON "exhibitors" USING btree ("stand") WHERE "exhibitors"."is_active" and "exhibitors"."stand" is not null;
