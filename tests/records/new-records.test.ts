@@ -38,6 +38,7 @@ test('exhibitors of a spreadsheet are invited once, colleagues to the same stall
   const before = await counts();
   expect(await preview(paths.exhibitors, exhibitors)).toMatchObject({
     added: 3,
+    changed: 0,
     there: 0,
     wrong: 0,
     unknown_columns: ['Remark'],
@@ -92,6 +93,23 @@ test('stands of a spreadsheet are those of new stalls, and of stalls that are th
   ).toEqual([
     { name: 'Champak Estates', stand: 'C-1' },
     { name: 'Palash Homes', stand: 'B-12, Hall 4' },
+  ]);
+  // Stands are often given out after the exhibitors are invited.
+  const later = [
+    'Kind,Stall,Email,Contact person,Stand',
+    'Builder,Palash Homes,om@palash.example,Om,',
+    'Builder,Champak Estates,ila@champak.example,Ila,C-2',
+    'Builder,Champak Estates,uma@champak.example,Uma,C-2',
+  ];
+  expect(await preview(paths.exhibitors, later)).toMatchObject({ added: 0, changed: 1, there: 2, wrong: 0 });
+  const saved = (await send(paths.exhibitors, later)).json();
+  expect(saved).toMatchObject({
+    message: '1 exhibitor changed. 2 were there already.',
+    data: { added: 0, changed: 1, there: 2 },
+  });
+  expect(await rowsOf(`select stand from exhibitors where stand is not null order by name`)).toEqual([
+    { stand: 'C-2' },
+    { stand: 'B-12, Hall 4' },
   ]);
 });
 

@@ -29,6 +29,15 @@ export function exhibitorSheetService({ db, userAdmin, members, stalls }: Parts)
     return new Map(found.map(({ written, name }) => [written, name]));
   }
 
+  /** Gives the stall of a row its stand, if the row has one. Returns whether it is another one. */
+  async function changeStand(actor: Actor, row: ExhibitorSheetRow): Promise<boolean> {
+    const { stall, stand } = row;
+    const [named, ...others] = stand ? await stalls.named(actor, kindOf(row), [stall]) : [];
+    if (!named || others.length > 0 || named.stand === stand) return false;
+    await stalls.update(actor, { id: named.id, stand });
+    return true;
+  }
+
   return newRecordsService(db, {
     sheet: exhibitorSheet,
     title: 'stall',
@@ -53,7 +62,7 @@ export function exhibitorSheetService({ db, userAdmin, members, stalls }: Parts)
       };
     },
     create: async (actor, row) => {
-      const { stall, stand, ...person } = row;
+      const { stall, stand: _, ...person } = row;
       const named = await stalls.named(actor, kindOf(row), [stall]);
       if (named.length > 1)
         throw new ValidationError(
@@ -65,11 +74,9 @@ export function exhibitorSheetService({ db, userAdmin, members, stalls }: Parts)
         actor.id,
         newUserInput.parse({ ...person, ...(exhibitor_id === undefined ? { new_stall: stall } : { exhibitor_id }) }),
       );
-      if (stand) {
-        const [made] = await stalls.named(actor, kindOf(row), [stall]);
-        if (made) await stalls.update(actor, { id: made.id, stand });
-      }
+      await changeStand(actor, row);
       return created;
     },
+    change: changeStand,
   });
 }

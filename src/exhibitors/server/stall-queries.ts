@@ -88,7 +88,7 @@ export const selectOwnStalls = (db: Db, scope: Scope): Promise<OwnStall[]> =>
 /** Returns the stalls of a scope that have one of these names, with how it was written. */
 export const selectStallsNamed = (db: Db, scope: Scope, kind: ExhibitorKind, names: string[]) =>
   db
-    .select({ id: exhibitors.id, name: exhibitors.name, written: sql<string>`wanted.name` })
+    .select({ id: exhibitors.id, name: exhibitors.name, stand: exhibitors.stand, written: sql<string>`wanted.name` })
     .from(exhibitors)
     .innerJoin(
       sql`unnest(${sql.param(names)}::text[]) as wanted (name)`,

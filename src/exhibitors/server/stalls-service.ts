@@ -57,7 +57,8 @@ export function stallsService(parts: Parts) {
       actor: Actor,
       kind: ExhibitorKind,
       names: string[],
-    ): Promise<{ id: number; name: string; written: string }[]> => selectStallsNamed(db, scopeOf(actor), kind, names),
+    ): Promise<{ id: number; name: string; stand: string | null; written: string }[]> =>
+      selectStallsNamed(db, scopeOf(actor), kind, names),
 
     preview: async (actor: Actor, id: number): Promise<Preview> => {
       const { kind } = await find(actor, id);

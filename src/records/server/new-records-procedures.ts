@@ -23,10 +23,14 @@ export function newRecordsProcedures<C extends Calls, Made>(
   calls: C,
   { sheet: { words }, serviceOf, done, after }: Definition<Made>,
 ): Implemented<C> {
-  const message = ({ added, there }: NewRecordsPreview, context: CallerContext): string => {
-    if (added === 0) return 'The file adds nothing.';
-    const kept = there === 0 ? '' : ` ${counted(there, 'was', 'were')} there already.`;
-    return `${counted(added, words.one, words.many)} ${done(context)}${kept}`;
+  const message = ({ added, changed, there }: NewRecordsPreview, context: CallerContext): string => {
+    if (added + changed === 0) return 'The file adds nothing.';
+    const sentences = [
+      added > 0 && `${counted(added, words.one, words.many)} ${done(context)}`,
+      changed > 0 && `${counted(changed, words.one, words.many)} changed.`,
+      there > 0 && `${counted(there, 'was', 'were')} there already.`,
+    ];
+    return sentences.filter(Boolean).join(' ');
   };
   return {
     template: calls.template.handler(
@@ -39,8 +43,8 @@ export function newRecordsProcedures<C extends Calls, Made>(
       forCaller(async (services, person, { file }: Given, context) => {
         const { preview, made } = await serviceOf(services).save(person, file);
         await after?.(context, made);
-        const { added, there } = preview;
-        return { success: true, message: message(preview, context), data: { added, there } };
+        const { added, changed, there } = preview;
+        return { success: true, message: message(preview, context), data: { added, changed, there } };
       }),
     ),
   } as Implemented<C>;

@@ -38,6 +38,11 @@ type Definition<Input, Made> = {
   notesOf?: (actor: Actor, inputs: Input[]) => Promise<(input: Input) => string | undefined>;
   /** @throws ValidationError, ConflictError */
   create: (actor: Actor, input: Input) => Promise<Made>;
+  /**
+   * Gives a record that is there the fields that the sheet calls changed. Returns whether they differ.
+   * @throws ValidationError, ConflictError
+   */
+  change?: (actor: Actor, input: Input) => Promise<boolean>;
 };
 
 /** Files take turns, because one holds a connection for seconds, and the embedded database has no other. */
@@ -85,6 +90,9 @@ type Read<Input> = {
   input?: Input;
   problems: SheetProblem[];
 };
+type State = Exclude<NewRecordsRow['state'], 'wrong'>;
+/** Has the keys of records that were there, the row of each new one, and what was made so far. */
+type Progress<Made> = { there: ReadonlySet<string>; rowOf: Map<string, number>; made: Made[] };
 type Outcome<Made> = { preview: NewRecordsPreview; made: Made[] };
 
 /** Ends the transaction of a preview, which keeps nothing. */
@@ -143,26 +151,43 @@ export function newRecordsService<Input, Made>(db: PooledDb, definition: Definit
     return { row, given, problems };
   }
 
-  /** Adds a record, or returns why it can't be added. */
-  const attempt = (actor: Actor, row: SheetRow<string>, input: Input): Promise<{ made: Made } | SheetProblem> =>
-    db
-      .transaction(async () => ({ made: await definition.create(actor, input) }))
-      .catch((error: unknown) => {
-        if (error instanceof ValidationError) return problemAt(row, error.field, error.message);
-        if (error instanceof ConflictError) return problemAt(row, 'row', error.message);
-        throw error;
-      });
+  /** Does what a row says. If that is refused, the row has the problem, and nothing is returned. */
+  const attempt = <Done>({ row, problems }: Read<Input>, work: () => Promise<Done>): Promise<Done | undefined> =>
+    db.transaction(work).catch((error: unknown) => {
+      if (error instanceof ValidationError) problems.push(problemAt(row, error.field, error.message));
+      else if (error instanceof ConflictError) problems.push(problemAt(row, 'row', error.message));
+      else throw error;
+      return undefined;
+    });
 
-  const shownRow = ({ row, given, problems }: Read<Input>, isThere: boolean, note?: string): NewRecordsRow => ({
+  /** Adds or changes the record of a row. */
+  async function put(actor: Actor, each: Read<Input>, { there, rowOf, made }: Progress<Made>): Promise<State> {
+    const { row, input, problems } = each;
+    if (input === undefined) return 'new';
+    const key = keyOf(input);
+    if (there.has(key)) {
+      const isChanged = await attempt(each, async () => definition.change?.(actor, input));
+      return isChanged ? 'changed' : 'there';
+    }
+    const first = rowOf.get(key);
+    if (first === undefined) {
+      rowOf.set(key, row.row);
+      const added = await attempt(each, () => definition.create(actor, input));
+      if (added !== undefined) made.push(added);
+    } else problems.push(problemAt(row, title, `Row ${first} has the same ${words.one}.`));
+    return 'new';
+  }
+
+  const shownRow = ({ row, given, problems }: Read<Input>, state: State, note?: string): NewRecordsRow => ({
     row: row.row,
     title: row.cells[title] ?? '',
-    state: problems.length > 0 ? 'wrong' : isThere ? 'there' : 'new',
+    state: problems.length > 0 ? 'wrong' : state,
     cells: Object.keys(fields).flatMap((name) => {
       const value = row.cells[name];
       return value ? [{ column: headingOf(fieldOf(name)), value: shownValue(fieldOf(name), value, given[name]) }] : [];
     }),
     problems,
-    ...(note !== undefined && problems.length === 0 && !isThere && { note }),
+    ...(note !== undefined && problems.length === 0 && state === 'new' && { note }),
   });
 
   async function addAll(tx: Db, actor: Actor, { rows, unknown }: SheetFile<string>): Promise<Outcome<Made>> {
@@ -174,34 +199,24 @@ export function newRecordsService<Input, Made>(db: PooledDb, definition: Definit
     const inputs = all.flatMap(({ input }) => (input === undefined ? [] : [input]));
     const there = await definition.selectThere(actor, inputs);
     const noteOf = await definition.notesOf?.(actor, inputs);
-    const rowOf = new Map<string, number>();
+    const progress: Progress<Made> = { there, rowOf: new Map(), made: [] };
     const shown: NewRecordsRow[] = [];
-    const made: Made[] = [];
     for (const each of all) {
-      const { row, input, problems } = each;
       // The embedded database would let no one else have a turn of the event loop before the last row.
       await setImmediate();
-      const key = input === undefined ? undefined : keyOf(input);
-      const first = key === undefined ? undefined : rowOf.get(key);
-      const isThere = key !== undefined && there.has(key);
-      if (first !== undefined) problems.push(problemAt(row, title, `Row ${first} has the same ${words.one}.`));
-      if (input !== undefined && key !== undefined && first === undefined && !isThere) {
-        rowOf.set(key, row.row);
-        const result = await attempt(actor, row, input);
-        if ('made' in result) made.push(result.made);
-        else problems.push(result);
-      }
-      shown.push(shownRow(each, isThere, input && noteOf?.(input)));
+      const state = await put(actor, each, progress);
+      shown.push(shownRow(each, state, each.input && noteOf?.(each.input)));
     }
     const count = (state: NewRecordsRow['state']) => shown.filter((row) => row.state === state).length;
     const preview = {
       rows: shown,
       added: count('new'),
+      changed: count('changed'),
       there: count('there'),
       wrong: count('wrong'),
       unknown_columns: unknown,
     };
-    return { preview, made };
+    return { preview, made: progress.made };
   }
 
   /** Runs `work` in a transaction when it is this file's turn. */

@@ -8,8 +8,15 @@ export const newRecordsLimits = { rows: 200, bytes: 500_000 } as const;
 /** Returns the heading of a field's column. */
 export const headingOf = ({ label, kind }: Field): string => (kind === 'area' ? `${label} (sq ft)` : label);
 
-/** The fields that new records have in a spreadsheet, and those that no row can be without. */
-export type NewRecordsSheet = { words: { one: string; many: string }; fields: Fields; required: readonly string[] };
+/** The fields that new records have in a spreadsheet. */
+export type NewRecordsSheet = {
+  words: { one: string; many: string };
+  fields: Fields;
+  /** No row can be without these. */
+  required: readonly string[];
+  /** A record that is there already gets these. */
+  changed?: readonly string[];
+};
 
 const cell = z.object({ column: z.string(), value: z.string() });
 
@@ -18,13 +25,16 @@ const preview = z.object({
     z.object({
       row: z.int().describe('As spreadsheets count: the header is row 1.'),
       title: z.string(),
-      state: z.enum(['new', 'there', 'wrong']).describe('`there`: such a record is there already, and stays.'),
+      state: z
+        .enum(['new', 'changed', 'there', 'wrong'])
+        .describe('`there`: such a record is there already, and stays as it is. `changed`: it is, and changes.'),
       cells: z.array(cell).describe('The cells that aren’t empty.'),
       problems: z.array(cell.extend({ message: z.string() })),
       note: z.string().optional().describe('What to know of a new one before it is saved.'),
     }),
   ),
   added: z.int(),
+  changed: z.int(),
   there: z.int(),
   wrong: z.int(),
   unknown_columns: z.array(z.string()).describe('Columns that are ignored.'),
@@ -38,10 +48,10 @@ const input = z.strictObject({ file: z.file({ error: 'Choose a file.' }) });
 export function newRecordsCalls(
   calls: ReturnType<typeof callFor>,
   path: `/${string}`,
-  { words: { many }, fields, required }: NewRecordsSheet,
+  { words: { many }, fields, required, changed = [] }: NewRecordsSheet,
 ) {
   const list = (names: readonly string[]) => names.map((name) => headingOf(fields[name] as Field)).join(', ');
-  const columns = `The columns are ${list(Object.keys(fields))}, in any order, separated by commas, semicolons or tabs. Those that a row needs: ${list(required)}. Rows of ${many} that are there already change nothing.`;
+  const columns = `The columns are ${list(Object.keys(fields))}, in any order, separated by commas, semicolons or tabs. Those that a row needs: ${list(required)}. Rows of ${many} that are there already change ${list(changed) || 'nothing'}.`;
   return {
     template: calls
       .route({ method: 'GET', path, summary: `A CSV file with the columns of new ${many}` })
@@ -63,6 +73,6 @@ export function newRecordsCalls(
         description: `${columns} All rows are saved, or none and 422 if one is wrong. At most ${newRecordsLimits.rows} rows.`,
       })
       .input(input)
-      .output(savedResponse(z.object({ added: z.int(), there: z.int() }))),
+      .output(savedResponse(z.object({ added: z.int(), changed: z.int(), there: z.int() }))),
   };
 }

@@ -30,7 +30,11 @@ type Props = {
   onSaved: () => unknown;
 };
 
-const stateBadges = { new: <Badge tone="blue">New</Badge>, there: <Badge tone="grey">There already</Badge> };
+const stateBadges = {
+  new: <Badge tone="blue">New</Badge>,
+  changed: <Badge tone="blue">Changed</Badge>,
+  there: <Badge tone="grey">There already</Badge>,
+};
 
 /** The first column has the title already, and problems name their cells. */
 const isShown =
@@ -80,12 +84,16 @@ function contentOf(field: Field): string {
 /** Adds records from a spreadsheet, which is downloaded empty, filled in and uploaded. */
 export function NewRecordsPage({ sheet, calls, back, hints, onSaved }: Props) {
   const { words, fields, required } = sheet;
-  const summaryOf = ({ added, there, wrong }: NewRecordsPreview): string => {
+  const summaryOf = ({ added, changed, there, wrong }: NewRecordsPreview): string => {
     if (wrong > 0) return '';
-    if (added + there === 0) return 'The file has no rows yet. Fill it in below its headings.';
-    if (added === 0) return 'The file adds nothing: all its rows are there already.';
-    const kept = there > 0 ? ` ${counted(there, 'is', 'are')} there already.` : '';
-    return `${counted(added, words.one, words.many)} to add.${kept}`;
+    if (added + changed + there === 0) return 'The file has no rows yet. Fill it in below its headings.';
+    if (added + changed === 0) return 'The file adds nothing: all its rows are there already.';
+    const sentences = [
+      added > 0 && `${counted(added, words.one, words.many)} to add.`,
+      changed > 0 && `${counted(changed, words.one, words.many)} to change.`,
+      there > 0 && `${counted(there, 'is', 'are')} there already.`,
+    ];
+    return sentences.filter(Boolean).join(' ');
   };
   return (
     <div className="max-w-5xl space-y-5">
@@ -132,7 +140,7 @@ export function NewRecordsPage({ sheet, calls, back, hints, onSaved }: Props) {
         onSaved={onSaved}
         summaryOf={summaryOf}
         notesOf={ignoredColumns}
-        changesAny={({ added }) => added > 0}
+        changesAny={({ added, changed }) => added + changed > 0}
       />
     </div>
   );

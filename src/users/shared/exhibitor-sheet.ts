@@ -38,7 +38,7 @@ const fields = {
   stand: {
     kind: 'line',
     label: 'Stand',
-    hint: 'The place at the fair, such as “B-12, Hall 4”. Where the person is there already, enter it in the stall.',
+    hint: 'The place at the fair, such as “B-12, Hall 4”. A stall that is there already gets it, too.',
     input: orNone(line(40)).optional(),
   },
 } as const;
@@ -48,6 +48,7 @@ export const exhibitorSheet = {
   words: { one: 'exhibitor', many: 'exhibitors' },
   fields,
   required: ['stall', 'role', 'name', 'email'],
+  changed: ['stand'],
 } as const satisfies NewRecordsSheet;
 
 export const exhibitorSheetRow = z.strictObject(inputsOf(fields));
