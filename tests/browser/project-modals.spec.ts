@@ -114,7 +114,9 @@ test('what a project costs is computed at once, with each rate’s source, and a
   await expect(result.getByText('₹1,05,30,000')).toBeVisible();
   await dialog.getByLabel('Down payment').fill('10 lakh');
   await expect(dialog.getByText('Banks may lend at most ₹75,00,000 for this price.')).toBeVisible();
-  await expect(dialog.getByText('Banks may lend up to 80% here, so ₹75,00,000 at most.')).toBeVisible();
+  await expect(
+    dialog.getByText('Banks may lend up to 80% for a loan of this size, here ₹75,00,000 at most.'),
+  ).toBeVisible();
   await dialog.getByLabel('Price').fill('');
   await expect(result.getByText('Enter the price, such as 80 lakh.')).toBeVisible();
 

@@ -173,8 +173,8 @@ export function LoanFields({ rateFirst, ...parts }: CostParts & { rateFirst: boo
             </p>
           )}
           <p className="text-sm">
-            Banks may lend up to {formatPercent(costs.limit.rate.percent)} here, so {inRupees(costs.limit.most)} at
-            most.
+            Banks may lend up to {formatPercent(costs.limit.rate.percent)} for a loan of this size, here{' '}
+            {inRupees(costs.limit.most)} at most.
           </p>
         </div>
       )}
