@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addVisit, asha, dayFromNow } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { addFile, addProject, insertRow } from '../support/stalls.ts';
@@ -42,6 +43,22 @@ test('each person lists what they manage, and can do to it what is theirs', asyn
   expect((await expo.app.inject('/api/projects?scope=manage')).statusCode).toBe(401);
   const visitor = await signIn(expo.app, await addPerson(expo.database));
   expect((await expo.app.inject({ url: '/api/projects?scope=manage', headers: visitor })).statusCode).toBe(403);
+});
+
+test('each person’s list counts the visits and inquiries that they receive', async () => {
+  const { builder, consultant, otherConsultant, organiser, project } = people;
+  const counts = async ({ headers }: { headers: Headers }) =>
+    (await list(headers)).data.find(({ id }) => id === project);
+  const day = { visit_date: dayFromNow(3) };
+  await addVisit(expo.database, { project_id: project, ...day });
+  await addVisit(expo.database, { project_id: project, broker_id: consultant.stall, ...day });
+  await addVisit(expo.database, { project_id: project, assigned_exhibitor_id: consultant.stall, ...day });
+  await addVisit(expo.database, { project_id: project, broker_id: otherConsultant.stall, ...day });
+  for (const stall of [{ exhibitor_id: builder.stall }, { exhibitor_id: consultant.stall }])
+    await insertRow(expo.database, 'inquiries', { project_id: project, ...asha, ...stall });
+  expect(await counts(consultant)).toMatchObject({ site_visits: 2, inquiries: 1 });
+  expect(await counts(builder)).toMatchObject({ site_visits: 4, inquiries: 2 });
+  expect(await counts(organiser)).toMatchObject({ site_visits: 4, inquiries: 2 });
 });
 
 test('a draft is listed once nothing is missing; archiving hides it and is undone', async () => {

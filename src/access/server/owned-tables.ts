@@ -110,11 +110,7 @@ export const unscopedQueries: Record<string, string> = {
   'src/projects/server/queries.ts#selectProjects': 'only counts visits',
   'src/exhibitors/server/firms/firm-queries.ts#firmRecord':
     'the kit adds the scope by `visible`; what it counts is shown with the stall',
-  'src/projects/server/edit-queries.ts#editedProjectRecord': 'the kit adds the scope by `visible`',
-  'src/projects/server/manage-queries.ts#managedColumns':
-    'columns of records whose `visible` is the scope; it only counts visits and inquiries',
-  'src/projects/server/manage-queries.ts#managedProjectRecord':
-    'the kit adds the scope by `visible`; it only counts visits and inquiries',
+  'src/projects/server/manage-queries.ts#managedProjectRecord': 'the kit adds the scope by `visible`',
   'src/exhibitors/server/firms/claim-queries.ts#claimRecord': 'the organiser alone lists claims',
   'src/exhibitors/server/firms/pair-queries.ts#firmPairRecord': 'the organiser alone lists pairs of firms',
   'src/exhibitors/server/firms/pair-queries.ts#selectSameNumber': 'a job, for everyone',

@@ -12,7 +12,7 @@ export const invitationProcedures = {
     await enforceLimit(context, [[accountLimits.linkByAddress, context.client.address]]);
     const caller = await context.identify();
     return {
-      success: true as const,
+      success: true,
       data: await context.services.invitationAcceptance.open(input.token, caller?.person),
     };
   }),
@@ -27,7 +27,7 @@ export const invitationProcedures = {
     );
     await audit(context, 'joined a stall', { person: user.id });
     const message = `You are now part of ${stall}.`;
-    if (!opening) return { success: true as const, message, token: null, user };
+    if (!opening) return { success: true, message, token: null, user };
     if (opening.pending) throw secondStepNeeded(opening.pending, `${message} Now confirm that it’s you.`);
     return { ...(await restartSession(context, { ...opening, user })), message };
   }),

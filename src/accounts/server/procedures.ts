@@ -16,7 +16,7 @@ const { accounts } = implementation;
 
 export const accountsProcedures = {
   options: accounts.options.handler(({ context }) => ({
-    success: true as const,
+    success: true,
     data: { google: context.services.google.isConfigured },
   })),
 
@@ -69,12 +69,12 @@ export const accountsProcedures = {
       await audit(context, 'signed out', { person: caller.person.id });
     }
     context.cookies.clear();
-    return { success: true as const, message: 'Signed out.' };
+    return { success: true, message: 'Signed out.' };
   }),
 
   user: accounts.user.handler(({ context }) => {
     const { person } = requireCaller(context);
-    return { success: true as const, user: person, data: { phone: person.phone } };
+    return { success: true, user: person, data: { phone: person.phone } };
   }),
 
   refresh: accounts.refresh.handler(async ({ context }) => {
@@ -85,17 +85,17 @@ export const accountsProcedures = {
 
   phone: accounts.phone.handler(async ({ input, context }) => {
     await context.services.accounts.savePhone(requireCaller(context).person.id, input.phone);
-    return { success: true as const, message: 'Phone number saved.' };
+    return { success: true, message: 'Phone number saved.' };
   }),
 
   profile: accounts.profile.handler(async ({ input, context }) => {
     const user = await context.services.accounts.saveProfile(requireCaller(context).person.id, input);
-    return { success: true as const, message: 'Profile saved.', user };
+    return { success: true, message: 'Profile saved.', user };
   }),
 
   sessions: accounts.sessions.handler(async ({ context }) => {
     const { person, sessionId } = requireCaller(context);
-    return { success: true as const, data: await context.services.sessions.list(person.id, sessionId) };
+    return { success: true, data: await context.services.sessions.list(person.id, sessionId) };
   }),
 
   endSession: accounts.endSession.handler(async ({ input, context }) => {
@@ -103,7 +103,7 @@ export const accountsProcedures = {
     const ended = await context.services.sessions.end(person.id, input.id);
     if (!ended) throw new ORPCError('NOT_FOUND', { status: 404, message: 'This session has already ended.' });
     if (input.id === sessionId) context.cookies.clear();
-    return { success: true as const, message: 'Browser signed out.' };
+    return { success: true, message: 'Browser signed out.' };
   }),
 
   endAllSessions: accounts.endAllSessions.handler(async ({ context }) => {
@@ -112,7 +112,7 @@ export const accountsProcedures = {
     await context.services.activity.signedOut(id, context.client);
     await audit(context, 'signed out', { person: id, where: 'everywhere' });
     context.cookies.clear();
-    return { success: true as const, message: 'Signed out everywhere.' };
+    return { success: true, message: 'Signed out everywhere.' };
   }),
 };
 

@@ -12,14 +12,14 @@ export const profileProcedures = {
   avatar: accounts.avatar.handler(
     forCaller(async (services, { id }, input) => {
       const user = await services.profile.saveAvatar(id, input.avatar);
-      return { success: true as const, message: 'Picture saved.', user };
+      return { success: true, message: 'Picture saved.', user };
     }),
   ),
 
   removeAvatar: accounts.removeAvatar.handler(
     forCaller(async (services, { id }) => {
       const user = await services.profile.removeAvatar(id);
-      return { success: true as const, message: 'Picture removed.', user };
+      return { success: true, message: 'Picture removed.', user };
     }),
   ),
 
@@ -30,7 +30,7 @@ export const profileProcedures = {
     await audit(context, 'password changed', { person: id, by: id });
     cookies.set(token, services.sessions.antiForgeryToken(token));
     await rememberBrowser(context, id);
-    return { success: true as const, message: 'Password changed. You have been signed out on other browsers.', token };
+    return { success: true, message: 'Password changed. You have been signed out on other browsers.', token };
   }),
 
   requestEmailChange: accounts.requestEmailChange.handler(async ({ input, context }) => {
@@ -49,7 +49,7 @@ export const profileProcedures = {
       });
     });
     const message = `We sent a link to ${input.email}. Open it within an hour to confirm the change.`;
-    return { success: true as const, message };
+    return { success: true, message };
   }),
 
   confirmEmailChange: accounts.confirmEmailChange.handler(async ({ input, context }) => {
@@ -57,7 +57,7 @@ export const profileProcedures = {
     const caller = await context.identify();
     const id = await context.services.address.confirm(input.token, caller?.sessionId);
     await audit(context, 'account changed', { person: id, by: id, what: 'address' });
-    return { success: true as const, message: 'Email address changed. You have been signed out on other browsers.' };
+    return { success: true, message: 'Email address changed. You have been signed out on other browsers.' };
   }),
 
   ownData: accounts.ownData.handler(async ({ context }) => {
@@ -73,7 +73,7 @@ export const profileProcedures = {
     await limitPasswordGuesses(context, (caller) => context.services.profile.deleteAccount(caller, input));
     await audit(context, 'account deleted', { person: id, by: id });
     context.cookies.clear();
-    return { success: true as const, message: 'Account deleted.' };
+    return { success: true, message: 'Account deleted.' };
   }),
 };
 

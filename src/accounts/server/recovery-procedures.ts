@@ -13,7 +13,7 @@ export const recoveryProcedures = {
     await countResetRequest(context, email);
     await context.services.recovery.forgot(email);
     const message = 'If an account exists for this address, we sent it a link. It works once and expires in one hour.';
-    return { success: true as const, message };
+    return { success: true, message };
   }),
 
   resetPassword: accounts.resetPassword.handler(async ({ input: { token, password }, context }) => {
@@ -23,23 +23,23 @@ export const recoveryProcedures = {
     // The link also unlocks an account that is locked because other people used up its attempts.
     await clearFailedAttempts(context, email);
     await rememberBrowser(context, id);
-    return { success: true as const, message: 'Password changed. Sign in with the new one.' };
+    return { success: true, message: 'Password changed. Sign in with the new one.' };
   }),
 
   confirmEmail: accounts.confirmEmail.handler(async ({ input: { token }, context }) => {
     await enforceLimit(context, [[accountLimits.linkByAddress, context.client.address]]);
     await context.services.recovery.confirm(token);
-    return { success: true as const, message: 'Email address confirmed.' };
+    return { success: true, message: 'Email address confirmed.' };
   }),
 
   sendConfirmation: accounts.sendConfirmation.handler(async ({ context }) => {
     const { person } = requireCaller(context);
-    if (person.email_confirmed) return { success: true as const, message: 'Email address already confirmed.' };
+    if (person.email_confirmed) return { success: true, message: 'Email address already confirmed.' };
     await enforceLimit(context, [
       [accountLimits.mailByAccount, `confirm ${person.id}`],
       [accountLimits.mailByMailbox, normalizeMailbox(person.email)],
     ]);
     await context.services.recovery.sendConfirmation(person);
-    return { success: true as const, message: 'We sent you a confirmation link.' };
+    return { success: true, message: 'We sent you a confirmation link.' };
   }),
 };

@@ -18,7 +18,7 @@ export const activityLogProcedures = {
   ),
   recent: activity.recent.handler(
     forCaller(async (services, person, input) => ({
-      success: true as const,
+      success: true,
       activities: await services.activityLog.recent(person, input.limit),
     })),
   ),

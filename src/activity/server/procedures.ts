@@ -20,7 +20,7 @@ export const activityProcedures = {
         [activityLimits.byAccount, String(person.id)],
       ]);
       const { id } = await services.activity.log(input, context.client, person);
-      return { success: true as const, data: { id } };
+      return { success: true, data: { id } };
     }),
   ),
 
@@ -28,7 +28,7 @@ export const activityProcedures = {
     await enforceLimit(context, [[activityLimits.byAddress, context.client.address]]);
     const { id, newBrowserId } = await context.services.activity.log(input, context.client, undefined);
     if (newBrowserId) context.cookies.identifyBrowser(newBrowserId);
-    return { success: true as const, data: { id } };
+    return { success: true, data: { id } };
   }),
 
   recentlyViewed: activity.recentlyViewed.handler(
@@ -41,7 +41,7 @@ export const activityProcedures = {
 
   projectVisitCounts: activity.projectVisitCounts.handler(
     forCaller(async (services, person, input) => ({
-      success: true as const,
+      success: true,
       ...(await services.activity.projectViewCounts(person, input.user_id)),
     })),
   ),

@@ -1,3 +1,4 @@
+import type { Actor } from '#access/shared/policy-rules.ts';
 import type { Category, CategoryInput } from '#catalogue/shared/category-contract.ts';
 import {
   type CategoryMove,
@@ -9,11 +10,9 @@ import {
 } from '#catalogue/shared/category-rules.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
-import type { RecordKit, RecordService } from '#records/server/service.ts';
+import type { RecordKit } from '#records/server/service.ts';
 import { categoryRecord, putInOrder, rehang, selectNodes, selectTree, touch } from './category-queries.ts';
 import { changingTrees } from './location-queries.ts';
-
-type Actor = Parameters<RecordService<Category, CategoryInput>['create']>[0];
 
 /** Manages the tree of categories. Changes run one after another, so that each is checked against the current tree. */
 export function categoriesService(db: PooledDb, records: RecordKit) {

@@ -1,8 +1,9 @@
+import type { Actor } from '#access/shared/policy-rules.ts';
 import type { Location, LocationInput } from '#catalogue/shared/location-contract.ts';
 import { isWithin, locationKindLabels } from '#catalogue/shared/location-rules.ts';
 import { ConflictError, ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
-import type { RecordKit, RecordService } from '#records/server/service.ts';
+import type { RecordKit } from '#records/server/service.ts';
 import {
   changingTrees,
   locationRecord,
@@ -11,8 +12,6 @@ import {
   selectPlace,
   selectWithin,
 } from './location-queries.ts';
-
-type Actor = Parameters<RecordService<Location, LocationInput>['create']>[0];
 
 export function locationsService(db: PooledDb, records: RecordKit) {
   const kit = records.service(locationRecord);

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type Category, categorySpec } from '#catalogue/shared/category-contract.ts';
 import { categoryPaths, maxCategoryLevel, placeError } from '#catalogue/shared/category-rules.ts';
 import { categoryList } from '#catalogue/shared/list-rules.ts';
-import { counted, formatCount } from '#platform/shared/format/counts.ts';
+import { counted } from '#platform/shared/format/counts.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
@@ -99,9 +99,7 @@ export function CategoriesPage({ tree }: { tree: readonly Category[] }) {
   return (
     <section id={listId} tabIndex={-1} aria-label="Categories" className="space-y-4 outline-none">
       <div className="flex flex-wrap items-center gap-3">
-        <p className="me-auto font-semibold">
-          {formatCount(tree.length)} {tree.length === 1 ? words.one : words.many}
-        </p>
+        <p className="me-auto font-semibold">{counted(tree.length, words.one, words.many)}</p>
         <DialogLink
           list={list}
           open={{ create: '1', parent_id: undefined } as never}

@@ -39,12 +39,9 @@ export function consentService({ db, consentLinks: links, inquiryConsents, visit
   };
 }
 
-const present = (kind: ConsentSubject['kind'], { to, about, at, noticeVersion, ...rest }: GivenConsent): Consent => ({
+const present = (kind: ConsentSubject['kind'], { at, noticeVersion, ...given }: GivenConsent): Consent => ({
+  ...given,
   kind,
-  to,
-  about,
   given_on: dayInIndia(at),
   notice: storedNotice(kind, noticeVersion),
-  cancels: rest.cancels,
-  withdrawn: rest.withdrawn,
 });

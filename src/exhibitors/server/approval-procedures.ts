@@ -11,7 +11,7 @@ export const approvalsProcedures = {
       const data = await services.approvals.approve(person.id, input);
       await audit(context, 'stall approved', { by: person.id, stall: data.id });
       return {
-        success: true as const,
+        success: true,
         message: `${data.name} is listed. Its members have been notified by email.`,
         data,
       };
@@ -22,7 +22,7 @@ export const approvalsProcedures = {
       const data = await services.approvals.refuse(person.id, input, input.reason);
       await audit(context, 'stall refused', { by: person.id, stall: data.id });
       return {
-        success: true as const,
+        success: true,
         message: `${data.name} was refused. Its members have been sent the reason by email.`,
         data,
       };

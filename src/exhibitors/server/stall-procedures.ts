@@ -9,7 +9,7 @@ export const stallsProcedures = {
     forCaller(async (services, person, input) => {
       const { stall, unchecked } = await services.stalls.update(person, input);
       const ended = unchecked ? ' The organiser checks again what you have changed.' : '';
-      return { success: true as const, message: `The stall was saved.${ended}`, data: stall };
+      return { success: true, message: `The stall was saved.${ended}`, data: stall };
     }),
   ),
   preview: stalls.preview.handler(dataForCaller((services, person, { id }) => services.stalls.preview(person, id))),

@@ -30,7 +30,7 @@ type Parts = { db: PooledDb; records: RecordKit; directory: DirectoryService; fi
 
 export function stallsService(parts: Parts) {
   const { db, records, directory } = parts;
-  const { find, update, history } = records.service<typeof stallRecord.columns, EditedStall, StallInput>(stallRecord);
+  const { find, update, history } = records.service(stallRecord);
   return {
     find,
     history,

@@ -4,11 +4,11 @@ const { health } = implementation;
 
 export const healthProcedures = health.router({
   find: health.find.handler(async ({ context }) => ({
-    success: true as const,
+    success: true,
     data: await context.services.health.find(),
   })),
   retry: health.retry.handler(async ({ input, context }) => ({
-    success: true as const,
+    success: true,
     message: 'It is tried again now. Reload the page in a minute.',
     data: await context.services.health.retry(input.id),
   })),

@@ -20,7 +20,7 @@ export const inquiriesProcedures = {
     const data = await context.services.inquiries.send(input, by, key);
     const about = data.project_name === null ? '' : ` for "${data.project_name}"`;
     const next = data.awaits_confirmation ? ' Please confirm by the link we emailed.' : '';
-    return { success: true as const, message: `Your inquiry${about} has been submitted successfully!${next}`, data };
+    return { success: true, message: `Your inquiry${about} has been submitted successfully!${next}`, data };
   }),
 
   confirm: inquiries.confirm.handler(async ({ input, context }) => {
@@ -28,7 +28,7 @@ export const inquiriesProcedures = {
     context.setHeader('cache-control', 'no-store');
     const { exhibitor, project } = await context.services.inquiryConfirmations.confirm(input.token);
     const about = project === null ? '' : ` for "${project}"`;
-    return { success: true as const, message: `Your inquiry${about} to ${exhibitor} is confirmed.` };
+    return { success: true, message: `Your inquiry${about} to ${exhibitor} is confirmed.` };
   }),
 
   join: inquiries.join.handler(
@@ -36,7 +36,7 @@ export const inquiriesProcedures = {
       await enforceLimit(context, [[inquiryLimits.confirming, context.client.address]]);
       const { exhibitor, project } = await services.inquiryJoining.join(input.token, person);
       const about = project === null ? '' : ` for "${project}"`;
-      return { success: true as const, message: `Your inquiry${about} to ${exhibitor} is in your account.` };
+      return { success: true, message: `Your inquiry${about} to ${exhibitor} is in your account.` };
     }),
   ),
 
@@ -46,7 +46,7 @@ export const inquiriesProcedures = {
 
   userCount: inquiries.userCount.handler(
     forCaller(async (services, person) => ({
-      success: true as const,
+      success: true,
       count: await services.inquiries.countOwn(person.id),
     })),
   ),

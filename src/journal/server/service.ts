@@ -76,19 +76,16 @@ export function endedSince(
   return [...latest.values()].filter(({ ended }) => ended);
 }
 
-/**
- * Applies entries. @param erase erases an account. Returns the number of entries, and the kinds that this program
- * doesn't know.
- */
+/** Applies entries. @param erase erases an account. Returns the kinds that this program doesn't know. */
 export async function applyEntries(
   tx: Db,
   entries: JournalEntry[],
   erase: (tx: Db, account: number) => Promise<void>,
-): Promise<{ unknown: string[] }> {
+): Promise<string[]> {
   const unknown = new Set<string>();
   for (const entry of entries) {
     if (entry.kind === 'erased account') await erase(tx, Number(entry.subject.id));
     else if (!(await endAgain(tx, entry))) unknown.add(entry.kind);
   }
-  return { unknown: [...unknown] };
+  return [...unknown];
 }

@@ -49,8 +49,7 @@ export function mappingMail({ members, organisers, notifications, limits }: Mail
     (await limits.consume(mailsToStall, `${by} ${stallId}`, tx)) !== undefined;
 
   const grouped = <Item, Key>(items: readonly Item[], key: (item: Item) => Key) => [...Map.groupBy(items, key)];
-  const names = (projects: readonly Named[]) => [...new Set(projects.map(({ name }) => name))].sort();
-  const stallNames = (stalls: readonly Named[]) => [...new Set(stalls.map(({ name }) => name))].sort().join(', ');
+  const names = (named: readonly Named[]) => [...new Set(named.map(({ name }) => name))].sort();
 
   return {
     asked: async (tx: Db, { by, side, message, pairs }: MappingMail): Promise<void> => {
@@ -67,7 +66,7 @@ export function mappingMail({ members, organisers, notifications, limits }: Mail
               name,
               side,
               to,
-              consultants: stallNames(group.map(({ consultant }) => consultant)),
+              consultants: names(group.map(({ consultant }) => consultant)).join(', '),
               projects: names(group.map(({ project }) => project)),
               message,
               path: side === 'organiser' ? path : `${path}?state=asked`,
@@ -127,7 +126,7 @@ export function mappingMail({ members, organisers, notifications, limits }: Mail
               data: {
                 name,
                 act,
-                by: stallNames(group.map((row) => row[to === 'builder' ? 'consultant' : 'builder'])),
+                by: names(group.map((row) => row[to === 'builder' ? 'consultant' : 'builder'])).join(', '),
                 projects: names(group.map(({ project }) => project)),
                 path: mappingPaths[to],
                 draft: act === 'end' ? undefined : standing(first),

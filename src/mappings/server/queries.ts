@@ -14,8 +14,7 @@ import { projectMappings } from './tables.ts';
 const mappings = projectMappings;
 const builder = alias(exhibitors, 'builder');
 
-const reached = (scope: Scope) =>
-  ownMappings(scope, { projectId: mappings.projectId, consultantId: mappings.consultantId });
+const reached = (scope: Scope) => ownMappings(scope, mappings);
 
 type Named = { id: number; name: string };
 const nameOf = (user: 'asked_user_id' | 'decided_user_id') =>

@@ -33,35 +33,30 @@ export function MappingDetails({ mapping, onDone }: { mapping: Mapping; onDone: 
       notifyFailure(error);
     }
   };
-  const facts: [string, string][] = [
+  const facts: [label: string, value: string | null | false][] = [
     ['Project', project.name],
     ['Builder', builder.name],
     ['Consultant', consultant.name],
     ['State', [mappingStateLabels[state], waitingFor(mapping)].filter(Boolean).join(' ')],
     ['Asked by', [mappingSideLabels[mapping.asked_by], mapping.asked_by_name].filter(Boolean).join(', ')],
     ['Asked on', dayOf(mapping.created_at)],
-    ...(mapping.decided_at
-      ? [
-          ['Decided', [dayOf(mapping.decided_at), mapping.decided_by_name].filter(Boolean).join(', ')] as [
-            string,
-            string,
-          ],
-        ]
-      : []),
-    ...(answer ? [['Reason', answer] as [string, string]] : []),
-    ...(mapping.drafted ? [['Draft', 'Made by the consultant'] as [string, string]] : []),
+    ['Decided', mapping.decided_at && [dayOf(mapping.decided_at), mapping.decided_by_name].filter(Boolean).join(', ')],
+    ['Reason', answer],
+    ['Draft', mapping.drafted && 'Made by the consultant'],
     ['May edit', may_edit ? 'Yes' : mapping.drafted && state === 'asked' ? 'Until it is answered' : 'No'],
   ];
   return (
     <>
       <DialogBody>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
-          {facts.map(([label, value]) => (
-            <div key={label} className="contents">
-              <dt className="text-muted">{label}</dt>
-              <dd className="wrap-anywhere">{value}</dd>
-            </div>
-          ))}
+          {facts
+            .filter(([, value]) => value)
+            .map(([label, value]) => (
+              <div key={label} className="contents">
+                <dt className="text-muted">{label}</dt>
+                <dd className="wrap-anywhere">{value}</dd>
+              </div>
+            ))}
         </dl>
         {message && (
           <blockquote className="mt-4 border-base-300 border-s-4 ps-3 whitespace-pre-wrap">{message}</blockquote>

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { mappingInput } from '#mappings/shared/contract.ts';
+import { type MappingSide, maxMappingText } from '#mappings/shared/rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
 import { DialogForm } from '#platform/web/ui/dialog-form.tsx';
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
 import { type Related, RelationField } from '#records/web/fields/relation.tsx';
-import { choiceSource, searchChoices } from './mapping-choices.tsx';
+import { mappingChoices } from './mapping-choices.ts';
 
-export type Asker = 'builder' | 'consultant' | 'organiser';
 type Props = {
-  asker: Asker;
+  asker: MappingSide;
   /** Set for a consultant: their own stall. */
   stall?: Related;
   onSaved: (message: string) => Promise<void>;
 };
 
-const hints: Record<Asker, string> = {
+const hints: Record<MappingSide, string> = {
   organiser: 'Each project with each consultant. They are mapped at once, and both sides get an email.',
   builder: 'Each project with each consultant. The consultants get an email and accept or decline.',
   consultant: 'The builders get an email and accept or decline.',
@@ -54,8 +54,7 @@ export function MappingForm({ asker, stall, onSaved }: Props) {
           label="Projects"
           required
           multiple
-          source={choiceSource('projects')}
-          search={searchChoices('projects')}
+          {...mappingChoices('projects')}
           placeholder="Type a name"
           value={projects}
           error={field('project_ids').error}
@@ -66,8 +65,7 @@ export function MappingForm({ asker, stall, onSaved }: Props) {
             label="Consultants"
             required
             multiple
-            source={choiceSource('consultants')}
-            search={searchChoices('consultants')}
+            {...mappingChoices('consultants')}
             placeholder="Type a name"
             value={consultants}
             error={field('consultant_ids').error}
@@ -82,7 +80,7 @@ export function MappingForm({ asker, stall, onSaved }: Props) {
           />
         )}
         {asker !== 'organiser' && (
-          <TextAreaField label="Message" tag="optional" rows={3} maxLength={500} {...field('message')} />
+          <TextAreaField label="Message" tag="optional" rows={3} maxLength={maxMappingText} {...field('message')} />
         )}
       </div>
     </DialogForm>

@@ -4,7 +4,13 @@ import { belongs } from '#access/shared/audience-rules.ts';
 import { whyNot } from '#access/shared/policy-rules.ts';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import type { Mapping } from '#mappings/shared/contract.ts';
-import { type MappingAct, mappingActs, mappingList, mappingStateLabels } from '#mappings/shared/rules.ts';
+import {
+  type MappingAct,
+  type MappingSide,
+  mappingActs,
+  mappingList,
+  mappingStateLabels,
+} from '#mappings/shared/rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { notifyFailure } from '#platform/web/lib/use-action.ts';
 import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
@@ -17,15 +23,16 @@ import { DialogLink } from '#records/web/dialog-link.tsx';
 import { ListPage, primaryTool, ToolWords } from '#records/web/list-page.tsx';
 import type { Page } from '#records/web/list-table.tsx';
 import { LoadedDialog } from '#records/web/loaded-dialog.tsx';
+import { RelationFilter } from '#records/web/relation-filter.tsx';
 import { dialogLink, RowActions } from '#records/web/row-actions.tsx';
 import { useExport } from '#records/web/use-export.ts';
 import { useLeaveList, useList } from '#records/web/use-list.ts';
 import { focusList } from '#records/web/use-refresh.ts';
 import { useSelection } from '#records/web/use-selection.ts';
 import { MappingActDialog } from './mapping-act-dialog.tsx';
-import { MappingFilter } from './mapping-choices.tsx';
+import { mappingChoices } from './mapping-choices.ts';
 import { MappingDetails } from './mapping-details.tsx';
-import { type Asker, MappingForm } from './mapping-form.tsx';
+import { MappingForm } from './mapping-form.tsx';
 import {
   actTexts,
   draftHints,
@@ -72,8 +79,7 @@ const others: Column<Mapping>[] = [
 ];
 
 type Path = '/admin/broker-mapping' | '/admin/developer-mapping';
-/** Accepting has no confirmation dialog. */
-const purposes: Record<Asker, string> = {
+const purposes: Record<MappingSide, string> = {
   organiser:
     'A mapping lets a consultant show a builder’s project and answer for it. Map the first, or wait for builders and consultants to ask each other.',
   builder: 'A mapped consultant shows your project at their stall and answers visitors for you. Invite the first.',
@@ -81,6 +87,7 @@ const purposes: Record<Asker, string> = {
     'A mapped project is shown at your stall, and visitors can ask you about it. Once your stall is listed, ask a builder for the first.',
 };
 
+/** Accepting has no confirmation dialog. */
 type Pending = { mapping: Mapping; act: Exclude<MappingAct, 'accept'> };
 type Props = { path: Path; page: Page<Mapping> };
 
@@ -90,7 +97,7 @@ const hintOf = ({ mapping: { drafted }, act }: Pending): string =>
 /** Lists the mappings of consultants and projects with their states. */
 export function MappingsPage({ path, page }: Props) {
   const viewer = useViewer();
-  const asker: Asker =
+  const asker: MappingSide =
     viewer && belongs('organisers', viewer)
       ? 'organiser'
       : path === '/admin/developer-mapping'
@@ -126,16 +133,18 @@ export function MappingsPage({ path, page }: Props) {
       ]}
       moreFilters={
         <>
-          <MappingFilter
-            of="projects"
+          <RelationFilter
             label="Project"
+            placeholder="Any"
+            {...mappingChoices('projects')}
             id={list.search.project_id}
             onChoose={(project_id) => list.change({ project_id })}
           />
           {asker !== 'consultant' && (
-            <MappingFilter
-              of="consultants"
+            <RelationFilter
               label="Consultant"
+              placeholder="Any"
+              {...mappingChoices('consultants')}
               id={list.search.consultant_id}
               onChoose={(consultant_id) => list.change({ consultant_id })}
             />

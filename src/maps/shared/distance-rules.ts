@@ -1,6 +1,4 @@
-import type { Box } from './rules.ts';
-
-type Point = { latitude: number; longitude: number };
+import type { Box, Point } from './rules.ts';
 
 export const earthRadiusKm = 6_371;
 const kmPerDegree = 111.2;

@@ -1,3 +1,5 @@
+export type Point = { latitude: number; longitude: number };
+
 /** A part of a map, in degrees. Points on its north and east side are outside. */
 export type Box = { south: number; west: number; north: number; east: number };
 

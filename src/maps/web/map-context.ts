@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { createContext, useContext } from 'react';
-import type { Box } from '#maps/shared/rules.ts';
+import type { Box, Point } from '#maps/shared/rules.ts';
 
 export const MapContext = createContext<MapLibreMap | undefined>(undefined);
 
@@ -36,8 +36,6 @@ export const boundsOf = ({ south, west, north, east }: Box): [number, number, nu
 
 /** Shown if nothing else says what to show. */
 export const india: Box = { south: 7, west: 68, north: 36, east: 97.5 };
-
-export type Point = { latitude: number; longitude: number };
 
 /** Returns the box around a point. @param around is in degrees, to each side. */
 export const boxAround = ({ latitude, longitude }: Point, around: number): Box => {

@@ -1,8 +1,9 @@
 import { MapPin } from 'lucide-react';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useState } from 'react';
+import type { Point } from '#maps/shared/rules.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { boxAround, india, type Point } from './map-context.ts';
+import { boxAround, india } from './map-context.ts';
 import { MapView } from './map-view.tsx';
 
 /** In degrees, some two kilometres to each side. */

@@ -3,7 +3,8 @@
  * world is 512 wide.
  */
 
-type Point = { latitude: number; longitude: number };
+import type { Point } from '#maps/shared/rules.ts';
+
 type Area = { left: number; right: number; top: number; bottom: number };
 
 /** Returns the pixel of a point, measured from the equator and Greenwich to the east and south. */

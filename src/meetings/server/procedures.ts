@@ -28,7 +28,7 @@ export const meetingsProcedures = meetings.router({
   connect: meetings.connect.handler(
     forCaller((services, person, input, context) =>
       withGoogle(context, async () => ({
-        success: true as const,
+        success: true,
         data: { address: await services.meetings.connect(person, input.id) },
       })),
     ),
@@ -40,14 +40,14 @@ export const meetingsProcedures = meetings.router({
         const message = data.video_meet
           ? 'Google Meet is connected.'
           : 'Google Meet is connected, but no link could be made. Try again on the stall’s page.';
-        return { success: true as const, message, data };
+        return { success: true, message, data };
       }),
     ),
   ),
   createLink: meetings.createLink.handler(
     forCaller((services, person, input, context) =>
       withGoogle(context, async () => ({
-        success: true as const,
+        success: true,
         data: { link: await services.meetings.createLink(person, input.id) },
       })),
     ),
@@ -59,7 +59,7 @@ export const meetingsProcedures = meetings.router({
         const message = told
           ? 'Google Meet is disconnected.'
           : 'Google Meet is disconnected here, but Google couldn’t be told. Remove the access in your Google account too.';
-        return { success: true as const, message, data: connection };
+        return { success: true, message, data: connection };
       }),
     ),
   ),

@@ -11,6 +11,7 @@ import type { HistoryService } from '#records/server/history-service.ts';
 import { rowsService } from '#records/server/rows-service.ts';
 import type { HistoryEntry } from '#records/shared/crud.ts';
 import type { UsersService } from '#users/server/service.ts';
+import type { Person } from '#users/shared/fields.ts';
 import { deleteInvitation, selectJustSent } from './invitation-queries.ts';
 import type { InvitationsService } from './invitations-service.ts';
 import { invitationRows, type MemberRow, memberRows, stallRows } from './list-queries.ts';
@@ -35,20 +36,22 @@ export function memberAdminService({ db, users, members, invitations, history }:
   const stalls = rowsService(db, stallRows);
   const invited = rowsService(db, invitationRows);
 
-  /** Locks and returns a member with the caller. @throws NotFoundError, ForbiddenError */
-  async function meet(tx: Db, actorId: number, id: number): Promise<{ actor: Actor; row: MemberRow }> {
+  /** Locks people's roles and states, and returns the caller with the current ones. @throws NotFoundError */
+  async function callerOf(tx: Db, actorId: number): Promise<Person> {
     await users.holdStandings(tx);
     const actor = await users.person(actorId, tx);
-    const row = actor?.is_active ? await people.find(scopeOf(actor), id, tx) : undefined;
-    if (!actor || !row) throw noMember();
-    return { actor, row };
+    if (!actor?.is_active) throw noMember();
+    return actor;
   }
 
-  async function presented(tx: Db, actor: Actor, id: number): Promise<Member> {
+  async function memberOf(tx: Db, actor: Actor, id: number): Promise<MemberRow> {
     const row = await people.find(scopeOf(actor), id, tx);
     if (!row) throw noMember();
-    return presentMember(actor, row);
+    return row;
   }
+
+  const presented = async (tx: Db, actor: Actor, id: number): Promise<Member> =>
+    presentMember(actor, await memberOf(tx, actor, id));
 
   async function stallOf(tx: Db, actor: Actor, id: number) {
     const row = await stalls.find(scopeOf(actor), id, tx);
@@ -85,9 +88,8 @@ export function memberAdminService({ db, users, members, invitations, history }:
      */
     setMeeting: (actorId: number, stallId: number, agreed: boolean): Promise<MemberStall> =>
       db.transaction(async (tx) => {
-        await users.holdStandings(tx);
-        const actor = await users.person(actorId, tx);
-        if (!actor?.is_active || !(await updateMeeting(tx, accountScope(actorId), stallId, agreed))) throw noMember();
+        const actor = await callerOf(tx, actorId);
+        if (!(await updateMeeting(tx, accountScope(actorId), stallId, agreed))) throw noMember();
         return presentMemberStall(actor, await stallOf(tx, actor, stallId));
       }),
 
@@ -97,9 +99,7 @@ export function memberAdminService({ db, users, members, invitations, history }:
       { exhibitor_id, email, role }: { exhibitor_id: number; email: string; role: MemberRole },
     ): Promise<Invitation> =>
       db.transaction(async (tx) => {
-        await users.holdStandings(tx);
-        const actor = await users.person(actorId, tx);
-        if (!actor?.is_active) throw noMember();
+        const actor = await callerOf(tx, actorId);
         const stall = await stallOf(tx, actor, exhibitor_id);
         requireCan(actor, stallActions.invite, stallStandingOf(stall));
         const there = await selectPeopleOf(tx, exhibitor_id);
@@ -116,9 +116,8 @@ export function memberAdminService({ db, users, members, invitations, history }:
     /** Withdraws an invitation. @throws NotFoundError, ForbiddenError */
     withdraw: (actorId: number, id: number): Promise<void> =>
       db.transaction(async (tx) => {
-        await users.holdStandings(tx);
-        const actor = await users.person(actorId, tx);
-        const row = actor && (await invited.find(scopeOf(actor), id, tx));
+        const actor = await callerOf(tx, actorId);
+        const row = await invited.find(scopeOf(actor), id, tx);
         if (!row) throw new NotFoundError('This invitation has already been accepted or withdrawn.');
         const standing = stallStandingOf(await stallOf(tx, actor, row.exhibitorId));
         requireCan(actor, { ...stallActions.invite, conflict: () => undefined }, standing);
@@ -132,7 +131,8 @@ export function memberAdminService({ db, users, members, invitations, history }:
       { id, role, version }: { id: number; role: MemberRole; version?: number | undefined },
     ): Promise<Member> =>
       db.transaction(async (tx) => {
-        const { actor, row } = await meet(tx, actorId, id);
+        const actor = await callerOf(tx, actorId);
+        const row = await memberOf(tx, actor, id);
         if (version !== undefined && version !== row.version)
           throw new ConflictError('Someone else has just changed this person’s role. Reload the page.');
         requireCan(actor, role === 'owner' ? memberActions.make_owner : memberActions.make_staff, standingOf(row));
@@ -145,7 +145,8 @@ export function memberAdminService({ db, users, members, invitations, history }:
     /** Makes a person the only owner of their stall. @throws NotFoundError, ForbiddenError, ConflictError */
     handOver: (actorId: number, id: number): Promise<Member> =>
       db.transaction(async (tx) => {
-        const { actor, row } = await meet(tx, actorId, id);
+        const actor = await callerOf(tx, actorId);
+        const row = await memberOf(tx, actor, id);
         requireCan(actor, memberActions.hand_over, standingOf(row));
         if (!row.acts) throw new ConflictError('This account can’t act for the stall. Choose another person.');
         await members.recorded(tx, row.exhibitorId, actorId, async () => {
@@ -162,7 +163,8 @@ export function memberAdminService({ db, users, members, invitations, history }:
      */
     remove: (actorId: number, id: number): Promise<MemberRow> =>
       db.transaction(async (tx) => {
-        const { actor, row } = await meet(tx, actorId, id);
+        const actor = await callerOf(tx, actorId);
+        const row = await memberOf(tx, actor, id);
         requireCan(actor, memberActions.remove, standingOf(row));
         await members.leave(tx, row.exhibitorId, row.userId, actorId);
         return row;

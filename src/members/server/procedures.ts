@@ -24,14 +24,14 @@ export const membersProcedures = {
       await enforceLimit(context, [[memberLimits.inviteByAccount, String(id)]]);
       const data = await services.memberAdmin.invite(id, input);
       await audit(context, 'invited to a stall', { by: id, stall: data.exhibitor.id });
-      return { success: true as const, message: `${data.email} has been invited by email.`, data };
+      return { success: true, message: `${data.email} has been invited by email.`, data };
     }),
   ),
 
   withdraw: members.withdraw.handler(
     forCaller(async (services, person, input) => {
       await services.memberAdmin.withdraw(person.id, input.id);
-      return { success: true as const, message: 'The invitation was withdrawn. Its link no longer works.' };
+      return { success: true, message: 'The invitation was withdrawn. Its link no longer works.' };
     }),
   ),
 
@@ -45,7 +45,7 @@ export const membersProcedures = {
         stall: data.exhibitor.id,
         role: data.role,
       });
-      return { success: true as const, message: `${data.name} is now ${data.role}.`, data };
+      return { success: true, message: `${data.name} is now ${data.role}.`, data };
     }),
   ),
 
@@ -54,7 +54,7 @@ export const membersProcedures = {
       const by = person.id;
       const data = await services.memberAdmin.handOver(by, input.id);
       await audit(context, 'stall handed over', { by, person: data.user_id, stall: data.exhibitor.id });
-      return { success: true as const, message: `${data.name} now owns ${data.exhibitor.name}.`, data };
+      return { success: true, message: `${data.name} now owns ${data.exhibitor.name}.`, data };
     }),
   ),
 
@@ -64,7 +64,7 @@ export const membersProcedures = {
       const { name, userId, stall, exhibitorId } = await services.memberAdmin.remove(by, input.id);
       await audit(context, 'stall member removed', { by, person: userId, stall: exhibitorId });
       const message = userId === by ? `You have left ${stall}.` : `${name} was removed from ${stall}.`;
-      return { success: true as const, message };
+      return { success: true, message };
     }),
   ),
 
@@ -74,7 +74,7 @@ export const membersProcedures = {
       const message = agreed
         ? 'Visitors whose visit is assigned to you see your name and phone.'
         : 'Visitors no longer see your name and phone.';
-      return { success: true as const, message, data };
+      return { success: true, message, data };
     }),
   ),
 
@@ -83,7 +83,7 @@ export const membersProcedures = {
       const isListed = await services.approvals.submit(person.id, input.id);
       const data = await services.memberAdmin.stall(person, input.id);
       const message = isListed ? `${data.name} is listed.` : `${data.name} was sent to the organiser for approval.`;
-      return { success: true as const, message, data };
+      return { success: true, message, data };
     }),
   ),
 

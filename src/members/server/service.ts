@@ -5,6 +5,7 @@ import type { MemberRole } from '#members/shared/rules.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
 import { ConflictError, NotFoundError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import { namesInShort } from '#platform/shared/format/names.ts';
 import type { HistoryService } from '#records/server/history-service.ts';
 import type { UsersService } from '#users/server/service.ts';
 import type { Person } from '#users/shared/fields.ts';
@@ -238,17 +239,18 @@ const maxNamed = 3;
 const maxMailed = 20;
 
 function withoutOwner(stalls: readonly { id: number; name: string }[]): ConflictError {
-  const named = stalls.slice(0, maxNamed);
-  const names = named.map(({ name }) => name);
-  const more = stalls.length - named.length;
-  const last = more > 0 ? `${more} more` : names.length > 1 ? names.pop() : undefined;
-  const list = last === undefined ? names.join('') : `${names.join(', ')} and ${last}`;
+  const names = namesInShort(
+    stalls.map(({ name }) => name),
+    maxNamed,
+  );
   const [would, hand] =
     stalls.length === 1
       ? ['the only owner of', 'Hand the stall over']
       : ['the only owners of', 'Hand these stalls over'];
-  return new ConflictError(`This takes away ${would} ${list}, where others work. ${hand} to one of them first.`, {
-    links: named.map(({ id, name }) => ({ title: `People of ${name}`, link: `/admin/members?exhibitor_id=${id}` })),
+  return new ConflictError(`This takes away ${would} ${names}, where others work. ${hand} to one of them first.`, {
+    links: stalls
+      .slice(0, maxNamed)
+      .map(({ id, name }) => ({ title: `People of ${name}`, link: `/admin/members?exhibitor_id=${id}` })),
   });
 }
 

@@ -7,7 +7,7 @@ import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
 import { DialogForm } from '#platform/web/ui/dialog-form.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { type Related, RelationField } from '#records/web/fields/relation.tsx';
-import { searchStalls, stallSource } from './stall-search.ts';
+import { stallChoices } from './stall-choices.ts';
 
 type Props = {
   /** The caller's stall, if there is only one. */
@@ -33,8 +33,7 @@ export function InviteForm({ stall, onSaved }: Props) {
         <RelationField
           label="Stall"
           required
-          source={stallSource}
-          search={searchStalls()}
+          {...stallChoices()}
           placeholder="Type a name"
           value={chosen}
           error={field('exhibitor_id').error}

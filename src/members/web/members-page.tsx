@@ -15,11 +15,12 @@ import { choiceFilter } from '#records/web/choice-filters.tsx';
 import { DialogLink } from '#records/web/dialog-link.tsx';
 import { History } from '#records/web/history.tsx';
 import { ListPage, primaryTool, ToolWords } from '#records/web/list-page.tsx';
+import { RelationFilter } from '#records/web/relation-filter.tsx';
 import { useLeaveList, useList } from '#records/web/use-list.ts';
 import { InviteForm } from './invite-form.tsx';
 import { MeetingConsent } from './meeting-consent.tsx';
 import { MemberActions, type Pending, PendingAction } from './member-actions.tsx';
-import { StallFilter } from './stall-filter.tsx';
+import { stallChoices } from './stall-choices.ts';
 import { StallPanel } from './stall-panel.tsx';
 import { WaitingInvitations } from './waiting-invitations.tsx';
 
@@ -75,7 +76,13 @@ export function MembersPage({ page, invitations, stalls }: Props) {
         filters={[choiceFilter('role', 'Role', 'Any role', { owner: 'Owner', staff: 'Staff' })]}
         moreFilters={
           !only && (
-            <StallFilter id={list.search.exhibitor_id} onChoose={(exhibitor_id) => list.change({ exhibitor_id })} />
+            <RelationFilter
+              label="Stall"
+              placeholder="Any stall"
+              {...stallChoices()}
+              id={list.search.exhibitor_id}
+              onChoose={(exhibitor_id) => list.change({ exhibitor_id })}
+            />
           )
         }
         sortTexts={{ name: 'Name', created_at: 'Since' }}

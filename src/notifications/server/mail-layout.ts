@@ -70,16 +70,12 @@ export function renderMail(expo: Expo, content: MailContent): Mail {
     links = [],
     reason = 'of your account',
   } = content;
-  const link = action && new URL(action.path, expo.origin).href;
+  const urlOf = (path: string) => new URL(path, expo.origin).href;
   const hello = greeting(name);
   const footer = `You get this message because ${reason} at ${expo.name}, ${expo.origin}`;
   const choices = [
-    ...(expo.optional
-      ? [{ label: 'Choose which emails you get', url: new URL(mailChoicesPath, expo.origin).href }]
-      : []),
-    ...(expo.withdraw
-      ? [{ label: 'Withdraw your consent and erase your details', url: new URL(expo.withdraw, expo.origin).href }]
-      : []),
+    ...(expo.optional ? [{ label: 'Choose which emails you get', url: urlOf(mailChoicesPath) }] : []),
+    ...(expo.withdraw ? [{ label: 'Withdraw your consent and erase your details', url: urlOf(expo.withdraw) }] : []),
   ];
   const paragraph = (words: string) => html`<p style="margin: 0 0 16px">${words}</p>`;
   const written = letter
@@ -90,7 +86,6 @@ export function renderMail(expo: Expo, content: MailContent): Mail {
   const quotation = quote
     ? html`<blockquote style="margin: 0 0 16px; padding: 8px 16px; border-left: 3px solid ${colour.line}; white-space: pre-wrap; overflow-wrap: anywhere">${quote}</blockquote>`
     : [];
-  const urlOf = (path: string) => new URL(path, expo.origin).href;
   const records = list.map(
     ({ label, path, facts }) =>
       html`<p style="margin: 0 0 16px; overflow-wrap: anywhere"><a href="${urlOf(path)}" style="color: ${colour.brand}; font-weight: 600">${label}</a><br><span style="color: ${colour.muted}">${facts}</span></p>`,
@@ -99,11 +94,10 @@ export function renderMail(expo: Expo, content: MailContent): Mail {
     ({ label, path }) =>
       html`<p style="margin: 0 0 8px; font-size: 14px"><a href="${urlOf(path)}" style="color: ${colour.brand}">${label}</a></p>`,
   );
-  const button =
-    action && link
-      ? html`<p style="margin: 24px 0"><a href="${link}" style="display: inline-block; padding: 12px 20px; border-radius: 6px; background: ${colour.brand}; color: #fff8f1; font-weight: 600; text-decoration: none">${action.label}</a></p>
-<p style="margin: 0 0 16px; color: ${colour.muted}; font-size: 14px">If the button doesn’t work, open this link: <a href="${link}" style="color: ${colour.brand}; word-break: break-all">${link}</a></p>`
-      : [];
+  const button = action
+    ? html`<p style="margin: 24px 0"><a href="${urlOf(action.path)}" style="display: inline-block; padding: 12px 20px; border-radius: 6px; background: ${colour.brand}; color: #fff8f1; font-weight: 600; text-decoration: none">${action.label}</a></p>
+<p style="margin: 0 0 16px; color: ${colour.muted}; font-size: 14px">If the button doesn’t work, open this link: <a href="${urlOf(action.path)}" style="color: ${colour.brand}; word-break: break-all">${urlOf(action.path)}</a></p>`
+    : [];
   return {
     subject,
     text: [
@@ -113,7 +107,7 @@ export function renderMail(expo: Expo, content: MailContent): Mail {
       ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
       ...(quote ? [quote.replace(/^/gm, '> ')] : []),
       ...list.map(({ label, path, facts }) => `${label}\n${facts}\n${urlOf(path)}`),
-      ...(action && link ? [`${action.label}:\n${link}`] : []),
+      ...(action ? [`${action.label}:\n${urlOf(action.path)}`] : []),
       ...after,
       ...links.map(({ label, path }) => `${label}: ${urlOf(path)}`),
       ['-- ', footer, ...choices.map(({ label, url }) => `${label}: ${url}`)].join('\n'),

@@ -18,21 +18,21 @@ export const notificationsProcedures = {
   markRead: notifications.markRead.handler(
     forCaller(async (services, person, { id }) => {
       await services.bell.markRead(person, id);
-      return { success: true as const, message: 'Marked as read.' };
+      return { success: true, message: 'Marked as read.' };
     }),
   ),
 
   markOpened: notifications.markOpened.handler(
     forCaller(async (services, person, { path }) => {
       await services.bell.markOpened(person, path);
-      return { success: true as const, message: 'Marked as read.' };
+      return { success: true, message: 'Marked as read.' };
     }),
   ),
 
   markAllRead: notifications.markAllRead.handler(
     forCaller(async (services, person) => {
       await services.bell.markAllRead(person);
-      return { success: true as const, message: 'All notifications are marked as read.' };
+      return { success: true, message: 'All notifications are marked as read.' };
     }),
   ),
 };
@@ -40,26 +40,26 @@ export const notificationsProcedures = {
 export const mailsProcedures = {
   unsubscription: mails.unsubscription.handler(async ({ input, context }) => {
     await admitMailedLink(context);
-    return { success: true as const, data: await context.services.unsubscribing.find(input.token) };
+    return { success: true, data: await context.services.unsubscribing.find(input.token) };
   }),
 
   unsubscribe: mails.unsubscribe.handler(async ({ input, context }) => {
     await admitMailedLink(context);
     const data = await context.services.unsubscribing.switchOff(input.token);
-    return { success: true as const, message: 'You no longer get these emails.', data };
+    return { success: true, message: 'You no longer get these emails.', data };
   }),
 
   renew: mails.renew.handler(async ({ input, context }) => {
     await admitMailedLink(context);
     await context.services.unsubscribeRenewal.mail(input.token);
-    return { success: true as const, message: 'We emailed a new link to your account’s address.' };
+    return { success: true, message: 'We emailed a new link to your account’s address.' };
   }),
 
   find: mails.find.handler(dataForCaller(async (services, { id }) => ({ off: await services.mails.off(id) }))),
 
   update: mails.update.handler(
     forCaller(async (services, { id }, input) => ({
-      success: true as const,
+      success: true,
       message: 'Your choices are saved.',
       data: { off: await services.mails.choose(id, input.off) },
     })),

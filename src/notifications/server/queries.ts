@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { organiserIds } from '#access/server/organiser-columns.ts';
 import { ownExhibitors, ownedBy } from '#access/server/ownership-queries.ts';
-import type { Scope } from '#access/server/scope.ts';
+import type { AccountScope, Scope } from '#access/server/scope.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import { exhibitorMembers } from '#members/server/tables.ts';
 import { maxCounted, type OpenedTarget } from '#notifications/shared/rules.ts';
@@ -55,9 +55,8 @@ const shown = (scope: Scope, unread: boolean): SQL | undefined =>
       : or(isNull(notifications.exhibitorId), ownExhibitors(scope, notifications.exhibitorId)),
   );
 
-export async function countNotifications(db: Db, scope: Scope, unread: boolean): Promise<number> {
-  return db.$count(notifications, shown(scope, unread));
-}
+export const countNotifications = (db: Db, scope: Scope, unread: boolean): Promise<number> =>
+  db.$count(notifications, shown(scope, unread));
 
 /** Counts unread notifications, at most one more than is shown. */
 export async function countUnread(db: Db, scope: Scope): Promise<number> {
@@ -118,7 +117,7 @@ export async function setAllRead(db: Db, scope: Scope): Promise<void> {
 }
 
 /** Returns all notifications, for the copy of a person's data. */
-export function selectAllNotifications(db: Db, scope: Pick<Scope, 'userId'> & Parameters<typeof ownedBy>[0]) {
+export function selectAllNotifications(db: Db, scope: AccountScope) {
   return db.select().from(notifications).where(ownedBy(scope, notifications.userId)).orderBy(desc(notifications.id));
 }
 

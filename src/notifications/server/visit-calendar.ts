@@ -4,8 +4,7 @@ import { instantInIndia } from '#platform/shared/format/dates.ts';
 import type { VisitNews } from '#site-visits/shared/machine-rules.ts';
 import { visitMinutes, visitStatusLabels } from '#site-visits/shared/rules.ts';
 import type { VisitStatus } from '#site-visits/shared/status-rules.ts';
-import type { Expo } from './mail-layout.ts';
-import { plainName } from './mail-layout.ts';
+import { type Expo, plainName } from './mail-layout.ts';
 
 export type VisitFacts = {
   id: number;
@@ -47,7 +46,7 @@ export function visitCalendar(
     return undefined;
   const method = what === 'cancelled' || visit.time === null ? 'CANCEL' : 'REQUEST';
   const calendar = ical({
-    prodId: { company: expo.name, product: 'Site visits', language: 'EN' },
+    prodId: producerOf(expo),
     method: ICalCalendarMethod[method],
     events: [
       {
@@ -79,7 +78,7 @@ export function visitCalendar(
 /** Returns a visit as a file that the visitor adds to a calendar. It is the same entry as that of the emails. */
 export function visitCalendarFile(expo: Expo, visit: VisitFacts, isConfirmed: boolean): string {
   return ical({
-    prodId: { company: expo.name, product: 'Site visits', language: 'EN' },
+    prodId: producerOf(expo),
     method: ICalCalendarMethod.PUBLISH,
     events: [{ ...entryOf(expo, visit), status: isConfirmed ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE }],
   }).toString();
@@ -108,7 +107,7 @@ const feedStatuses = {
  */
 export function visitFeed(expo: Expo, name: string, visits: FeedVisit[]): string {
   return ical({
-    prodId: { company: expo.name, product: 'Site visits', language: 'EN' },
+    prodId: producerOf(expo),
     name,
     // Times are instants, as in the mails; this is the time zone to show them in.
     x: { 'X-WR-TIMEZONE': 'Asia/Kolkata' },
@@ -127,6 +126,8 @@ export function visitFeed(expo: Expo, name: string, visits: FeedVisit[]): string
     }),
   }).toString();
 }
+
+const producerOf = ({ name }: Expo) => ({ company: name, product: 'Site visits', language: 'EN' });
 
 function entryOf(expo: Expo, visit: VisitFacts) {
   const start = instantInIndia(visit.date, visit.time ?? '09:00');

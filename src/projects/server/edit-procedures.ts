@@ -22,7 +22,7 @@ export const projectEditorProcedures = {
       const key = idempotencyKeyOf(context, input.idempotency_key, person);
       const data = await services.projectEditor.create(person, input, key);
       const next = data.drafted_by ? ` Send it to ${data.developer.name} when it is ready.` : '';
-      return { success: true as const, message: `${data.project_name} was created as a draft.${next}`, data };
+      return { success: true, message: `${data.project_name} was created as a draft.${next}`, data };
     }),
   ),
   find: managedProjects.find.handler(
@@ -31,26 +31,26 @@ export const projectEditorProcedures = {
   update: managedProjects.update.handler(
     forCaller(async (services, person, input) => {
       const data = await services.projectEditor.update(person, input);
-      return { success: true as const, message: `${data.project_name} was saved.`, data };
+      return { success: true, message: `${data.project_name} was saved.`, data };
     }),
   ),
   remove: managedProjects.remove.handler(
     forCaller(async (services, person, { id }) => {
       const { name, keptBy } = await services.projectEditor.remove(person, id);
       const message = keptBy ? `${name} has ${keptBy}, and was archived instead.` : `${name} was deleted.`;
-      return { success: true as const, message, data: { id, archived: keptBy !== undefined } };
+      return { success: true, message, data: { id, archived: keptBy !== undefined } };
     }),
   ),
   restore: managedProjects.restore.handler(
     forCaller(async (services, person, input) => {
       const data = await services.projectEditor.restore(person, input.id);
-      return { success: true as const, message: `${data.project_name} was restored.`, data };
+      return { success: true, message: `${data.project_name} was restored.`, data };
     }),
   ),
   duplicate: managedProjects.duplicate.handler(
     forCaller(async (services, person, input) => {
       const data = await services.projectEditor.duplicate(person, input.id);
-      return { success: true as const, message: `${data.project_name} was created as a draft.`, data };
+      return { success: true, message: `${data.project_name} was created as a draft.`, data };
     }),
   ),
   preview: managedProjects.preview.handler(
@@ -74,7 +74,7 @@ export const projectEditorProcedures = {
         types === 0
           ? 'The file changes nothing.'
           : `${types} unit ${types === 1 ? 'type' : 'types'} of ${projects} ${projects === 1 ? 'project' : 'projects'} saved.`;
-      return { success: true as const, message, data: { changed, added, projects } };
+      return { success: true, message, data: { changed, added, projects } };
     }),
   ),
 };

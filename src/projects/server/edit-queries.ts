@@ -39,8 +39,8 @@ const { history, historyHidden } = historyOf(projectFields);
 export const editedProjectRecord = defineRecord({
   noun: 'project',
   table: projects,
-  columns: {
-    ...managedColumns,
+  columns: (scope: Scope) => ({
+    ...managedColumns(scope),
     ...fieldColumns(projects, projectFields),
     unit_types: unitTypesOf(sql`${projects}."id"`),
     latitude: projects.latitude,
@@ -60,7 +60,7 @@ export const editedProjectRecord = defineRecord({
     pictures: galleryOf,
     stored: filesWhere(sql`file.id = any(${fileIds(projects, projectFields)})
       or file.path = any(stored_paths(concat(${projects.infrastructureVideo}, ' ', ${projects.floorPlans}::text)))`),
-  },
+  }),
   visible: editableProjects,
   present: ({ stall, has_description, pictures, stored, stored_plans, ...row }): EditedProject => {
     const byUrl = new Map(stored.map(({ id, path }) => [storageUrl(path), id]));

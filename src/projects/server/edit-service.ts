@@ -19,7 +19,6 @@ import type { UploadsService } from '#uploads/server/service.ts';
 import {
   editedProjectRecord,
   lockFirstPhase,
-  type SavedProject,
   selectByReraNumber,
   selectChoices,
   selectIdByKey,
@@ -51,7 +50,7 @@ type OwnBuilders = number[] | undefined;
  * Creates and changes projects. The organiser can change all, builders their own; consultants draft them for builders.
  */
 export function projectEditorService({ db, records, uploads, managedProjects: managed, assignments, drafts }: Parts) {
-  const kit = records.service<typeof editedProjectRecord.columns, EditedProject, SavedProject>({
+  const kit = records.service({
     ...editedProjectRecord,
     writeParts: async (tx, scope, id, input) => {
       // This comes first because it allows the consultant to write the rest.

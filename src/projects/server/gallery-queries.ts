@@ -8,6 +8,7 @@ import type { PictureColumns } from '#media/server/presenter.ts';
 import { media } from '#media/server/tables.ts';
 import { storageUrl } from '#media/shared/rules.ts';
 import type { Db } from '#platform/server/database/open.ts';
+import type { ProjectInput } from '#projects/shared/edit-contract.ts';
 import { isoInstant, recordColumns } from '#records/server/columns.ts';
 import { defineRecord, defineRows } from '#records/server/definition.ts';
 import { writeProjectParts } from './part-queries.ts';
@@ -73,7 +74,7 @@ export const projectGalleryRecord = defineRecord({
   title: ({ name }: EditedGallery) => name,
   sorts: { name: projects.nameKey },
   files: { gallery: ['image'] },
-  write: () => ({}),
+  write: (_: Required<Pick<ProjectInput, 'gallery'>>) => ({}),
   writeParts: writeProjectParts,
   history: [],
   historyHidden: ['gallery'],

@@ -2,18 +2,15 @@ import { scopeOf } from '#access/server/scope.ts';
 import type { Actor } from '#access/shared/policy-rules.ts';
 import type { EditedGallery } from '#galleries/shared/contract.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
-import type { ProjectInput } from '#projects/shared/edit-contract.ts';
 import { rowsService } from '#records/server/rows-service.ts';
 import type { RecordKit } from '#records/server/service.ts';
 import { isOwnProject, projectFolders, projectGalleryRecord, selectProjectsShowing } from './gallery-queries.ts';
-
-type Input = Required<Pick<ProjectInput, 'gallery'>>;
 
 export type ProjectGalleries = ReturnType<typeof projectGalleries>;
 
 /** Reads and changes the pictures of the projects that a person may edit. */
 export function projectGalleries(db: PooledDb, records: RecordKit) {
-  const kit = records.service<typeof projectGalleryRecord.columns, EditedGallery, Input>(projectGalleryRecord);
+  const kit = records.service(projectGalleryRecord);
 
   const shownTo = async (actor: Actor, gallery: EditedGallery): Promise<EditedGallery> =>
     (await isOwnProject(db, scopeOf(actor), gallery.id)) ? gallery : { ...gallery, upload_for: null };

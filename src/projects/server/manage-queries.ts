@@ -1,6 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { registerOf } from '#access/server/exhibitor-columns.ts';
-import { editableProjects, ownOrMappedProjects, ownProjects } from '#access/server/ownership-queries.ts';
+import {
+  editableProjects,
+  ownOrMappedProjects,
+  ownProjects,
+  receivedInquiries,
+  receivedVisitsOf,
+} from '#access/server/ownership-queries.ts';
 import type { Scope } from '#access/server/scope.ts';
 import { placeName } from '#catalogue/server/place-name-columns.ts';
 import { categories, locations } from '#catalogue/server/tables.ts';
@@ -21,8 +27,28 @@ import { projectConsultants, projects } from './tables.ts';
 
 type Named = { id: number; name: string };
 
+/** Counts the visits to a project that a scope receives. */
+const visitsOf = (scope: Scope): SQL<number> => {
+  const received = receivedVisitsOf(scope, {
+    projectId: sql`v.project_id`,
+    brokerId: sql`v.broker_id`,
+    assignedExhibitorId: sql`v.assigned_exhibitor_id`,
+  });
+  return sql`(select count(*)::integer from ${siteVisits} v where ${and(sql`v.project_id = ${projects}."id"`, received)})`;
+};
+
+/** Counts the inquiries about a project that a scope receives. */
+const inquiriesOf = (scope: Scope): SQL<number> => {
+  const received = receivedInquiries(scope, {
+    exhibitorId: sql`i.exhibitor_id`,
+    projectId: sql`i.project_id`,
+    assignedExhibitorId: sql`i.assigned_exhibitor_id`,
+  });
+  return sql`(select count(*)::integer from ${inquiries} i where ${and(sql`i.project_id = ${projects}."id"`, received)})`;
+};
+
 /** The columns of a project in lists and in its editor. */
-export const managedColumns = {
+export const managedColumns = (scope: Scope) => ({
   ...recordColumns(projects),
   created_at: isoInstant(projects.createdAt),
   project_name: projects.projectName,
@@ -57,9 +83,9 @@ export const managedColumns = {
   category_id: projects.categoryId,
   stall_image_id: projects.stallImageId,
   has_description: sql<boolean>`coalesce(${projects.description}, '') <> ''`,
-  site_visits: sql<number>`(select count(*)::integer from ${siteVisits} v where v.project_id = ${projects}."id")`,
-  inquiries: sql<number>`(select count(*)::integer from ${inquiries} i where i.project_id = ${projects}."id")`,
-};
+  site_visits: visitsOf(scope),
+  inquiries: inquiriesOf(scope),
+});
 
 const inCategory = (id: number): SQL =>
   sql`${id} in (${projects.categoryId}, ${projects.subCategoryId}, ${projects.subCategory3Id})`;

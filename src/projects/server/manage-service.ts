@@ -26,9 +26,7 @@ export type ManagedProjectsService = ReturnType<typeof managedProjectsService>;
  * consultants those mapped to them.
  */
 export function managedProjectsService(db: PooledDb, records: RecordKit) {
-  const { page, total, csv, find } = records.service<typeof managedProjectRecord.columns, ManagedProject, never>(
-    managedProjectRecord,
-  );
+  const { page, total, csv, find } = records.service(managedProjectRecord);
 
   /** Returns the facts that policies decide by: whether the person belongs to the builder, or may edit anyway. */
   async function standings(actor: Actor, rows: readonly ManagedProject[]) {

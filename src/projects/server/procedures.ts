@@ -40,14 +40,14 @@ export const managedProjectsProcedures = {
   changeListing: managedProjects.changeListing.handler(
     forCaller(async (services, person, { ids, change }) => {
       const data = await services.managedProjects.changeListing(person, ids, change);
-      return { success: true as const, message: bulkMessage(data, done[change]), data };
+      return { success: true, message: bulkMessage(data, done[change]), data };
     }),
   ),
   changeStatus: managedProjects.changeStatus.handler(
     forCaller(async (services, person, { ids, project_status }) => {
       const data = await services.managedProjects.changeStatus(person, ids, project_status);
       const message = bulkMessage(data, `set to ${projectStatusLabels[project_status]}`);
-      return { success: true as const, message, data };
+      return { success: true, message, data };
     }),
   ),
 };

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ExternalLink, MapPin } from 'lucide-react';
 import { mapLink } from '#exhibitors/shared/rules.ts';
-import { boxAround, boxText, type Point } from '#maps/web/map-context.ts';
+import type { Point } from '#maps/shared/rules.ts';
+import { boxAround, boxText } from '#maps/web/map-context.ts';
 import { MapMarker } from '#maps/web/map-marker.tsx';
 import { MapView } from '#maps/web/map-view.tsx';
 import { MapEmbed } from '#media/web/map-embed.tsx';

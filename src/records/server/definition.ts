@@ -51,11 +51,10 @@ export type RecordDefinition<
   C extends Columns = Columns,
   Row extends RecordRow = RecordRow,
   Input = Record<string, unknown>,
-> = Omit<RowsDefinition, 'table' | 'columns'> & {
+> = Omit<RowsDefinition<C>, 'table'> & {
   /** The record's name in history and messages, such as `bank`. */
   noun: string;
   table: RecordTable;
-  columns: C;
   /** Returns the row of the contract. The kit adds `can` if it is omitted. */
   present: (row: Selected<C>) => Omit<Row, 'can'> & Partial<Pick<Row, 'can'>>;
   title: (row: Row) => string;

@@ -1,4 +1,4 @@
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { counted } from '#platform/shared/format/counts.ts';
 
 /** These are erased by age once the organiser says after how many months. */
 export const retentionKinds = ['inquiries', 'visits', 'accounts'] as const;
@@ -11,8 +11,8 @@ const words: Record<RetentionKind, [one: string, many: string]> = {
 };
 
 /** Returns such as “24 months”. */
-export const monthsText = (months: number): string => `${months} ${months === 1 ? 'month' : 'months'}`;
+export const monthsText = (months: number): string => counted(months, 'month', 'months');
 
 /** Returns such as “342 inquiries older than 24 months”. */
 export const retentionText = (kind: RetentionKind, count: number, months: number): string =>
-  `${formatCount(count)} ${words[kind][count === 1 ? 0 : 1]} older than ${monthsText(months)}`;
+  `${counted(count, ...words[kind])} older than ${monthsText(months)}`;

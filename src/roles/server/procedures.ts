@@ -13,7 +13,7 @@ export const rolesProcedures = {
       const by = person.id;
       const data = await services.roles.create(by, input);
       await audit(context, 'role made', { role: data.id, by, permissions: data.permissions.map(({ id }) => id) });
-      return { success: true as const, message: `The role ${data.name} is made.`, data };
+      return { success: true, message: `The role ${data.name} is made.`, data };
     }),
   ),
 
@@ -22,7 +22,7 @@ export const rolesProcedures = {
       const by = person.id;
       const data = await services.roles.update(by, input);
       await audit(context, 'role changed', { role: data.id, by, permissions: data.permissions.map(({ id }) => id) });
-      return { success: true as const, message: `The role ${data.name} is saved.`, data };
+      return { success: true, message: `The role ${data.name} is saved.`, data };
     }),
   ),
 
@@ -33,7 +33,7 @@ export const rolesProcedures = {
       const by = person.id;
       await services.roles.remove(by, input.id);
       await audit(context, 'role deleted', { role: input.id, by });
-      return { success: true as const, message: 'The role was deleted.' };
+      return { success: true, message: 'The role was deleted.' };
     }),
   ),
 

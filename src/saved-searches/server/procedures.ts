@@ -11,13 +11,13 @@ export const savedSearchesProcedures = savedSearches.router({
       const waits = !person.email_confirmed && input.frequency !== 'never';
       const done = waits ? 'The search is saved. Emails come once you confirm your address.' : 'The search is saved.';
       const message = saved.existed ? 'You saved this search already.' : done;
-      return { success: true as const, message, ...saved };
+      return { success: true, message, ...saved };
     }),
   ),
 
   update: savedSearches.update.handler(
     forCaller(async (services, person, { id, ...changes }) => ({
-      success: true as const,
+      success: true,
       message: 'Saved.',
       data: await services.savedSearches.update(person.id, id, changes),
     })),
@@ -26,20 +26,20 @@ export const savedSearchesProcedures = savedSearches.router({
   opened: savedSearches.opened.handler(
     forCaller(async (services, person, { id }) => {
       await services.savedSearches.opened(person.id, id);
-      return { success: true as const, message: 'New projects are counted from now on.' };
+      return { success: true, message: 'New projects are counted from now on.' };
     }),
   ),
 
   remove: savedSearches.remove.handler(
     forCaller(async (services, person, { id }) => {
       await services.savedSearches.remove(person.id, id);
-      return { success: true as const, message: 'The saved search is deleted.' };
+      return { success: true, message: 'The saved search is deleted.' };
     }),
   ),
 
   restore: savedSearches.restore.handler(
     forCaller(async (services, person, { id }) => ({
-      success: true as const,
+      success: true,
       message: 'The saved search is back.',
       data: await services.savedSearches.restore(person.id, id),
     })),

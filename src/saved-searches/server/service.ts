@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { accountScope } from '#access/server/scope.ts';
+import { type AccountScope, accountScope } from '#access/server/scope.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#platform/server/app-error.ts';
 import { violatedUnique } from '#platform/server/database/constraints.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
@@ -25,7 +25,6 @@ import {
 
 type Parts = { db: PooledDb; homeMatching: HomeMatching; searchMatching: Pick<SearchMatching, 'know'> };
 type Form = z.infer<typeof savedSearchForm>;
-type Scope = ReturnType<typeof accountScope>;
 
 export type SavedSearchesService = ReturnType<typeof savedSearchesService>;
 
@@ -41,12 +40,12 @@ const full = `You have ${maxSavedSearches} saved searches, the most there can be
 /** Manages a person's own saved searches (docs/product/saved-searches.md, "Saved searches and alerts"). */
 export function savedSearchesService({ db, homeMatching: homes, searchMatching: matches }: Parts) {
   /** @throws NotFoundError, also for another person's search */
-  const find = async (on: Db, scope: Scope, id: number): Promise<SavedSearch> => {
+  const find = async (on: Db, scope: AccountScope, id: number): Promise<SavedSearch> => {
     const [row] = await selectSavedSearches(on, scope, { id });
     if (!row) throw new NotFoundError('There is no such saved search.');
     return present(row);
   };
-  const requireRoom = async (tx: Db, scope: Scope): Promise<void> => {
+  const requireRoom = async (tx: Db, scope: AccountScope): Promise<void> => {
     if ((await countSavedSearches(tx, scope)) >= maxSavedSearches) throw new ConflictError(full);
   };
   const requireFound = (isFound: boolean): void => {

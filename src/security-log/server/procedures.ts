@@ -5,7 +5,7 @@ const { securityLog } = implementation;
 
 export const securityLogProcedures = {
   list: securityLog.list.handler(async ({ input: { kind, person_id, before }, context }) => ({
-    success: true as const,
+    success: true,
     ...(await context.services.securityLog.page({ kind, personId: person_id, before: readBefore({ before }) })),
   })),
 };

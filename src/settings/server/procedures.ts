@@ -4,7 +4,7 @@ const { settings } = implementation;
 
 export const settingsProcedures = settings.router({
   site: settings.site.handler(async ({ context }) => ({
-    success: true as const,
+    success: true,
     data: await context.services.settings.site(),
   })),
   find: settings.find.handler(dataForCaller((services, person) => services.settingsForm.find(person))),

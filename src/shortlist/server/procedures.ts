@@ -4,7 +4,7 @@ const { shortlist } = implementation;
 
 export const shortlistProcedures = {
   projects: shortlist.projects.handler(async ({ input, context }) => ({
-    success: true as const,
+    success: true,
     data: await context.services.shortlist.projects(input.ids),
   })),
 
@@ -12,7 +12,7 @@ export const shortlistProcedures = {
 
   put: shortlist.put.handler(
     forCaller(async (services, person, input) => ({
-      success: true as const,
+      success: true,
       message: 'Saved to your shortlist.',
       data: await services.shortlist.put(person.id, input.project_id, input.note),
     })),
@@ -21,7 +21,7 @@ export const shortlistProcedures = {
   remove: shortlist.remove.handler(
     forCaller(async (services, person, input) => {
       await services.shortlist.remove(person.id, input.project_id);
-      return { success: true as const, message: 'Removed from your shortlist.' };
+      return { success: true, message: 'Removed from your shortlist.' };
     }),
   ),
 

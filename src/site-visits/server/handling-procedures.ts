@@ -16,14 +16,14 @@ export const visitHandlingProcedures = {
   confirmLater: siteVisits.confirmLater.handler(
     forCaller(async (services, person, { id, version }) => {
       const { visit, ...data } = await services.visitHandling.confirmLater(person, id, version);
-      return { success: true as const, message: `Confirming the visit of ${visit.visitor_name}…`, data };
+      return { success: true, message: `Confirming the visit of ${visit.visitor_name}…`, data };
     }),
   ),
 
   undoConfirmation: siteVisits.undoConfirmation.handler(
     forCaller(async (services, person, { id, undo }) => {
       await services.visitHandling.undoConfirmation(person, id, undo);
-      return { success: true as const, message: 'Not confirmed. The visit stays as it was.' };
+      return { success: true, message: 'Not confirmed. The visit stays as it was.' };
     }),
   ),
 
@@ -31,7 +31,7 @@ export const visitHandlingProcedures = {
     forCaller(async (services, person, input) => {
       const data = await services.visitHandling.setArrived(person, input.id, input.arrived);
       const message = input.arrived ? `${data.visitor_name} has arrived.` : 'Arrival undone.';
-      return { success: true as const, message, data };
+      return { success: true, message, data };
     }),
   ),
 
@@ -41,7 +41,7 @@ export const visitHandlingProcedures = {
       const message = input.missed
         ? `Noted that ${data.visitor_name} didn’t come.`
         : `The visit is confirmed again. ${data.visitor_name} was emailed that they were missed: please tell them.`;
-      return { success: true as const, message, data };
+      return { success: true, message, data };
     }),
   ),
 
@@ -49,7 +49,7 @@ export const visitHandlingProcedures = {
     forCaller(async (services, person, input, context) => {
       await enforceLimit(context, [[meetingLimits.googleByAccount, String(person.id)]]);
       const data = await services.visitHandling.addLink(person, input.id);
-      return { success: true as const, message: `Meeting link made. ${data.visitor_name} has been notified.`, data };
+      return { success: true, message: `Meeting link made. ${data.visitor_name} has been notified.`, data };
     }),
   ),
 
@@ -62,7 +62,7 @@ export const visitHandlingProcedures = {
       const { idempotency_key, ...visit } = input;
       const key = idempotencyKeyOf(context, idempotency_key, person);
       const data = await services.visitHandling.recordWalkIn(person, visit, key);
-      return { success: true as const, message: `Visit of ${data.visitor_name} recorded.`, data };
+      return { success: true, message: `Visit of ${data.visitor_name} recorded.`, data };
     }),
   ),
 
@@ -73,7 +73,7 @@ export const visitHandlingProcedures = {
   setBlocked: siteVisits.setBlocked.handler(
     forCaller(async (services, person, input) => {
       const data = await services.visitHandling.setBlocked(person, input.id, input.blocked);
-      return { success: true as const, message: blockMessage(data.visitor_name, input.blocked), data };
+      return { success: true, message: blockMessage(data.visitor_name, input.blocked), data };
     }),
   ),
 
@@ -81,7 +81,7 @@ export const visitHandlingProcedures = {
     forCaller(async (services, person, input) => {
       const data = await services.visitHandling.assign(person, input);
       const message = data.assignee ? `Assigned to ${data.assignee.name}.` : 'Assigned to no one.';
-      return { success: true as const, message, data };
+      return { success: true, message, data };
     }),
   ),
 
@@ -89,7 +89,7 @@ export const visitHandlingProcedures = {
     forCaller(async (services, person, { id, body, idempotency_key }, context) => {
       const key = idempotencyKeyOf(context, idempotency_key, person);
       const data = await services.visitHandling.addNote(person, id, body, key);
-      return { success: true as const, message: 'Note saved.', data };
+      return { success: true, message: 'Note saved.', data };
     }),
   ),
 };

@@ -22,12 +22,12 @@ export const siteVisitsProcedures = {
     context.setHeader('cache-control', 'no-store');
     const visited = { projectId: input.id, brokerId: input.broker_id };
     const data = await context.services.siteVisits.slots(visited, input.from, input.days);
-    return { success: true as const, data };
+    return { success: true, data };
   }),
 
   hours: siteVisits.hours.handler(async ({ input, context }) => {
     context.setHeader('cache-control', 'no-store');
-    return { success: true as const, data: await context.services.siteVisits.hours(input) };
+    return { success: true, data: await context.services.siteVisits.hours(input) };
   }),
 
   book: siteVisits.book.handler(async ({ input, context }) => {
@@ -46,7 +46,7 @@ export const siteVisitsProcedures = {
       : data.waiting
         ? 'You are on the waiting list.'
         : 'Your site visit has been booked successfully!';
-    return { success: true as const, message, data };
+    return { success: true, message, data };
   }),
 
   confirm: siteVisits.confirm.handler(async ({ input, context }) => {
@@ -55,26 +55,26 @@ export const siteVisitsProcedures = {
     const { token, preferred_visit_date, preferred_visit_time } = input;
     const other = preferred_visit_date && { preferred_visit_date, preferred_visit_time };
     const data = await context.services.managedVisits.confirm(token, other || undefined);
-    return { success: true as const, message: 'Your site visit has been booked successfully!', data };
+    return { success: true, message: 'Your site visit has been booked successfully!', data };
   }),
 
   reschedule: siteVisits.reschedule.handler(
     forCaller(async (services, person, { id, ...when }, context) => {
       await enforceLimit(context, [[visitRateLimits.byAccount, String(person.id)]]);
       const data = await services.siteVisits.reschedule(person, id, when);
-      return { success: true as const, message: 'Your site visit has been rescheduled.', data };
+      return { success: true, message: 'Your site visit has been rescheduled.', data };
     }),
   ),
 
   cancel: siteVisits.cancel.handler(
     forCaller(async (services, person, input) => {
       const data = await services.siteVisits.cancel(person, input.id, input.reason);
-      return { success: true as const, message: 'Your site visit has been cancelled.', data };
+      return { success: true, message: 'Your site visit has been cancelled.', data };
     }),
   ),
 
   manage: siteVisits.manage.handler(async ({ input, context }) => ({
-    success: true as const,
+    success: true,
     data: await context.services.managedVisits.find(await openedLink(input, context)),
   })),
 
@@ -84,18 +84,18 @@ export const siteVisitsProcedures = {
       [visitRateLimits.confirming, context.client.address],
     ]);
     const data = await context.services.managedVisits.phone(await openedLink(input, context));
-    return { success: true as const, data };
+    return { success: true, data };
   }),
 
   manageFeedback: siteVisits.manageFeedback.handler(async ({ input: { token, rating }, context }) => {
     await enforceLimit(context, [[visitRateLimits.byLink, hashToken(token)]]);
     const data = await context.services.managedVisits.rate(await openedLink({ token }, context), rating);
-    return { success: true as const, message: 'Thank you. Your rating was sent.', data };
+    return { success: true, message: 'Thank you. Your rating was sent.', data };
   }),
 
   manageReschedule: siteVisits.manageReschedule.handler(async ({ input: { token, ...when }, context }) => {
     const data = await context.services.managedVisits.reschedule(await openedLink({ token }, context), when);
-    return { success: true as const, message: 'Your site visit has been rescheduled.', data };
+    return { success: true, message: 'Your site visit has been rescheduled.', data };
   }),
 
   manageAnswer: siteVisits.manageAnswer.handler(async ({ input: { token, answer, ...time }, context }) => {
@@ -104,37 +104,37 @@ export const siteVisitsProcedures = {
       answer === 'accept'
         ? 'Your site visit is confirmed for this time.'
         : 'You declined the proposed time. Your visit stays as it is.';
-    return { success: true as const, message, data };
+    return { success: true, message, data };
   }),
 
   manageTake: siteVisits.manageTake.handler(async ({ input, context }) => {
     const data = await context.services.managedVisits.take(await openedLink(input, context));
-    return { success: true as const, message: 'The places are yours. Your site visit is booked.', data };
+    return { success: true, message: 'The places are yours. Your site visit is booked.', data };
   }),
 
   manageJoin: siteVisits.manageJoin.handler(async ({ input, context }) => {
     const data = await context.services.managedVisits.join(await openedLink(input, context));
-    return { success: true as const, message: 'The visit is now among yours.', data };
+    return { success: true, message: 'The visit is now among yours.', data };
   }),
 
   link: siteVisits.link.handler(
     forCaller(async (services, person, input, context) => {
       await enforceLimit(context, [[visitRateLimits.linking, String(person.id)]]);
-      return { success: true as const, data: await services.siteVisits.link(person, input.id) };
+      return { success: true, data: await services.siteVisits.link(person, input.id) };
     }),
   ),
 
   manageCancel: siteVisits.manageCancel.handler(async ({ input: { token, reason }, context }) => {
     const data = await context.services.managedVisits.cancel(await openedLink({ token }, context), reason);
     const message = data.waiting ? 'You have left the waiting list.' : 'Your site visit has been cancelled.';
-    return { success: true as const, message, data };
+    return { success: true, message, data };
   }),
 
   userVisits: siteVisits.userVisits.handler(dataForCaller((services, person) => services.siteVisits.own(person))),
 
   userCount: siteVisits.userCount.handler(
     forCaller(async (services, person) => ({
-      success: true as const,
+      success: true,
       count: await services.siteVisits.countOwn(person.id),
     })),
   ),
@@ -172,7 +172,7 @@ export const siteVisitsProcedures = {
       const message = isNotified
         ? `Visit ${step.status}. ${data.visitor_name} has been notified.`
         : `Unconfirmed booking of ${data.visitor_name} released.`;
-      return { success: true as const, message, data, ...withProblem(linkProblem, data) };
+      return { success: true, message, data, ...withProblem(linkProblem, data) };
     }),
   ),
 
@@ -181,14 +181,14 @@ export const siteVisitsProcedures = {
       await enforceLimit(context, [[visitRateLimits.proposing, String(id)]]);
       const { visit: data, linkProblem } = await services.visitHandling.propose(person, id, when);
       const message = `Time proposed. ${data.visitor_name} has been notified.`;
-      return { success: true as const, message, data, ...withProblem(linkProblem, data) };
+      return { success: true, message, data, ...withProblem(linkProblem, data) };
     }),
   ),
 
   withdrawProposal: siteVisits.withdrawProposal.handler(
     forCaller(async (services, person, input) => {
       const data = await services.visitHandling.withdraw(person, input.id);
-      return { success: true as const, message: 'Proposal withdrawn. The visit stays as it is.', data };
+      return { success: true, message: 'Proposal withdrawn. The visit stays as it is.', data };
     }),
   ),
 
@@ -206,14 +206,14 @@ export const siteVisitsProcedures = {
       const message = isRelease
         ? `${bookings} released.`
         : `${bookings} cancelled. Their visitors have been notified by email.`;
-      return { success: true as const, message, data: { freed } };
+      return { success: true, message, data: { freed } };
     }),
   ),
 
   feeds: siteVisits.feeds.handler(
     forCaller(async (services, person, _input, context) => {
       context.setHeader('cache-control', 'no-store');
-      return { success: true as const, data: await services.visitFeeds.list(person) };
+      return { success: true, data: await services.visitFeeds.list(person) };
     }),
   ),
 
@@ -225,14 +225,14 @@ export const siteVisitsProcedures = {
         exhibitorId: input.stall_id ?? null,
         assigned: input.assigned ?? false,
       });
-      return { success: true as const, message: 'New address made.', data };
+      return { success: true, message: 'New address made.', data };
     }),
   ),
 
   endFeed: siteVisits.endFeed.handler(
     forCaller(async (services, person, input) => {
       await services.visitFeeds.end(person, input.id);
-      return { success: true as const, message: 'Turned off. Calendars with this address no longer get visits.' };
+      return { success: true, message: 'Turned off. Calendars with this address no longer get visits.' };
     }),
   ),
 
@@ -243,7 +243,7 @@ export const siteVisitsProcedures = {
   setCapacity: siteVisits.setCapacity.handler(
     forCaller(async (services, person, { id, ...capacity }) => {
       const data = await services.visitHandling.capacity.set(person, id, capacity);
-      return { success: true as const, message: `Slot capacity of ${data.project_name} saved.`, data };
+      return { success: true, message: `Slot capacity of ${data.project_name} saved.`, data };
     }),
   ),
 };

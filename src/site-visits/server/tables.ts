@@ -123,6 +123,8 @@ export const siteVisits = pgTable(
       .using('gin', table.searchText.op('gin_trgm_ops'))
       .with({ gin_pending_list_limit: 1024 }),
     index('site_visits_project_idx').on(table.projectId, table.visitDate, table.id),
+    // Lists of projects count the visits that a person receives by index-only scans of this.
+    index('site_visits_receivers_idx').on(table.projectId, table.brokerId, table.assignedExhibitorId),
     // Counts of a project's visits are index-only scans of this.
     index('site_visits_booked_idx').on(table.projectId).where(sql`${table.status} <> 'cancelled'`),
     index('site_visits_broker_idx').on(table.brokerId, table.visitDate, table.id).where(isNotNull(table.brokerId)),

@@ -37,7 +37,7 @@ export const usersProcedures = {
           : accountStatus(data) === 'invited'
             ? sent
             : `${data.name} has an account.`;
-      return { success: true as const, message, data };
+      return { success: true, message, data };
     }),
   ),
 
@@ -47,7 +47,7 @@ export const usersProcedures = {
       const before = await services.userAdmin.find(person, input.id);
       const { person: data, unattended } = await services.userAdmin.update(by, input);
       await audit(context, 'account changed', { person: data.id, by, before: standing(before), ...standing(data) });
-      return { success: true as const, message: `${data.name} is saved.`, data, unattended };
+      return { success: true, message: `${data.name} is saved.`, data, unattended };
     }),
   ),
 
@@ -56,7 +56,7 @@ export const usersProcedures = {
       const by = person.id;
       await services.userAdmin.setPassword(by, input);
       await audit(context, 'password changed', { person: input.id, by });
-      return { success: true as const, message: 'The password was changed, and their sessions have ended.' };
+      return { success: true, message: 'The password was changed, and their sessions have ended.' };
     }),
   ),
 
@@ -65,7 +65,7 @@ export const usersProcedures = {
       const by = person.id;
       await services.factorRemoval.byOrganiser(by, input.id);
       await audit(context, 'second factors removed', { person: input.id, by });
-      return { success: true as const, message: 'The second step was removed, and their sessions have ended.' };
+      return { success: true, message: 'The second step was removed, and their sessions have ended.' };
     }),
   ),
 
@@ -76,7 +76,7 @@ export const usersProcedures = {
       const by = person.id;
       const unattended = await services.userAdmin.remove(by, input.id);
       await audit(context, 'account deleted', { person: input.id, by });
-      return { success: true as const, message: 'The account was deleted.', unattended };
+      return { success: true, message: 'The account was deleted.', unattended };
     }),
   ),
 };

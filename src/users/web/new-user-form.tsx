@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
-import { searchStalls, stallSource } from '#members/web/stall-search.ts';
+import { stallChoices } from '#members/web/stall-choices.ts';
 import { singleLine } from '#platform/shared/http/fields.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
@@ -129,8 +129,7 @@ export function NewUserForm({ roles, initialRole = '', onSaved }: Props) {
           <RelationField
             label="Existing stall"
             required
-            source={`${stallSource}?kind=${kind}`}
-            search={searchStalls(kind)}
+            {...stallChoices(kind)}
             placeholder="Type a name"
             value={chosen}
             error={field('exhibitor_id').error}

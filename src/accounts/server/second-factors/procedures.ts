@@ -46,7 +46,7 @@ export const secondFactorsProcedures = {
   }),
 
   passkeyOptions: secondFactors.passkeyOptions.handler(async ({ input, context }) => ({
-    success: true as const,
+    success: true,
     data: await context.services.secondStep.passkeyOptions(input.ticket, context.origin),
   })),
 

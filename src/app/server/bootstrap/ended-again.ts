@@ -36,7 +36,7 @@ export function endedAgain(
 
     apply: async (tx: Db, { lineage, openSince }: Since): Promise<void> => {
       const entries = endedSince(journal ?? [], { lineage, since: openSince });
-      const { unknown } = await applyEntries(tx, entries, erase);
+      const unknown = await applyEntries(tx, entries, erase);
       if (entries.length > 0)
         console.log(`Ended again what the journal says has ended since: ${formatCount(entries.length)} entries.`);
       if (unknown.length > 0) console.error(`Of the journal this program doesn't know: ${unknown.join(', ')}.`);

@@ -1,15 +1,11 @@
 import type { MappingAct, MappingSide } from '#mappings/shared/rules.ts';
+import { namesInShort } from '#platform/shared/format/names.ts';
 import { defineMail, idIn } from '../define-mail.ts';
 import { renderMail } from '../mail-layout.ts';
 
 const maxNamed = 5;
 
-/** Returns names as one phrase: the first five, and the number of others. */
-function namedProjects(names: readonly string[]): string {
-  const more = names.length - maxNamed;
-  const listed = more > 0 ? [...names.slice(0, maxNamed), `${more} more`] : names;
-  return new Intl.ListFormat('en-IN').format(listed);
-}
+const namedProjects = (names: readonly string[]): string => namesInShort(names, maxNamed);
 
 /** `message` may be empty. */
 type MappingAsked = {
