@@ -78,6 +78,7 @@ test('the figures of a range count only the caller’s own stall, without waitin
     projects: { total: 1 },
     partners: 1,
     leads: { views: 1, inquiries: 1, visits: 0 },
+    best_projects: [{ id: project, views: null, inquiries: 1, visits: 0 }],
   });
   expect((await figures(otherBuilder.headers)).leads).toEqual({
     views: 1,

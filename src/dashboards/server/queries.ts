@@ -118,9 +118,12 @@ export async function countByHour(db: Db, scope: Scope, from: Date) {
   return rows;
 }
 
-type BestProject = { id: number; name: string; views: number; inquiries: number; visits: number; came: number };
+type BestProject = { id: number; name: string; views: number | null; inquiries: number; visits: number; came: number };
 
-/** Returns the projects with the most inquiries and bookings since a day, which begins at `from`. */
+/**
+ * Returns the projects with the most inquiries and bookings since a day, which begins at `from`. Views are the builder's
+ * to see.
+ */
 export async function selectBestProjects(db: Db, scope: Scope, { day, from }: { day: string; from: Date }) {
   const { rows } = await db.execute<BestProject>(sql`
     with best as (
@@ -133,9 +136,10 @@ export async function selectBestProjects(db: Db, scope: Scope, { day, from }: { 
         where ${bookingsSince(scope, from)}
       ) received where project_id is not null
       group by project_id order by sum(inquiries) + sum(visits) desc, project_id limit ${bestProjects})
-    select p.id, p.project_name as name, best.inquiries, best.visits, best.came, (
-      select coalesce(sum(t.events), 0)::integer from ${activityTotals} t
-      where t.activity_type = 'page_view' and t.page_type = 'project' and t.page_id = p.id and t.day >= ${day}) as views
+    select p.id, p.project_name as name, best.inquiries, best.visits, best.came,
+      case when ${ownProjects(scope, sql`p.developer_id`) ?? sql`true`} then (
+        select coalesce(sum(t.events), 0)::integer from ${activityTotals} t
+        where t.activity_type = 'page_view' and t.page_type = 'project' and t.page_id = p.id and t.day >= ${day}) end as views
     from best join ${projects} p on p.id = best.project_id
     order by best.inquiries + best.visits desc, p.name_key, p.id`);
   return rows;

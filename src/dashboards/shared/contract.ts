@@ -65,7 +65,16 @@ const exhibitorDashboard = z.object({
       .describe('Frequent searches that found nothing at the whole expo; null until a stall of the person is listed.'),
   }),
   best_projects: z
-    .array(z.object({ id: z.int(), name: z.string(), views: count, inquiries: count, visits: count, came: count }))
+    .array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        views: count.nullable().describe('Null for consultants: a project’s views are its builder’s to see.'),
+        inquiries: count,
+        visits: count,
+        came: count,
+      }),
+    )
     .describe('The ones with the most inquiries and bookings.'),
   sources: z
     .array(z.object({ source: z.string().nullable(), inquiries: count, answered: count }))

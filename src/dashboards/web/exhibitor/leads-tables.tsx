@@ -3,14 +3,15 @@ import type { ReactNode } from 'react';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import type { ExhibitorDashboardData } from '../admin/load-admin-dashboard.ts';
 
-/** Shows views, inquiries, visits and arrivals of the projects that brought most. Figures link to what they count. */
+/** Shows views where the person may see them, inquiries, visits and arrivals of the projects that brought most. Figures link to what they count. */
 export function LeadsByProject({ projects }: { projects: ExhibitorDashboardData['best_projects'] }) {
   if (projects.length === 0) return null;
+  const hasViews = projects.some(({ views }) => views !== null);
   return (
-    <Figures caption="By project" heads={['Project', 'Views', 'Inquiries', 'Visits', 'Came']}>
+    <Figures caption="By project" heads={['Project', ...(hasViews ? ['Views'] : []), 'Inquiries', 'Visits', 'Came']}>
       {projects.map(({ id, name, views, inquiries, visits, came }) => (
         <Row key={id} name={name}>
-          <td className={figure}>{formatCount(views)}</td>
+          {hasViews && <td className={figure}>{views === null ? '–' : formatCount(views)}</td>}
           <td className={figure}>
             <Link to="/admin/visitor-inquiry" search={{ project_id: id }} className="underline underline-offset-4">
               {formatCount(inquiries)}
