@@ -143,14 +143,19 @@ const leadingToSomeone = (file: string): string[] =>
     .split(/(?=^export const )/m)
     .flatMap((text) => {
       const table = /^export const (\w+) = pgTable\(/.exec(text)?.[1];
-      return table && /references\(\(\) => (users|exhibitors|projects|siteVisits)\.id/.test(text) ? [table] : [];
+      return table && /\(\)(?:: AnyPgColumn)? => (users|exhibitors|projects|siteVisits)\.id\b/.test(text)
+        ? [table]
+        : [];
     });
 
 const unscoped = globSync('src/*/server/**/*queries.ts').sort().flatMap(problemsOf);
 const problems = [
   ...unscoped
     .filter((query) => !(query in unscopedQueries))
-    .map((query) => `${query} reads or changes rows that belong to someone, without a Scope.`),
+    .map(
+      (query) =>
+        `${query} reads or changes rows that belong to someone, without a Scope. Give it one, or name it with the reason in unscopedQueries of src/access/server/owned-tables.ts.`,
+    ),
   ...Object.keys(unscopedQueries)
     .filter((query) => !unscoped.includes(query))
     .map((query) => `${query} is listed in unscopedQueries and needs no exception.`),
@@ -159,7 +164,7 @@ const problems = [
     .filter((table) => !(table in ownedTables) && !(table in unownedTables))
     .map(
       (table) =>
-        `The table ${table} leads to someone, and owned-tables.ts does not say whether its rows belong to them.`,
+        `The table ${table} refers to a person, a stall, a project or a visit. Add it to ownedTables, or with the reason to unownedTables, in src/access/server/owned-tables.ts.`,
     ),
 ];
 for (const problem of problems) console.error(problem);

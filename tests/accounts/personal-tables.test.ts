@@ -195,7 +195,8 @@ test('each table with personal data is part of the export and of account deletio
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
       and c.column_name ~ '(^|_)(email|phone|mobile|user_id|actor_id|visitor_name|person)(_|$)'`);
   const found = new Set([...references, ...contacts].map(({ table }) => table));
-  expect([...found].sort()).toEqual(Object.keys(personal).sort());
+  const hint = 'add each table to `personal` above, to the export and to account deletion';
+  expect([...found].sort(), hint).toEqual(Object.keys(personal).sort());
 
   const byAction = { c: 'delete', n: 'blank' } as Record<string, string>;
   const deletions = references.map(({ table, action }) => [table, byAction[action]]);

@@ -176,6 +176,7 @@ test('a restore refuses an expo with stalls, a running program, a damaged backup
     );
     await within(target.where, ({ pool }) => pool.query('alter schema others rename to pgboss'));
     await refused(['backup', file('expo.tar.zst')], source.where, /exists already/);
+    await refused(['backup', file('none/expo.tar.zst')], source.where, /There is no directory .*none: make it/);
     await refused(
       ['restore', '--without-journal', file('expo.tar.zst')],
       source.where,

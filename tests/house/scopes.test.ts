@@ -86,6 +86,10 @@ test('every query that reaches owned rows without a scope is named', () => {
 });
 
 test('a table that refers to a person or a firm has to be listed', () => {
-  const table = "export const bells = pgTable('bells', { id: integer().references(() => exhibitors.id) });";
-  expect(check('', table)).toMatch(/^The table bells leads to someone/);
+  const tables = `
+    export const bells = pgTable('bells', { id: integer().references(() => exhibitors.id) });
+    export const horns = pgTable('horns', { id: belongsTo('user_id', () => users.id) });`;
+  const found = check('', tables);
+  expect(found).toMatch(/^The table bells refers to/m);
+  expect(found).toMatch(/^The table horns refers to/m);
 });

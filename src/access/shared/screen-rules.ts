@@ -28,7 +28,7 @@ const named = (path: string) => screens.find(([pattern]) => pattern.test(path))?
 
 /** Returns a path's audience; undefined if it is open or no screen. */
 export const audienceOf = (path: string): Audience | undefined =>
-  // An admin screen without a row is closed.
+  // An admin screen without a row is for organisers alone.
   named(path) ?? (/^\/+admin\//i.test(path) ? 'organisers' : undefined);
 
 /**

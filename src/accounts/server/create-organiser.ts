@@ -1,5 +1,6 @@
 import { publicOrigin, readConfig } from '#app/server/config.ts';
 import { ValidationError } from '#platform/server/app-error.ts';
+import { commandLine } from '#platform/server/command-line.ts';
 import { applyMigrations } from '#platform/server/database/migrate.ts';
 import { openDatabase } from '#platform/server/database/open.ts';
 import { readWords, runCommand } from '#platform/server/operator-command.ts';
@@ -10,7 +11,7 @@ import { email, personName } from '#users/shared/fields.ts';
 import { organiserService } from './organiser-service.ts';
 import { askForPassword } from './password-prompt.ts';
 
-const usage = `Usage: npm run admin:create -- [--name NAME] EMAIL
+const usage = `Usage: ${commandLine('admin:create', '[--name NAME] EMAIL')}
 
 Creates the first organiser of the expo. Prompts for the password twice, or reads one line from standard input.
 
@@ -50,7 +51,8 @@ async function create(person: { email: string; name: string }): Promise<void> {
 
 function readArguments(words: string[]): { email: string; name: string } {
   const { values, positionals } = readWords('admin:create', words, { name: { type: 'string' } });
-  if (positionals.length !== 1) throw new OperatorError('Enter one email address. See npm run admin:create -- --help.');
+  if (positionals.length !== 1)
+    throw new OperatorError(`Enter one email address. See ${commandLine('admin:create', '--help')}.`);
   const address = email.safeParse(positionals[0]);
   const name = personName.safeParse(values.name ?? 'Organiser');
   const invalid = address.error ?? name.error;

@@ -1,4 +1,5 @@
 import { ValidationError } from '#platform/server/app-error.ts';
+import { commandLine } from '#platform/server/command-line.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { OperatorError } from '#platform/server/operator-error.ts';
 import type { UsersService } from '#users/server/service.ts';
@@ -10,7 +11,7 @@ export function organiserService({ db, users, expoName }: Parts) {
   async function requireNone(tx: Db = db): Promise<void> {
     if (await tx.transaction(users.hasOrganiser))
       throw new OperatorError(
-        'The expo already has an organiser, who can add others under Users. A lost password is replaced by npm run admin:password. Nothing was changed.',
+        `The expo already has an organiser, who can add others under Users. A lost password is replaced by ${commandLine('admin:password', 'EMAIL')}. Nothing was changed.`,
       );
   }
 

@@ -23,7 +23,9 @@ try {
 async function build(): Promise<void> {
   const { ensureBuilt } = await import('#platform/server/pages/build.ts');
   const { buildDirectory } = await import('#platform/server/pages/handler.ts');
-  await ensureBuilt(buildDirectory);
+  console.log('Building the pages …');
+  const seconds = await ensureBuilt(buildDirectory);
+  if (seconds !== undefined) console.log(`Built the pages (${seconds.toFixed(1)} s).`);
 }
 
 /** Creates the database's files. It is a step of its own because it takes more memory than everything that follows. */

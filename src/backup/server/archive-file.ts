@@ -24,7 +24,11 @@ export async function writeArchive(
   const part = `${file}.part`;
   refuseExisting(file, part);
   const handle = await open(part, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw new OperatorError(`${part} can't be written (${error.code}). Nothing was backed up.`);
+    const directory = dirname(part);
+    const remedy = existsSync(directory)
+      ? `Let the user who runs this write to ${directory}, or choose another place.`
+      : `There is no directory ${directory}: make it, for the user who runs this, or choose another place.`;
+    throw new OperatorError(`${part} can't be written (${error.code}). ${remedy} Nothing was backed up.`);
   });
   try {
     const zstd = createZstdCompress({ params: { [level]: 3, [checksum]: 1 } });

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type Config, readConfig, uploadDirectory } from '#app/server/config.ts';
+import { commandLine } from '#platform/server/command-line.ts';
 import { openExisting } from '#platform/server/database/existing.ts';
 import { fileArgument, runCommand } from '#platform/server/operator-command.ts';
 import { openStorage } from '#platform/server/storage/open.ts';
@@ -8,7 +9,7 @@ import { askForArchive } from './control.ts';
 import { contentsOf, missingLines } from './report.ts';
 import { backupService } from './service.ts';
 
-const usage = `Usage: npm run backup -- FILE
+const usage = `Usage: ${commandLine('backup', 'FILE')}
 
 Writes the database and its files to a new FILE, such as aangan-2026-11-25.tar.zst, also while the program runs.
 

@@ -1,11 +1,12 @@
 import { readConfig } from '#app/server/config.ts';
+import { commandLine } from '#platform/server/command-line.ts';
 import { openExisting } from '#platform/server/database/existing.ts';
 import { applyMigrations } from '#platform/server/database/migrate.ts';
 import { runCommand } from '#platform/server/operator-command.ts';
 import { OperatorError } from '#platform/server/operator-error.ts';
 import { heldMailService } from './held-mail-service.ts';
 
-const usage = `Usage: npm run held-mail -- send|delete
+const usage = `Usage: ${commandLine('held-mail', 'send|delete')}
 
 Sends or deletes the mail that waited when the restored backup was made, with the reminders of visits. The program sends it
 when it runs.

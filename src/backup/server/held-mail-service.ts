@@ -1,3 +1,4 @@
+import { commandLine } from '#platform/server/command-line.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { countHeldJobs, deleteHeldJobs, releaseHeldJobs } from './restore-queries.ts';
@@ -17,4 +18,4 @@ export const heldMailService = (db: Db) => ({
 });
 
 export const heldMailNotice = (held: number): string =>
-  `${formatCount(held)} mails that waited then are held back, since they may have been sent already. Send or delete them: npm run held-mail -- --help`;
+  `${formatCount(held)} mails that waited then are held back, since they may have been sent already. Send or delete them: ${commandLine('held-mail', '--help')}`;

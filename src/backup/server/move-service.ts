@@ -59,10 +59,9 @@ export function moveService({ source, target, applicationName, prepareJobs }: Pa
   async function requireEmpty(tx: Db): Promise<void> {
     const { fair, others } = await loading.contents(tx);
     const found = [...fair, ...others].slice(0, maxNamed);
-    if (found.length > 0)
-      throw new OperatorError(
-        `The database to move to has ${found.join(', ')} already. Name an empty one. Nothing was changed.`,
-      );
+    if (found.length === 0) return;
+    const remedy = target.engine === 'embedded' ? 'Move DATA_DIR/postgres away first.' : 'Name an empty one.';
+    throw new OperatorError(`The database to move to has ${found.join(', ')} already. ${remedy} Nothing was changed.`);
   }
 
   /** @throws OperatorError when the rows that were loaded aren't those that were read */

@@ -2,6 +2,7 @@ import { accessSync, constants as fileConstants, statSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { isAbsolute, relative, resolve } from 'node:path';
 import { readConfig } from '#app/server/config.ts';
+import { commandLine } from '#platform/server/command-line.ts';
 import { countOthers } from '#platform/server/database/connections.ts';
 import { applyMigrations } from '#platform/server/database/migrate.ts';
 import { openDatabase } from '#platform/server/database/open.ts';
@@ -12,7 +13,7 @@ import { loadMapping, type Mapping, mappingNames } from './mapping.ts';
 import { progressDisplay, refusalLines, summaryLines } from './report.ts';
 import { gentlePace, type ImportReport, importRegister } from './service.ts';
 
-const usage = `Usage: npm run import -- --mapping NAME [--dry-run] FILE…
+const usage = `Usage: ${commandLine('import', '--mapping NAME [--dry-run] FILE…')}
 
 Brings the projects of a public register into the directory, from CSV files.
 
@@ -66,7 +67,8 @@ function readArguments(words: string[]): Read {
     throw new OperatorError(`Name the register with --mapping NAME. Known mappings: ${mappingNames().join(', ')}.`);
   }
   const mapping = loadMapping(values.mapping);
-  if (positionals.length === 0) throw new OperatorError('Name at least one CSV file. See npm run import -- --help.');
+  if (positionals.length === 0)
+    throw new OperatorError(`Name at least one CSV file. See ${commandLine('import', '--help')}.`);
   return {
     mapping,
     files: positionals.map(readableFile),

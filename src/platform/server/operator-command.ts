@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { commandLine } from './command-line.ts';
 import { quietErrors } from './logged-error.ts';
 import { OperatorError } from './operator-error.ts';
 import { makeFilesPrivate } from './private-files.ts';
@@ -27,7 +28,7 @@ export function readWords<Options extends ParseArgsOptionsConfig>(command: strin
   try {
     return parseArgs({ args: words, allowPositionals: true, options });
   } catch (error) {
-    throw new OperatorError(`${(error as Error).message.split('. ')[0]}. See npm run ${command} -- --help.`);
+    throw new OperatorError(`${(error as Error).message.split('. ')[0]}. See ${commandLine(command, '--help')}.`);
   }
 }
 

@@ -1,11 +1,12 @@
 import { ConfigError, readConfig } from '#app/server/config.ts';
+import { commandLine } from '#platform/server/command-line.ts';
 import { openDatabase } from '#platform/server/database/open.ts';
 import { runCommand } from '#platform/server/operator-command.ts';
 import { OperatorError } from '#platform/server/operator-error.ts';
 import { cluster, obstacleOf } from './opensearch/cluster.ts';
 import { feedService } from './opensearch/feed-service.ts';
 
-const usage = `Usage: npm run search:rebuild
+const usage = `Usage: ${commandLine('search:rebuild')}
 
 Fills new indexes at SEARCH_URL while the present ones answer. It can run beside the program.
 

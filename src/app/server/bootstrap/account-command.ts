@@ -1,4 +1,5 @@
 import { NotFoundError, ValidationError } from '#platform/server/app-error.ts';
+import { commandLine } from '#platform/server/command-line.ts';
 import { openExisting } from '#platform/server/database/existing.ts';
 import { applyMigrations } from '#platform/server/database/migrate.ts';
 import { runCommand } from '#platform/server/operator-command.ts';
@@ -23,7 +24,7 @@ export const accountCommand = (
     await withServices(async (services) => console.log(await change(services, address.data)));
   });
 
-const usageOf = (name: string, about: string): string => `Usage: npm run ${name} -- EMAIL
+const usageOf = (name: string, about: string): string => `Usage: ${commandLine(name, 'EMAIL')}
 
 ${about}
 

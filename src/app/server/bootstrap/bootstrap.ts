@@ -4,6 +4,7 @@ import { demoAccountLines, replacePublishedPasswords } from '#demo/passwords-ser
 import { seedDemo } from '#demo/service.ts';
 import { journalService } from '#journal/server/service.ts';
 import { googleMeet } from '#meetings/server/google-meet.ts';
+import { commandLine } from '#platform/server/command-line.ts';
 import { applyMigrations } from '#platform/server/database/migrate.ts';
 import { type Database, openDatabase } from '#platform/server/database/open.ts';
 import { createMailer } from '#platform/server/mail/mailer.ts';
@@ -73,5 +74,5 @@ export async function signInLines({ database, config, services }: App): Promise<
   const organisers = await services.users.organiserAddresses();
   if (organisers.length > 0) return demoAccountLines(database.db, config);
   const first = config.databaseUrl === undefined ? 'Stop the program, and make' : 'Make';
-  return [`The expo has no organiser yet. ${first} one with: npm run admin:create -- EMAIL`];
+  return [`The expo has no organiser yet. ${first} one with: ${commandLine('admin:create', 'EMAIL')}`];
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { moveService } from '#backup/server/move-service.ts';
 import { wordsOf } from '#backup/server/report.ts';
+import { commandLine } from '#platform/server/command-line.ts';
 import { requireEmbedded } from '#platform/server/database/existing.ts';
 import { type Database, openDatabase } from '#platform/server/database/open.ts';
 import { runCommand } from '#platform/server/operator-command.ts';
@@ -9,8 +10,8 @@ import { formatCount } from '#platform/shared/format/counts.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createAppServices } from './bootstrap.ts';
 
-const usage = `Usage: npm run move -- --to postgres://user@host:5432/name
-       npm run move -- --to embedded
+const usage = `Usage: ${commandLine('move', '--to postgres://user@host:5432/name')}
+       ${commandLine('move', '--to embedded')}
 
 Moves all of the program's database into an empty one: from the embedded database to PostgreSQL, from PostgreSQL into the embedded
 database under DATA_DIR, or to another PostgreSQL. Stop the program first. Files stay where they are, and so does the former database.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { heldMailNotice } from '#backup/server/held-mail-service.ts';
 import { recoveryService } from '#backup/server/recovery-service.ts';
+import { commandLine } from '#platform/server/command-line.ts';
 import { openExisting } from '#platform/server/database/existing.ts';
 import { applyMigrations } from '#platform/server/database/migrate.ts';
 import { runCommand } from '#platform/server/operator-command.ts';
@@ -9,7 +10,7 @@ import { readConfig } from '../config.ts';
 import { createAppServices } from './bootstrap.ts';
 import { endedAgain, withoutJournal } from './ended-again.ts';
 
-const usage = `Usage: npm run recovered -- [${withoutJournal}] MOMENT
+const usage = `Usage: ${commandLine('recovered', `[${withoutJournal}] MOMENT`)}
 
 Completes what PostgreSQL or a copy of DATA_DIR can't do when it goes back to a moment, such as 2026-11-26T11:23:15Z. Use it
 before the program starts again. What JOURNAL_FILE says has ended since then is ended again, everyone has to sign in again,

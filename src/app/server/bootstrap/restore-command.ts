@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { heldMailNotice } from '#backup/server/held-mail-service.ts';
 import { contentsOf } from '#backup/server/report.ts';
 import { restoreService } from '#backup/server/restore-service.ts';
+import { commandLine } from '#platform/server/command-line.ts';
 import { openDatabase } from '#platform/server/database/open.ts';
 import { fileArgument, runCommand } from '#platform/server/operator-command.ts';
 import { OperatorError } from '#platform/server/operator-error.ts';
@@ -10,7 +11,7 @@ import { readConfig } from '../config.ts';
 import { createAppServices } from './bootstrap.ts';
 import { endedAgain, withoutJournal } from './ended-again.ts';
 
-const usage = `Usage: npm run restore -- [${withoutJournal}] FILE
+const usage = `Usage: ${commandLine('restore', `[${withoutJournal}] FILE`)}
 
 Puts a backup into the database of DATABASE_URL, or else into the embedded one under DATA_DIR (default .data), and its files into
 the storage. Stop the program first. The database may have no exhibitors, projects, inquiries and visits yet. What JOURNAL_FILE
