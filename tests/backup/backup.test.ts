@@ -166,7 +166,7 @@ test('a restore refuses an expo with stalls, a running program, a damaged backup
       await refused(words, nowhere, /^There is no database in .*nowhere/);
     expect(existsSync(nowhere.dataDir)).toBe(false);
   }
-  // What is asked of an open database, and how an archive is read, are the same on both engines.
+  // The engines don't differ in what is asked of an open database, and in how an archive is read.
   if (onServer) {
     await within(target.where, ({ pool }) => pool.query('alter schema pgboss rename to others'));
     await refused(

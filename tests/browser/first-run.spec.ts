@@ -159,7 +159,7 @@ test('an organiser walks through the guide as offered, and the first builder acc
   await builder.getByRole('button', { name: 'Save changes' }).click();
   await expect(builder.getByText('1 change: RERA number')).toBeHidden();
   const [editor = ''] = builder.url().split('#');
-  // What a fair adds, an offer and the stand, is saved where nothing was entered before.
+  // An offer and a stand, which a fair adds, are saved where nothing was entered before.
   await builder.getByRole('textbox', { name: 'Offer', exact: true }).fill('No stamp duty');
   await builder.getByLabel('Last day of the offer').fill(dayFromNow(30));
   await saveChanges(builder);

@@ -11,7 +11,7 @@ test('phone numbers are taken as people in India write them', () => {
     'tel:+919876543210',
     'tel:9876543210',
   ]);
-  // Without its zero the number of such a landline looks like a mobile’s.
+  // The number of such a landline looks like a mobile’s once its zero is gone.
   const landlines = ['0712 255 0142', '(0712) 2550142', '0712-2550142', '07122 550142'];
   expect(landlines.map((text) => phone.parse(text))).toEqual([
     '+91 712 255 0142',

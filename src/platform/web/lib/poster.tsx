@@ -10,7 +10,7 @@ type Props = {
   /** Says what visitors can do by scanning the code. */
   hint: string;
   warnings: readonly (string | false)[];
-  /** What an advertisement has to show at the top right. */
+  /** It is at the top right, where an advertisement has to show its registration. */
   corner: ReactNode;
   children: ReactNode;
   code: { src: string; page: string; title: string; text: string };
