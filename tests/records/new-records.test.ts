@@ -111,6 +111,11 @@ test('stands of a spreadsheet are those of new stalls, and of stalls that are th
     { stand: 'C-2' },
     { stand: 'B-12, Hall 4' },
   ]);
+  const { rows } = await preview(paths.exhibitors, [
+    'Kind,Stall,Email,Contact person,Stand',
+    'Builder,Champak Estates,joy@champak.example,Joy,C-3',
+  ]);
+  expect(rows[0].note).toBe('Becomes an owner of “Champak Estates”, a stall that is there already. Its stand was C-2.');
 });
 
 test('rows that contradict each other about a stall’s stand, or name several stalls, say so', async () => {

@@ -22,11 +22,11 @@ const keyOf = (row: ExhibitorSheetRow): string => `${kindOf(row)} ${row.email} $
 
 /** Invites the exhibitors of a spreadsheet, each as the form for one person does. */
 export function exhibitorSheetService({ db, userAdmin, members, stalls }: Parts) {
-  /** Returns the names of stalls that are there, by how the rows write them. */
+  /** Returns the stalls that are there, by how the rows write their names. */
   async function stallsThere(actor: Actor, rows: ExhibitorSheetRow[], kind: ExhibitorKind) {
     const names = rows.filter((row) => kindOf(row) === kind).map(({ stall }) => stall);
     const found = await stalls.named(actor, kind, [...new Set(names)]);
-    return new Map(found.map(({ written, name }) => [written, name]));
+    return new Map(found.map((stall) => [stall.written, stall]));
   }
 
   /**
@@ -75,8 +75,12 @@ export function exhibitorSheetService({ db, userAdmin, members, stalls }: Parts)
         broker: await stallsThere(actor, rows, 'broker'),
       };
       return (row) => {
-        const name = there[kindOf(row)].get(row.stall);
-        return name && `Becomes an owner of “${name}”, a stall that is there already.`;
+        const stall = there[kindOf(row)].get(row.stall);
+        const isMoved = stall?.stand && row.stand && row.stand !== stall.stand;
+        return (
+          stall &&
+          `Becomes an owner of “${stall.name}”, a stall that is there already.${isMoved ? ` Its stand was ${stall.stand}.` : ''}`
+        );
       };
     },
     create: async (actor, row, said) => {
