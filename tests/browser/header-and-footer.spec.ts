@@ -141,7 +141,10 @@ test('paper has all of what scrolls or is in a dialog, and lists as tables', asy
   }
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 718, height: 600 });
-  // It is alone on one sheet.
+  // It is alone on one sheet, however long the name is.
+  await poster.getByRole('heading').evaluate((name) => {
+    name.textContent = 'W'.repeat(255);
+  });
   expect(await poster.evaluate((sheet) => document.documentElement.scrollHeight - sheet.clientHeight)).toBe(0);
   const sheets = (await page.pdf({ landscape: true })).toString('latin1').match(/\/Type \/Page\b/g);
   expect(sheets).toHaveLength(1);

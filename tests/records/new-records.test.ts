@@ -111,6 +111,47 @@ test('stands of a spreadsheet are those of new stalls, and of stalls that are th
     { stand: 'C-2' },
     { stand: 'B-12, Hall 4' },
   ]);
+  const { rows } = await preview(paths.exhibitors, [
+    'Kind,Stall,Email,Contact person,Stand',
+    'Builder,Champak Estates,joy@champak.example,Joy,C-3',
+  ]);
+  expect(rows[0].note).toBe('Becomes an owner of “Champak Estates”, a stall that is there already. Its stand was C-2.');
+});
+
+test('rows that contradict each other about a stall’s stand, or name several stalls, say so', async () => {
+  await send(paths.exhibitors, [
+    'Kind,Stall,Email,Contact person,Stand',
+    'Builder,Kosam Homes,om@kosam.example,Om,D-1',
+    'Builder,Shirish Homes,ila@shirish.example,Ila,',
+  ]);
+  await expo.database.pool.query(`insert into exhibitors (kind, name) values ('developer', 'Shirish Homes')`);
+  const rows = [
+    'Kind,Stall,Email,Contact person,Stand',
+    'Builder,Kosam Homes,om@kosam.example,Om,D-1',
+    'Builder,Kósam-Homes,uma@kosam.example,Uma,D-2',
+    'Builder,Tamal Homes,a@tamal.example,A,E-1',
+    'Builder,Tamal Homes,b@tamal.example,B,E-1',
+    'Builder,Tamal Homes,c@tamal.example,C,',
+    'Builder,Tamal Homes,d@tamal.example,D,E-2',
+    'Builder,Shirish Homes,ila@shirish.example,Ila,F-1',
+  ];
+  const shown = await preview(paths.exhibitors, rows);
+  expect(
+    shown.rows.flatMap(({ row, problems }: never) =>
+      (problems as never[]).map(({ column, message }) => [row, column, message]),
+    ),
+  ).toEqual([
+    [3, 'Stand', 'A row above gives this stall the stand “D-1”. Write the same one, or leave this cell empty.'],
+    [7, 'Stand', 'A row above gives this stall the stand “E-1”. Write the same one, or leave this cell empty.'],
+    [8, 'Stand', '2 stalls have this name. Enter the stand in the stall itself.'],
+  ]);
+  expect((await send(paths.exhibitors, rows)).statusCode).toBe(422);
+  // What was entered in the stall doesn’t keep the file from being uploaded again.
+  await expo.database.pool.query(
+    `update exhibitors set stand = 'F-1' where id = (select min(id) from exhibitors where name = 'Shirish Homes')`,
+  );
+  const right = rows.filter((row) => !/D-2|E-2/.test(row));
+  expect(await preview(paths.exhibitors, right)).toMatchObject({ added: 3, changed: 0, there: 2, wrong: 0 });
 });
 
 test('a wrong row says what to do about each cell, and none is saved', async () => {

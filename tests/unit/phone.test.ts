@@ -19,6 +19,9 @@ test('phone numbers are taken as people in India write them', () => {
     '+91 712-2550142',
     '+91 7122 550142',
   ]);
+  // A country’s code doesn’t make up for digits that are missing.
+  for (const short of ['0712 255 014', '0982 20123'])
+    expect(() => phone.parse(short), short).toThrow('Phone number must be at least 10 digits');
   // The zero of an area code that doesn’t begin like a mobile stays.
   expect(plainPhone('020 5550 0142')).toBe('020 5550 0142');
   expect(() => phone.parse('98765+43210')).toThrow('plus first');

@@ -4,7 +4,7 @@ import { type ExhibitorKind, roleOfKind } from '#exhibitors/shared/kind-rules.ts
 import type { MembersService } from '#members/server/service.ts';
 import { ValidationError } from '#platform/server/app-error.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
-import { newRecordsService } from '#records/server/new-records-service.ts';
+import { newRecordsService, type Said } from '#records/server/new-records-service.ts';
 import { sameText } from '#records/server/sheet-cells.ts';
 import { newUserInput } from '#users/shared/contract.ts';
 import { type ExhibitorSheetRow, exhibitorSheet, exhibitorSheetRow } from '#users/shared/exhibitor-sheet.ts';
@@ -22,18 +22,36 @@ const keyOf = (row: ExhibitorSheetRow): string => `${kindOf(row)} ${row.email} $
 
 /** Invites the exhibitors of a spreadsheet, each as the form for one person does. */
 export function exhibitorSheetService({ db, userAdmin, members, stalls }: Parts) {
-  /** Returns the names of stalls that are there, by how the rows write them. */
+  /** Returns the stalls that are there, by how the rows write their names. */
   async function stallsThere(actor: Actor, rows: ExhibitorSheetRow[], kind: ExhibitorKind) {
     const names = rows.filter((row) => kindOf(row) === kind).map(({ stall }) => stall);
     const found = await stalls.named(actor, kind, [...new Set(names)]);
-    return new Map(found.map(({ written, name }) => [written, name]));
+    return new Map(found.map((stall) => [stall.written, stall]));
   }
 
-  /** Gives the stall of a row its stand, if the row has one. Returns whether it is another one. */
-  async function changeStand(actor: Actor, row: ExhibitorSheetRow): Promise<boolean> {
+  /**
+   * Gives the stall of a row its stand, if the row has one. Returns whether it is another one. @throws ValidationError
+   * if a row above gives it another one, or if several stalls have its name
+   */
+  async function changeStand(actor: Actor, row: ExhibitorSheetRow, said: Said): Promise<boolean> {
     const { stall, stand } = row;
     const [named, ...others] = stand ? await stalls.named(actor, kindOf(row), [stall]) : [];
-    if (!named || others.length > 0 || named.stand === stand) return false;
+    if (!named || !stand) return false;
+    if (others.length > 0) {
+      if ([named, ...others].some((each) => each.stand === stand)) return false;
+      throw new ValidationError(
+        'stand',
+        `${others.length + 1} stalls have this name. Enter the stand in the stall itself.`,
+      );
+    }
+    const above = said.get(named.id) ?? stand;
+    if (above !== stand)
+      throw new ValidationError(
+        'stand',
+        `A row above gives this stall the stand “${above}”. Write the same one, or leave this cell empty.`,
+      );
+    said.set(named.id, stand);
+    if (named.stand === stand) return false;
     await stalls.update(actor, { id: named.id, stand });
     return true;
   }
@@ -57,11 +75,15 @@ export function exhibitorSheetService({ db, userAdmin, members, stalls }: Parts)
         broker: await stallsThere(actor, rows, 'broker'),
       };
       return (row) => {
-        const name = there[kindOf(row)].get(row.stall);
-        return name && `Becomes an owner of “${name}”, a stall that is there already.`;
+        const stall = there[kindOf(row)].get(row.stall);
+        const isMoved = stall?.stand && row.stand && row.stand !== stall.stand;
+        return (
+          stall &&
+          `Becomes an owner of “${stall.name}”, a stall that is there already.${isMoved ? ` Its stand was ${stall.stand}.` : ''}`
+        );
       };
     },
-    create: async (actor, row) => {
+    create: async (actor, row, said) => {
       const { stall, stand: _, ...person } = row;
       const named = await stalls.named(actor, kindOf(row), [stall]);
       if (named.length > 1)
@@ -74,7 +96,7 @@ export function exhibitorSheetService({ db, userAdmin, members, stalls }: Parts)
         actor.id,
         newUserInput.parse({ ...person, ...(exhibitor_id === undefined ? { new_stall: stall } : { exhibitor_id }) }),
       );
-      await changeStand(actor, row);
+      await changeStand(actor, row, said);
       return created;
     },
     change: changeStand,

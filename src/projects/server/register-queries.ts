@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { hasMembers } from '#access/server/exhibitor-columns.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import { registers } from '#imports/server/tables.ts';
@@ -50,13 +50,20 @@ export async function insertProjects(db: Db, batch: BatchRow[], register: Regist
     select ${register.source}, rera_number, ${written('')} from added order by row_number`);
 }
 
-/** Updates stored projects to the register's present data, by the rules of `merged`. */
+/**
+ * Updates stored projects to the register's present data, by the rules of `merged`. An offer ends if the project gets
+ * another builder, who hasn't made it.
+ */
 export async function updateProjects(db: Db, batch: BatchRow[], register: Register): Promise<void> {
   await db.execute(sql`
     with ${incoming(batch)}, ${merged(register)}
-    update ${projects} set (updated_at, version, ${written('')}) = (now(), version + 1, ${written('merged.')})
+    update ${projects} set (updated_at, version, offer, offer_until, ${written('')}) =
+      (now(), version + 1, ${ofSameBuilder(projects.offer)}, ${ofSameBuilder(projects.offerUntil)}, ${written('merged.')})
     from merged where ${projects.id} = merged.project_id and merged.is_changed and not merged.is_foreign`);
 }
+
+const ofSameBuilder = (column: SQLWrapper): SQL =>
+  sql`case when ${projects.developerId} = merged.developer_id then ${column} end`;
 
 const registered = Object.entries<RegisterColumn>(registerColumns);
 const categoryNames = ['category_id', 'sub_category_id', 'sub_category3_id'];

@@ -23,6 +23,9 @@ import { readSheet, type SheetFile, type SheetRow } from './sheet-file.ts';
 export type Lookup = (text: string, row: Readonly<Record<string, unknown>>) => number | string;
 type Lookups = Readonly<Record<string, Lookup>>;
 
+/** Has what the rows of one file said so far, by the id of the record that they said it of. */
+export type Said = Map<number, string>;
+
 type Definition<Input, Made> = {
   sheet: NewRecordsSheet;
   /** The field that names a record. */
@@ -37,12 +40,12 @@ type Definition<Input, Made> = {
   /** Returns what one should know of a new record before it is saved. */
   notesOf?: (actor: Actor, inputs: Input[]) => Promise<(input: Input) => string | undefined>;
   /** @throws ValidationError, ConflictError */
-  create: (actor: Actor, input: Input) => Promise<Made>;
+  create: (actor: Actor, input: Input, said: Said) => Promise<Made>;
   /**
    * Gives a record that is there the fields that the sheet calls changed. Returns whether they differ.
    * @throws ValidationError, ConflictError
    */
-  change?: (actor: Actor, input: Input) => Promise<boolean>;
+  change?: (actor: Actor, input: Input, said: Said) => Promise<boolean>;
 };
 
 /** Files take turns, because one holds a connection for seconds, and the embedded database has no other. */
@@ -91,8 +94,8 @@ type Read<Input> = {
   problems: SheetProblem[];
 };
 type State = Exclude<NewRecordsRow['state'], 'wrong'>;
-/** Has the keys of records that were there, the row of each new one, and what was made so far. */
-type Progress<Made> = { there: ReadonlySet<string>; rowOf: Map<string, number>; made: Made[] };
+/** Has the keys of records that were there, the row of each new one, and what was said and made so far. */
+type Progress<Made> = { there: ReadonlySet<string>; rowOf: Map<string, number>; said: Said; made: Made[] };
 type Outcome<Made> = { preview: NewRecordsPreview; made: Made[] };
 
 /** Ends the transaction of a preview, which keeps nothing. */
@@ -161,18 +164,18 @@ export function newRecordsService<Input, Made>(db: PooledDb, definition: Definit
     });
 
   /** Adds or changes the record of a row. */
-  async function put(actor: Actor, each: Read<Input>, { there, rowOf, made }: Progress<Made>): Promise<State> {
+  async function put(actor: Actor, each: Read<Input>, { there, rowOf, said, made }: Progress<Made>): Promise<State> {
     const { row, input, problems } = each;
     if (input === undefined) return 'new';
     const key = keyOf(input);
     if (there.has(key)) {
-      const isChanged = await attempt(each, async () => definition.change?.(actor, input));
+      const isChanged = await attempt(each, async () => definition.change?.(actor, input, said));
       return isChanged ? 'changed' : 'there';
     }
     const first = rowOf.get(key);
     if (first === undefined) {
       rowOf.set(key, row.row);
-      const added = await attempt(each, () => definition.create(actor, input));
+      const added = await attempt(each, () => definition.create(actor, input, said));
       if (added !== undefined) made.push(added);
     } else problems.push(problemAt(row, title, `Row ${first} has the same ${words.one}.`));
     return 'new';
@@ -199,7 +202,7 @@ export function newRecordsService<Input, Made>(db: PooledDb, definition: Definit
     const inputs = all.flatMap(({ input }) => (input === undefined ? [] : [input]));
     const there = await definition.selectThere(actor, inputs);
     const noteOf = await definition.notesOf?.(actor, inputs);
-    const progress: Progress<Made> = { there, rowOf: new Map(), made: [] };
+    const progress: Progress<Made> = { there, rowOf: new Map(), said: new Map(), made: [] };
     const shown: NewRecordsRow[] = [];
     for (const each of all) {
       // The embedded database would let no one else have a turn of the event loop before the last row.

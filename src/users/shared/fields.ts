@@ -35,13 +35,13 @@ export const givenPassword = z
  * Returns a typed phone number as it is stored: with the dashes of a keyboard, and without the zero that is dialled
  * within India only, as in “+91 (0) 98220 12345” and “098220 12345”. An area code such as Nagpur’s, 0712, begins like a
  * mobile, but has at most four digits before its space or dash: it gets +91 instead of the zero, since it
- * can’t be dialled without either.
+ * can’t be dialled without either. A number that lacks digits gets none, because it would look complete.
  */
 export const plainPhone = (typed: string): string =>
   typed
     .replace(/\p{Pd}/gu, '-')
     .trim()
-    .replace(/^\(?0([6-9]\d{1,3})\)?(?=[\s-])/, '+91 $1')
+    .replace(/^(?=(?:\D*\d){11}\D*$)\(?0([6-9]\d{1,3})\)?(?=[\s-])/, '+91 $1')
     .replace(/\(0\)|^0(?=[6-9])/, '')
     .trim();
 

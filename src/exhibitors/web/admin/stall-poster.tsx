@@ -62,7 +62,7 @@ export function StallPoster({ stall: { kind, details }, isListed }: Props) {
           />
         )}
         <div className="min-w-0">
-          <h2 className="text-[6cqw] leading-tight wrap-anywhere">{name}</h2>
+          <h2 className="line-clamp-4 text-[6cqw] leading-tight wrap-anywhere">{name}</h2>
           <p className="mt-[1cqw] wrap-anywhere">{facts}</p>
           {about_builder && <p className="mt-[1.5cqw] line-clamp-4 wrap-anywhere">{about_builder}</p>}
         </div>

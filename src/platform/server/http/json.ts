@@ -11,6 +11,9 @@ class PlainJson {
   }
 }
 
+/** Returns an answer's body as its call gave it, before it is written. */
+export const contentOf = (body: unknown): unknown => (body instanceof PlainJson ? body.toJSON() : body);
+
 /**
  * Has answers written by `JSON.stringify` alone. They consist of JSON's types and of dates, so that the framework's own
  * serializer would only copy them, value by value.

@@ -1,3 +1,6 @@
+import { contentOf } from './json.ts';
+
+type Body = { moved?: { from: number; to: number }; message?: string };
 type Response = { status: number; headers: Record<string, string | string[] | undefined>; body: unknown };
 type Handled = { matched: true; response: Response } | { matched: false; response: undefined };
 type Handling = { request: { url: URL }; next: () => Promise<Handled> };
@@ -8,7 +11,7 @@ type Handling = { request: { url: URL }; next: () => Promise<Handled> };
  */
 export async function redirectMoved({ request: { url }, next }: Handling): Promise<Handled> {
   const handled = await next();
-  const body = handled.response?.body as { moved?: { from: number; to: number }; message?: string } | undefined;
+  const body = contentOf(handled.response?.body) as Body | undefined;
   if (!handled.matched || handled.response.status !== 404 || !body?.moved) return handled;
   const { from, to } = body.moved;
   const location = url.pathname.replace(new RegExp(`/${from}(?=/|$)`), `/${to}`) + url.search;

@@ -58,7 +58,7 @@ export function Poster({ of, back, hint, warnings, corner, children, code, exhib
             <div className="min-w-0">
               <p className="font-display text-[4cqw] font-semibold">{code.title}</p>
               <p className="mt-[1cqw]">{code.text}</p>
-              <p className="mt-[2cqw] font-semibold wrap-anywhere">
+              <p className="mt-[2cqw] line-clamp-3 font-semibold wrap-anywhere">
                 {exhibitor.name}
                 {exhibitor.stand && `, stand ${exhibitor.stand}`}
               </p>

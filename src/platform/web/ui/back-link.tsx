@@ -7,7 +7,10 @@ type Props = Omit<LinkProps, 'children'> &
 
 /** Leads from a page back to the list that it belongs to. */
 export const BackLink = ({ className = '', children, ...link }: Props) => (
-  <Link {...link} className={`inline-flex min-h-10 items-center gap-2 text-muted hover:underline ${className}`}>
-    <ArrowLeft size={16} aria-hidden="true" /> {children}
+  <Link
+    {...link}
+    className={`inline-flex min-h-10 items-center gap-2 wrap-anywhere text-muted hover:underline ${className}`}
+  >
+    <ArrowLeft size={16} aria-hidden="true" className="shrink-0" /> {children}
   </Link>
 );

@@ -45,7 +45,7 @@ export function ProjectPoster({ project, isListed }: { project: ProjectDetail; i
         alt=""
       />
       <div>
-        <h2 className="text-[6cqw] leading-tight wrap-anywhere">{project_name}</h2>
+        <h2 className="line-clamp-4 text-[6cqw] leading-tight wrap-anywhere">{project_name}</h2>
         <p className="mt-[1cqw] wrap-anywhere">{[propertyTypeOf(project), address].filter(Boolean).join(' · ')}</p>
         {price && <p className="mt-[1.5cqw] text-[5cqw] font-semibold text-primary">{price}</p>}
         <Possession {...project} />
