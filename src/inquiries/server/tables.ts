@@ -103,8 +103,6 @@ export const inquiries = pgTable(
     index('inquiries_unconfirmed_idx').on(table.attention, table.id).where(sql`${table.awaitsConfirmation}`),
     index('inquiries_exhibitor_idx').on(table.exhibitorId, table.submittedAt, table.id),
     index('inquiries_project_idx').on(table.projectId, table.submittedAt, table.id),
-    // Lists of projects count the inquiries that a person receives by index-only scans of this.
-    index('inquiries_receivers_idx').on(table.projectId, table.exhibitorId, table.assignedExhibitorId),
     check('inquiries_one_assignee', sql`${table.assignedUserId} is null or ${table.assignedExhibitorId} is null`),
     index('inquiries_attention_idx').on(table.attention, table.id),
     index('inquiries_kept_idx').on(table.submittedAt).where(isNull(table.erasedAt)),

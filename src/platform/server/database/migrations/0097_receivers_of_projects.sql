@@ -1,2 +1,1 @@
-CREATE INDEX "inquiries_receivers_idx" ON "inquiries" USING btree ("project_id","exhibitor_id","assigned_exhibitor_id");--> statement-breakpoint
 CREATE INDEX "site_visits_receivers_idx" ON "site_visits" USING btree ("project_id","broker_id","assigned_exhibitor_id");
