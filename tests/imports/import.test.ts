@@ -225,15 +225,6 @@ test('a newer file updates the register’s data and keeps everything else', asy
   expect(second).toMatchObject({ status: 'on_hold' });
 });
 
-test('an offer stays until the register names another builder, who hasn’t made it', async () => {
-  await setup.run({ 'a.csv': registerFile([{ rera_id: 'P1' }]) });
-  await setup.rows(`update projects set offer = 'No floor-rise charges', offer_until = '2099-12-31'`);
-  await setup.run({ 'a.csv': registerFile([{ rera_id: 'P1', project_name: 'Renamed' }]) });
-  expect((await projects())[0]).toMatchObject({ project_name: 'Renamed', offer: 'No floor-rise charges' });
-  await setup.run({ 'a.csv': registerFile([{ rera_id: 'P1', promoter_name: 'Banyan & Sons' }]) });
-  expect((await projects())[0]).toMatchObject({ offer: null, offer_until: null });
-});
-
 test.each([
   ['New Project', '', '5', 'upcoming'],
   ['New Project', '03/15/2026', '0', 'upcoming'],

@@ -146,7 +146,7 @@ test('rows that contradict each other about a stall’s stand, or name several s
     [8, 'Stand', '2 stalls have this name. Enter the stand in the stall itself.'],
   ]);
   expect((await send(paths.exhibitors, rows)).statusCode).toBe(422);
-  // What was entered in the stall doesn’t keep the file from being uploaded again.
+  // The file can be uploaded again after the stand was entered in the stall.
   await expo.database.pool.query(
     `update exhibitors set stand = 'F-1' where id = (select min(id) from exhibitors where name = 'Shirish Homes')`,
   );
