@@ -106,7 +106,7 @@ describe.runIf(onServer)('fails with one line and creates no account', () => {
     ['a password that is too short', ['ila@expo.example'], 'short\n', 'at least 8 characters'],
     ['the address as password', ['ila@expo.example'], 'ila@expo.example\n', 'your own name or email address'],
     ['no password', ['ila@expo.example'], '', 'No password was entered'],
-    ['no address', [], '', 'Enter one email address'],
+    ['no address', [], '', 'Name one email address'],
     ['an unknown option', ['--role', 'x', 'ila@expo.example'], '', 'Unknown option'],
   ])('%s', async (_what, args, input, words) => {
     const { code, out, err } = await create(args, input);

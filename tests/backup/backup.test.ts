@@ -191,6 +191,14 @@ test('a restore refuses an expo with stalls, a running program, a damaged backup
       writeFileSync(file('damaged.tar.zst'), damaged);
       await refused(['restore', '--without-journal', file('damaged.tar.zst')], target.where, /is damaged/);
     }
+    await refused(['verify', '--all'], target.where, /^Unknown option '--all'. See npm run verify -- --help\./);
+    await refused(['move', '--to', 'mysql://localhost/expo'], target.where, /^--to: must look like postgres:/);
+    writeFileSync(file('expo.csv'), 'name\n');
+    await refused(
+      ['restore', '--without-journal', file('expo.csv')],
+      target.where,
+      /expo\.csv is not a backup of Aangan/,
+    );
     await withHead(file('expo.tar.zst'), file('newer.tar.zst'), { version: '99.0.0' });
     await refused(
       ['restore', '--without-journal', file('newer.tar.zst')],

@@ -3,7 +3,7 @@ import { ValidationError } from '#platform/server/app-error.ts';
 import { commandLine } from '#platform/server/command-line.ts';
 import { applyMigrations } from '#platform/server/database/migrate.ts';
 import { openDatabase } from '#platform/server/database/open.ts';
-import { readWords, runCommand } from '#platform/server/operator-command.ts';
+import { runCommand } from '#platform/server/operator-command.ts';
 import { OperatorError } from '#platform/server/operator-error.ts';
 import { settingsService } from '#settings/server/service.ts';
 import { usersService } from '#users/server/service.ts';
@@ -21,13 +21,16 @@ Creates the first organiser of the expo. Prompts for the password twice, or read
 Uses the database at DATABASE_URL, or the embedded one under DATA_DIR (default .data). Stop the program before using
 this on the embedded database.`;
 
-await runCommand(usage, async (words) => {
-  try {
-    await create(readArguments(words));
-  } catch (error) {
-    throw error instanceof ValidationError ? new OperatorError(error.message) : error;
-  }
-});
+await runCommand(
+  { name: 'admin:create', usage, options: { name: { type: 'string' } }, takes: 'one email address' },
+  async (values, word) => {
+    try {
+      await create(personOf(word, values.name));
+    } catch (error) {
+      throw error instanceof ValidationError ? new OperatorError(error.message) : error;
+    }
+  },
+);
 
 async function create(person: { email: string; name: string }): Promise<void> {
   const config = readConfig(process.env);
@@ -49,12 +52,9 @@ async function create(person: { email: string; name: string }): Promise<void> {
   }
 }
 
-function readArguments(words: string[]): { email: string; name: string } {
-  const { values, positionals } = readWords('admin:create', words, { name: { type: 'string' } });
-  if (positionals.length !== 1)
-    throw new OperatorError(`Enter one email address. See ${commandLine('admin:create', '--help')}.`);
-  const address = email.safeParse(positionals[0]);
-  const name = personName.safeParse(values.name ?? 'Organiser');
+function personOf(word: string | undefined, givenName = 'Organiser'): { email: string; name: string } {
+  const address = email.safeParse(word);
+  const name = personName.safeParse(givenName);
   const invalid = address.error ?? name.error;
   if (invalid) throw new OperatorError(invalid.issues[0]?.message);
   return { email: address.data as string, name: name.data as string };

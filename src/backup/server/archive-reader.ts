@@ -23,6 +23,8 @@ export class ArchiveError extends OperatorError {}
 
 const damaged = (file: string, why: string) => new ArchiveError(`${file} is damaged (${why}). Use another backup.`);
 
+const notBackup = (file: string) => new ArchiveError(`${file} is not a backup of Aangan.`);
+
 /** A file of an archive. Its content has to be read before the next one. */
 export type ArchivedFile = { name: string; bytes: number; content: Readable };
 
@@ -56,6 +58,7 @@ export async function checkArchive(file: string, newestMigration: number): Promi
   } catch (error) {
     const { syscall, code } = error as NodeJS.ErrnoException;
     if (error instanceof ArchiveError) throw error;
+    if (code === 'ZSTD_error_prefix_unknown') throw notBackup(file);
     if (syscall) throw new ArchiveError(`${file} can't be read (${code}).`);
     throw damaged(file, code ?? (error as Error).message);
   }
@@ -67,7 +70,7 @@ async function check(file: string, newestMigration: number): Promise<CheckedArch
   const found: ArchiveManifest['parts'] = [];
   for await (const { name, bytes, content } of readArchive(file)) {
     if (manifest) throw damaged(file, 'it goes on after its end');
-    if (!head && name !== headName) throw new ArchiveError(`${file} is not a backup of Aangan.`);
+    if (!head && name !== headName) throw notBackup(file);
     if (name === manifestName) {
       manifest = parsed(file, archiveManifest, await textOf(content));
       continue;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { type Config, readConfig, uploadDirectory } from '#app/server/config.ts';
 import { commandLine } from '#platform/server/command-line.ts';
 import { openExisting } from '#platform/server/database/existing.ts';
-import { fileArgument, runCommand } from '#platform/server/operator-command.ts';
+import { runCommand, typedPath } from '#platform/server/operator-command.ts';
 import { openStorage } from '#platform/server/storage/open.ts';
 import { writeArchive } from './archive-file.ts';
 import { askForArchive } from './control.ts';
@@ -17,8 +17,8 @@ Writes the database and its files to a new FILE, such as aangan-2026-11-25.tar.z
 
 Uses the settings of the program: DATABASE_URL, or else DATA_DIR (default .data), and STORAGE.`;
 
-await runCommand(usage, async (words) => {
-  const file = fileArgument(words);
+await runCommand({ name: 'backup', usage, takes: 'one file' }, async (_, word = '') => {
+  const file = typedPath(word);
   const config = readConfig(process.env);
   const started = performance.now();
   let close = async () => {};

@@ -15,8 +15,8 @@ when it runs.
 
 Stop the program before using this on the embedded database.`;
 
-await runCommand(usage, async ([word, ...others]) => {
-  if ((word !== 'send' && word !== 'delete') || others.length > 0) throw new OperatorError(usage);
+await runCommand({ name: 'held-mail', usage, takes: 'one of send and delete' }, async (_, word) => {
+  if (word !== 'send' && word !== 'delete') throw new OperatorError('Name one of send and delete.');
   const database = await openExisting(readConfig(process.env));
   try {
     await applyMigrations(database);

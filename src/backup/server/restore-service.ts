@@ -5,6 +5,7 @@ import type { Storage } from '#platform/server/storage/storage.ts';
 import { type ArchiveHead, type ArchiveManifest, jobsName, mediaPrefix, tableOfPart } from './archive-format.ts';
 import { ArchiveError, checkArchive, readArchive } from './archive-reader.ts';
 import { loadService } from './load-service.ts';
+import { contentsOf } from './report.ts';
 import {
   advanceSequence,
   countHeldJobs,
@@ -106,8 +107,10 @@ export function restoreService({ database, storage, applicationName, prepareJobs
       const { head, manifest } = await checkArchive(file, newestMigration());
       journal.requireFor(head);
       await requireRoom(database.db);
+      report(`The backup is whole: ${contentsOf(manifest)}. Its files are stored first, then its rows.`);
       await prepareJobs();
       await restoreMedia(file);
+      report('The files are stored.');
       return { head, manifest, held: await load(file, head, manifest) };
     },
   };

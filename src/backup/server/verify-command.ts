@@ -3,7 +3,6 @@ import { commandLine } from '#platform/server/command-line.ts';
 import { openExisting } from '#platform/server/database/existing.ts';
 import { applyMigrations } from '#platform/server/database/migrate.ts';
 import { runCommand } from '#platform/server/operator-command.ts';
-import { OperatorError } from '#platform/server/operator-error.ts';
 import { openStorage } from '#platform/server/storage/open.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { verifyService } from './verify-service.ts';
@@ -18,18 +17,20 @@ index with the projects. Ends with code 1 if something differs. Changes nothing,
 
 Stop the program before using this on the embedded database.`;
 
-await runCommand(usage, async (words) => {
-  if (words.some((word) => word !== '--contents')) throw new OperatorError(usage);
-  const config = readConfig(process.env);
-  const database = await openExisting(config);
-  try {
-    await applyMigrations(database);
-    const service = verifyService(database.db, openStorage(config));
-    const { faults, files } = await service.verify({ contents: words.includes('--contents') });
-    for (const fault of faults) console.error(fault);
-    if (faults.length > 0) process.exitCode = 1;
-    else console.log(`${formatCount(files)} files, the counts and the search index are as they should be.`);
-  } finally {
-    await database.close();
-  }
-});
+await runCommand(
+  { name: 'verify', usage, options: { contents: { type: 'boolean' } } },
+  async ({ contents = false }) => {
+    const config = readConfig(process.env);
+    const database = await openExisting(config);
+    try {
+      await applyMigrations(database);
+      const service = verifyService(database.db, openStorage(config));
+      const { faults, files } = await service.verify({ contents });
+      for (const fault of faults) console.error(fault);
+      if (faults.length > 0) process.exitCode = 1;
+      else console.log(`${formatCount(files)} files, the counts and the search index are as they should be.`);
+    } finally {
+      await database.close();
+    }
+  },
+);

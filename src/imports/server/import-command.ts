@@ -6,10 +6,10 @@ import { commandLine } from '#platform/server/command-line.ts';
 import { countOthers } from '#platform/server/database/connections.ts';
 import { applyMigrations } from '#platform/server/database/migrate.ts';
 import { openDatabase } from '#platform/server/database/open.ts';
-import { readWords, runCommand } from '#platform/server/operator-command.ts';
+import { runCommand } from '#platform/server/operator-command.ts';
 import { OperatorError } from '#platform/server/operator-error.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
-import { loadMapping, type Mapping, mappingNames } from './mapping.ts';
+import { loadMapping, mappingNames } from './mapping.ts';
 import { progressDisplay, refusalLines, summaryLines } from './report.ts';
 import { gentlePace, type ImportReport, importRegister } from './service.ts';
 
@@ -24,8 +24,19 @@ Brings the projects of a public register into the directory, from CSV files.
 
 The database is that of DATABASE_URL, or else the embedded one under DATA_DIR (default .data).`;
 
-await runCommand(usage, async (words) => {
-  const { withRests, ...order } = readArguments(words);
+const options = {
+  mapping: { type: 'string', short: 'm' },
+  'dry-run': { type: 'boolean' },
+  'without-rests': { type: 'boolean' },
+} as const;
+
+await runCommand({ name: 'import', usage, options, takes: 'at least one CSV file' }, async (values, ...words) => {
+  if (values.mapping === undefined)
+    throw new OperatorError(`Name the register with --mapping NAME. Known mappings: ${mappingNames().join(', ')}.`);
+  const mapping = loadMapping(values.mapping);
+  const files = words.map(readableFile);
+  const { 'dry-run': dryRun = false, 'without-rests': withoutRests = false } = values;
+  const order = { mapping, files, dryRun };
   // An import can wait for visitors who are served on the same machine.
   setPriority(constants.priority.PRIORITY_LOW);
   const started = performance.now();
@@ -37,7 +48,8 @@ await runCommand(usage, async (words) => {
   let report: ImportReport;
   try {
     await applyMigrations(database);
-    const pace = withRests && (await countOthers(database, applicationName)) > 0 ? gentlePace : undefined;
+    const pace =
+      !dryRun && !withoutRests && (await countOthers(database, applicationName)) > 0 ? gentlePace : undefined;
     if (pace) console.log('A program uses the database, so the import rests between batches (see --without-rests).');
     report = await importRegister(database.db, {
       ...order,
@@ -54,28 +66,6 @@ await runCommand(usage, async (words) => {
     console.log(line);
   if (report.refusedFiles.length > 0) process.exitCode = 1;
 });
-
-type Read = { mapping: Mapping; files: string[]; dryRun: boolean; withRests: boolean };
-
-function readArguments(words: string[]): Read {
-  const { values, positionals } = readWords('import', words, {
-    mapping: { type: 'string', short: 'm' },
-    'dry-run': { type: 'boolean' },
-    'without-rests': { type: 'boolean' },
-  });
-  if (values.mapping === undefined) {
-    throw new OperatorError(`Name the register with --mapping NAME. Known mappings: ${mappingNames().join(', ')}.`);
-  }
-  const mapping = loadMapping(values.mapping);
-  if (positionals.length === 0)
-    throw new OperatorError(`Name at least one CSV file. See ${commandLine('import', '--help')}.`);
-  return {
-    mapping,
-    files: positionals.map(readableFile),
-    dryRun: values['dry-run'] ?? false,
-    withRests: !(values['dry-run'] || values['without-rests']),
-  };
-}
 
 /** npm changes to the package's directory, while INIT_CWD is the user's. */
 function readableFile(file: string): string {

@@ -6,14 +6,33 @@ import { OperatorError } from './operator-error.ts';
 import { makeFilesPrivate } from './private-files.ts';
 import { withoutStore } from './storage/storage.ts';
 
-/** Runs an operator's command. An OperatorError ends it with its message and code 1. */
-export async function runCommand(usage: string, work: (words: string[]) => Promise<void>): Promise<void> {
+export type Command<Options extends ParseArgsOptionsConfig> = {
+  name: string;
+  usage: string;
+  options?: Options;
+  /** What is typed beside options, such as `one file`. Without it, nothing may be. */
+  takes?: `one ${string}` | `at least one ${string}`;
+};
+
+type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
+  typeof parseArgs<{ options: Options; allowPositionals: true }>
+>['values'];
+
+/**
+ * Runs an operator's command. An OperatorError ends it with its message and code 1. @param work is given the options and
+ * the other words.
+ */
+export async function runCommand<Options extends ParseArgsOptionsConfig>(
+  command: Command<Options>,
+  work: (values: Values<Options>, ...words: string[]) => Promise<void>,
+): Promise<void> {
   quietErrors();
   makeFilesPrivate();
-  const words = process.argv.slice(2);
-  if (words.includes('--help') || words.includes('-h')) return console.log(usage);
+  const typed = process.argv.slice(2);
+  if (typed.includes('--help') || typed.includes('-h')) return console.log(command.usage);
   try {
-    await work(words);
+    const { values, words } = readWords(command, typed);
+    await work(values, ...words);
   } catch (thrown) {
     const error = withoutStore(thrown);
     const isOfFile = ['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS'].includes(String((error as NodeJS.ErrnoException).code));
@@ -23,20 +42,25 @@ export async function runCommand(usage: string, work: (words: string[]) => Promi
   }
 }
 
-/** Returns the options and the other words of a command. @throws OperatorError, which names the command's help */
-export function readWords<Options extends ParseArgsOptionsConfig>(command: string, words: string[], options: Options) {
-  try {
-    return parseArgs({ args: words, allowPositionals: true, options });
-  } catch (error) {
-    throw new OperatorError(`${(error as Error).message.split('. ')[0]}. See ${commandLine(command, '--help')}.`);
-  }
+/** @throws OperatorError, which names the command's help */
+function readWords<Options extends ParseArgsOptionsConfig>(
+  { name, options, takes }: Command<Options>,
+  typed: string[],
+): { values: Values<Options>; words: string[] } {
+  const refused = (why: string) => new OperatorError(`${why}. See ${commandLine(name, '--help')}.`);
+  const read = () => {
+    try {
+      return parseArgs({ args: typed, allowPositionals: true, options: options ?? ({} as Options) });
+    } catch (error) {
+      throw refused((error as Error).message.split('. ')[0] as string);
+    }
+  };
+  const { values, positionals: words } = read();
+  if (takes === undefined && words.length > 0) throw refused(`Unexpected argument '${words[0]}'`);
+  if (takes !== undefined && (words.length === 0 || (words.length > 1 && takes.startsWith('one '))))
+    throw refused(`Name ${takes}`);
+  return { values, words };
 }
 
-/** Returns the path of the one file that is named. @throws OperatorError */
-export function fileArgument(words: string[]): string {
-  const [file, ...others] = words;
-  if (file === undefined || others.length > 0 || file.startsWith('-'))
-    throw new OperatorError('Name one file. See --help.');
-  // npm changes to the package's directory; INIT_CWD is the user's.
-  return resolve(process.env.INIT_CWD ?? '', file);
-}
+/** Returns the path that a word of a command means. npm changes to the package's directory; INIT_CWD is the user's. */
+export const typedPath = (word: string): string => resolve(process.env.INIT_CWD ?? '', word);

@@ -12,7 +12,7 @@ Fills new indexes at SEARCH_URL while the present ones answer. It can run beside
 
   --help   this text`;
 
-await runCommand(usage, async () => {
+await runCommand({ name: 'search:rebuild', usage }, async () => {
   try {
     await rebuild();
   } catch (error) {

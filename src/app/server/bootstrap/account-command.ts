@@ -18,9 +18,9 @@ export const accountCommand = (
   about: string,
   change: (services: Services, address: string) => Promise<string>,
 ): Promise<void> =>
-  runCommand(usageOf(name, about), async ([word, ...more]) => {
+  runCommand({ name, usage: usageOf(name, about), takes: 'one email address' }, async (_, word) => {
     const address = email.safeParse(word);
-    if (more.length > 0 || !address.success) throw new OperatorError('Enter one email address.');
+    if (!address.success) throw new OperatorError(address.error.issues[0]?.message);
     await withServices(async (services) => console.log(await change(services, address.data)));
   });
 

@@ -7,19 +7,20 @@ import { OperatorError } from '#platform/server/operator-error.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 
 export const withoutJournal = '--without-journal';
+export const journalOptions = { 'without-journal': { type: 'boolean' } } as const;
 
 type Since = Pick<ArchiveHead, 'lineage' | 'openSince'>;
 
 /**
- * Applies what the journal says has ended in a database since a point in time. @param words are the command's; one of
- * them may do without the journal. @throws OperatorError if there is none
+ * Applies what the journal says has ended in a database since a point in time. @param values are the
+ * command's options. @throws OperatorError if there is no journal, and the options don't do without
  */
 export function endedAgain(
   file: string | undefined,
-  words: readonly string[],
+  values: { 'without-journal'?: boolean | undefined },
   erase: (tx: Db, account: number) => Promise<void>,
 ) {
-  const journal = words.includes(withoutJournal) ? undefined : entriesOf(file);
+  const journal = values['without-journal'] ? undefined : entriesOf(file);
 
   return {
     /** @throws OperatorError when the journal is another database's, or an empty file */

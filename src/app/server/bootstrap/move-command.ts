@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '#platform/server/database/open.ts';
 import { runCommand } from '#platform/server/operator-command.ts';
 import { OperatorError } from '#platform/server/operator-error.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, ConfigError, readConfig } from '../config.ts';
 import { createAppServices } from './bootstrap.ts';
 
 const usage = `Usage: ${commandLine('move', '--to postgres://user@host:5432/name')}
@@ -20,12 +20,12 @@ database under DATA_DIR, or to another PostgreSQL. Stop the program first. Files
 
 Uses the settings of the program: DATABASE_URL, or else DATA_DIR (default .data).`;
 
-await runCommand(usage, async ([option, to, ...others]) => {
-  if (option !== '--to' || to === undefined || others.length > 0) throw new OperatorError(usage);
+await runCommand({ name: 'move', usage, options: { to: { type: 'string' } } }, async ({ to }) => {
+  if (to === undefined)
+    throw new OperatorError(`Name the empty database with --to. See ${commandLine('move', '--help')}.`);
   const began = performance.now();
   const from = readConfig(process.env);
-  const given = { ...process.env, DATABASE_DIRECT_URL: undefined, DATABASE_REPLICA_URL: undefined };
-  const into = readConfig({ ...given, DATABASE_URL: to === 'embedded' ? undefined : to });
+  const into = readTarget(to);
   if (from.databaseUrl === into.databaseUrl)
     throw new OperatorError('--to names the database that the settings name. Name another.');
   requireEmbedded(from);
@@ -55,6 +55,17 @@ await runCommand(usage, async ([option, to, ...others]) => {
     for (const database of opened) await database.close();
   }
 });
+
+/** Reads the settings of the other database. What is wrong with its address is wrong with `--to`. */
+function readTarget(to: string): Config {
+  const given = { ...process.env, DATABASE_DIRECT_URL: undefined, DATABASE_REPLICA_URL: undefined };
+  try {
+    return readConfig({ ...given, DATABASE_URL: to === 'embedded' ? undefined : to });
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    throw new ConfigError(error.message.replace(/^DATABASE_URL:/m, '--to:'));
+  }
+}
 
 /** Returns how people know a database, without its password. */
 function nameOf({ databaseUrl, dataDir }: Config): string {

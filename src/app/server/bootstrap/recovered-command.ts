@@ -8,7 +8,7 @@ import { runCommand } from '#platform/server/operator-command.ts';
 import { OperatorError } from '#platform/server/operator-error.ts';
 import { readConfig } from '../config.ts';
 import { createAppServices } from './bootstrap.ts';
-import { endedAgain, withoutJournal } from './ended-again.ts';
+import { endedAgain, journalOptions, withoutJournal } from './ended-again.ts';
 
 const usage = `Usage: ${commandLine('recovered', `[${withoutJournal}] MOMENT`)}
 
@@ -19,11 +19,9 @@ mail that waited is held back, and new records get numbers that the time since c
   ${withoutJournal}   leave what was erased or ended since as it is
   --help              this text`;
 
-await runCommand(usage, async (words) => {
-  const [word, ...others] = words.filter((each) => each !== withoutJournal);
+await runCommand({ name: 'recovered', usage, options: journalOptions, takes: 'one moment' }, async (values, word) => {
   const moment = z.iso.datetime({ offset: true }).safeParse(word);
-  if (!moment.success || others.length > 0)
-    throw new OperatorError('Name the moment with its time zone, such as 2026-11-26T11:23:15Z. See --help.');
+  if (!moment.success) throw new OperatorError('Name the moment with its time zone, such as 2026-11-26T11:23:15Z.');
   const wentBackTo = new Date(moment.data);
   if (wentBackTo > new Date()) throw new OperatorError('The moment is in the future.');
   const config = readConfig(process.env);
@@ -33,7 +31,7 @@ await runCommand(usage, async (words) => {
   try {
     await applyMigrations(database);
     const { jobs, accountDeletion } = createAppServices(database, config);
-    const journal = endedAgain(config.journalFile, words, accountDeletion.eraseAgain);
+    const journal = endedAgain(config.journalFile, values, accountDeletion.eraseAgain);
     await jobs.prepare();
     const held = await recoveryService(database, applicationName).complete(wentBackTo, async (tx, since) => {
       journal.requireFor(since);

@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs';
 import { heldMailNotice } from '#backup/server/held-mail-service.ts';
-import { contentsOf } from '#backup/server/report.ts';
 import { restoreService } from '#backup/server/restore-service.ts';
 import { commandLine } from '#platform/server/command-line.ts';
 import { openDatabase } from '#platform/server/database/open.ts';
-import { fileArgument, runCommand } from '#platform/server/operator-command.ts';
+import { runCommand, typedPath } from '#platform/server/operator-command.ts';
 import { OperatorError } from '#platform/server/operator-error.ts';
 import { openStorage } from '#platform/server/storage/open.ts';
 import { readConfig } from '../config.ts';
 import { createAppServices } from './bootstrap.ts';
-import { endedAgain, withoutJournal } from './ended-again.ts';
+import { endedAgain, journalOptions, withoutJournal } from './ended-again.ts';
 
 const usage = `Usage: ${commandLine('restore', `[${withoutJournal}] FILE`)}
 
@@ -20,8 +19,8 @@ says has ended since the backup is ended again.
   ${withoutJournal}   restore what was erased or ended since, too
   --help              this text`;
 
-await runCommand(usage, async (words) => {
-  const file = fileArgument(words.filter((word) => word !== withoutJournal));
+await runCommand({ name: 'restore', usage, options: journalOptions, takes: 'one file' }, async (values, word = '') => {
+  const file = typedPath(word);
   if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`);
   const started = performance.now();
   const config = readConfig(process.env);
@@ -30,7 +29,7 @@ await runCommand(usage, async (words) => {
   const database = await openDatabase(config);
   try {
     const { jobs, accountDeletion } = createAppServices(database, config);
-    const journal = endedAgain(config.journalFile, words, accountDeletion.eraseAgain);
+    const journal = endedAgain(config.journalFile, values, accountDeletion.eraseAgain);
     const service = restoreService({
       database,
       storage: openStorage(config),
@@ -39,9 +38,9 @@ await runCommand(usage, async (words) => {
       journal,
       report: console.log,
     });
-    const { head, manifest, held } = await service.restore(file);
+    const { head, held } = await service.restore(file);
     const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-    console.log(`Restored ${contentsOf(manifest)}, as of ${head.takenAt}, in ${seconds} s.`);
+    console.log(`Restored the expo as of ${head.takenAt} in ${seconds} s.`);
     console.log(
       'Everyone has to sign in again. Links to reset a password, to confirm an address and to join a stall have ended.',
     );
