@@ -4,12 +4,14 @@ import { areasPage } from './areas.ts';
 import { asvsPage } from './asvs.ts';
 import { queriesPage } from './queries.ts';
 import { schemaPage } from './schema.ts';
+import { screensPage } from './screens.ts';
 import { visitStatesPage } from './visit-states.ts';
 
 /** The current content of each written document, by its file. */
 export const writtenDocuments: Record<string, () => string | Promise<string>> = {
   'docs/areas.md': areasPage,
   'docs/asvs.md': asvsPage,
+  'docs/product/screens.md': screensPage,
   'docs/product/visit-states.md': visitStatesPage,
   'docs/queries.md': queriesPage,
   'docs/tables.md': schemaPage,
