@@ -63,7 +63,7 @@ export const v1: Requirement[] = [
     2,
     'regular expressions of texts',
     design(
-      'src/search/server/category-names-service.ts',
+      'src/search/server/words/category-names-service.ts',
       'the only texts of people in one are names of categories, whose key has lost all punctuation',
     ),
   ],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
-import { selectChangedExhibitors, selectChangedHomes } from '#search/server/index-queries.ts';
+import { selectChangedExhibitors, selectChangedHomes } from '#search/server/engine-queries.ts';
 import { addExhibitor, addProject } from '../support/stalls.ts';
 import { testDatabase } from '../support/test-app.ts';
 

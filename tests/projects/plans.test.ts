@@ -10,7 +10,7 @@ import { recordKit } from '#records/server/service.ts';
 import { searchService } from '#search/server/answer-service.ts';
 import { directoryService } from '#search/server/directory-service.ts';
 import { selectHomesByIds } from '#search/server/home-queries.ts';
-import { memoryEngine } from '#search/server/memory-engine-service.ts';
+import { memoryEngine } from '#search/server/memory/engine-service.ts';
 import { queryWork } from '../support/plans.ts';
 import { expoOfFile } from '../support/test-app.ts';
 

@@ -5,7 +5,7 @@ import { allRowsService } from '#search/server/all-rows-service.ts';
 import { searchService } from '#search/server/answer-service.ts';
 import { directoryService } from '#search/server/directory-service.ts';
 import { listedService } from '#search/server/listed-service.ts';
-import { memoryEngine } from '#search/server/memory-engine-service.ts';
+import { memoryEngine } from '#search/server/memory/engine-service.ts';
 import type { ExhibitorListInput, ProjectListInput } from '#search/shared/directory-contract.ts';
 import type { HomeQuery } from '#search/shared/home-contract.ts';
 import { queryWork } from '../support/plans.ts';

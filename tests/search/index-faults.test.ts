@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Worker } from 'node:worker_threads';
 import { expect, test, vi } from 'vitest';
 import { searchService } from '#search/server/answer-service.ts';
-import { memoryEngine } from '#search/server/memory-engine-service.ts';
+import { memoryEngine } from '#search/server/memory/engine-service.ts';
 import { addStall, addVisitableProject } from '../support/bookable.ts';
 import { expoOfFile, type TestApp, testApp } from '../support/test-app.ts';
 

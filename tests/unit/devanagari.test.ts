@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asTyped, inLatin } from '#search/server/devanagari.ts';
+import { asTyped, inLatin } from '#search/server/words/devanagari.ts';
 
 test('Devanagari is written in Latin letters, and other scripts stay', () => {
   expect(inLatin('मुंबई में दो बीएचके 1 करोड़ तक')).toBe('mumbai in 2 bhk 1 crore tak');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bitsFor, rowsIn } from '#platform/server/bits.ts';
-import { Vocabulary } from '#search/server/index-vocabulary.ts';
+import { Vocabulary } from '#search/server/memory/vocabulary.ts';
 
 /** Draws words that share beginnings or endings, in two scripts. */
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '1', 'क', 'ि'), minLength: 1, maxLength: 5 });

@@ -2,10 +2,10 @@ import type { PooledDb } from '#platform/server/database/open.ts';
 import { versionedCache } from '#platform/server/versioned-cache.ts';
 import type { HomeFilters } from '#search/shared/home-contract.ts';
 import { choiceNames } from './choice-names-service.ts';
-import { type ChoiceIds, type ChoiceNames, haveChanged, type Rows, versionsKept } from './index-queries.ts';
+import { type ChoiceIds, type ChoiceNames, haveChanged, type Rows, versionsKept } from './engine-queries.ts';
 import type { Question, Questions, SearchEngine } from './search-engine.ts';
 import { selectDirectoryVersion } from './version-queries.ts';
-import { readOffered, type Understood, understand, yearInIndia } from './words-service.ts';
+import { readOffered, type Understood, understand, yearInIndia } from './words/service.ts';
 
 /** An answer is made again if records change meanwhile, at most this many times. */
 const maxTries = 10;

@@ -16,12 +16,12 @@ import {
   presentExhibitorFacets,
   presentProjectFacets,
 } from './directory-presenter.ts';
+import type { ChoiceNames } from './engine-queries.ts';
 import type { Filters } from './exhibitor-filters.ts';
 import { type ExhibitorCardRow, type NamedCardRow, selectNamedCards } from './exhibitor-queries.ts';
 import type { HomeConditions } from './home-filters.ts';
-import type { CountedCard } from './index-cards-service.ts';
-import type { CountedChoices } from './index-facets-service.ts';
-import type { ChoiceNames } from './index-queries.ts';
+import type { CountedCard } from './memory/cards-service.ts';
+import type { CountedChoices } from './memory/facets-service.ts';
 import { selectProjectCards } from './project-queries.ts';
 
 const placesShown = 3;

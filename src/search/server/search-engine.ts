@@ -4,9 +4,9 @@ import type { Point } from '#search/shared/map-rules.ts';
 import type { Filters } from './exhibitor-filters.ts';
 import type { ExhibitorCounts, ExhibitorRange } from './exhibitor-queries.ts';
 import type { HomeConditions } from './home-filters.ts';
-import type { CountedCard } from './index-cards-service.ts';
-import type { Counted } from './index-counts.ts';
-import type { CountedChoices } from './index-facets-service.ts';
+import type { CountedCard } from './memory/cards-service.ts';
+import type { Counted } from './memory/counts.ts';
+import type { CountedChoices } from './memory/facets-service.ts';
 import type { ProjectRange } from './project-queries.ts';
 
 export type HomeRange = { sort: HomeSort; limit: number; offset: number };

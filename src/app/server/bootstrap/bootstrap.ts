@@ -12,7 +12,7 @@ import { ensurePrivateDirectory } from '#platform/server/private-files.ts';
 import { openStorage } from '#platform/server/storage/open.ts';
 import { withoutStore } from '#platform/server/storage/storage.ts';
 import { searchService } from '#search/server/answer-service.ts';
-import { memoryEngine } from '#search/server/memory-engine-service.ts';
+import { memoryEngine } from '#search/server/memory/engine-service.ts';
 import { openSearchEngine } from '#search/server/opensearch/engine-service.ts';
 import { type Config, publicOrigin, uploadDirectory } from '../config.ts';
 import { createServices, type Services } from '../services.ts';

@@ -3,10 +3,10 @@ import type { ExhibitorListInput, ProjectListInput } from '#search/shared/direct
 import { directoryFields, directoryFilters } from '#search/shared/directory-filter-rules.ts';
 import type { Filters } from '../exhibitor-filters.ts';
 import type { ExhibitorCounts } from '../exhibitor-queries.ts';
-import { type CountedCard, newestShown } from '../index-cards-service.ts';
-import { type CountedChoices, countedChoices, isBelow } from '../index-facets-service.ts';
-import { ranksByMatch } from '../index-rank.ts';
-import { tellingOf } from '../index-words.ts';
+import { type CountedCard, newestShown } from '../memory/cards-service.ts';
+import { type CountedChoices, countedChoices, isBelow } from '../memory/facets-service.ts';
+import { ranksByMatch } from '../memory/rank.ts';
+import { tellingOf } from '../memory/words.ts';
 import {
   type AggregationResult,
   type Aggregations,

@@ -5,7 +5,7 @@ import { advisoryLocks } from '#platform/server/database/advisory-locks.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { executePrepared } from '#platform/server/database/prepared.ts';
 import { projectConsultants, projects } from '#projects/server/tables.ts';
-import { exhibitorColumns, homeColumns, type IndexedExhibitor, type IndexedHome } from '../index-queries.ts';
+import { exhibitorColumns, homeColumns, type IndexedExhibitor, type IndexedHome } from '../engine-queries.ts';
 import { directoryVersion, exhibitorWrites, homeSearch, homeWrites } from '../tables.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { versionsApart } from '#platform/server/database/recognise.ts';
 import { LoggableError } from '#platform/server/logged-error.ts';
-import { versionsKept } from '../index-queries.ts';
+import { versionsKept } from '../engine-queries.ts';
 import { selectDirectoryVersion } from '../version-queries.ts';
 import { type Cluster, progressId } from './cluster.ts';
 import {

@@ -3,8 +3,8 @@ import { punctuation } from '#platform/server/normalise-name.ts';
 import { directoryFilters } from '#search/shared/directory-filter-rules.ts';
 import { homeFilters } from '#search/shared/home-filter-rules.ts';
 import { skeletonOf } from '#search/shared/spelling-rules.ts';
-import { dayNumber, readUnit } from '../index-homes.ts';
-import type { IndexedExhibitor } from '../index-queries.ts';
+import type { IndexedExhibitor } from '../engine-queries.ts';
+import { dayNumber, readUnit } from '../memory/homes.ts';
 import type { FedHome } from './feed-queries.ts';
 import { type Filter, translationOf } from './filter-kinds.ts';
 

@@ -1,8 +1,8 @@
 import type { DirectoryFilter, HomeFilter } from '#search/shared/filter-rules.ts';
-import { choiceNumber } from '../index-cells.ts';
-import { maxCounted } from '../index-counts.ts';
-import { dayNumber, idsOf } from '../index-homes.ts';
-import { readyYear, yearOf } from '../index-traits.ts';
+import { choiceNumber } from '../memory/cells.ts';
+import { maxCounted } from '../memory/counts.ts';
+import { dayNumber, idsOf } from '../memory/homes.ts';
+import { readyYear, yearOf } from '../memory/traits.ts';
 import type { FedHome } from './feed-queries.ts';
 
 export type Query = Record<string, unknown>;

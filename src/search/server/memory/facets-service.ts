@@ -1,8 +1,8 @@
 import { type DirectoryField, directoryFields, directoryFilters } from '#search/shared/directory-filter-rules.ts';
 import type { DirectoryFilter } from '#search/shared/filter-rules.ts';
-import type { Filters } from './exhibitor-filters.ts';
-import { type Cells, choiceNumber, noCell, noValue, shownBy } from './index-cells.ts';
-import type { HomeColumns } from './index-homes.ts';
+import type { Filters } from '../exhibitor-filters.ts';
+import { type Cells, choiceNumber, noCell, noValue, shownBy } from './cells.ts';
+import type { HomeColumns } from './homes.ts';
 
 /** The bit of each filter in a cell's failures. */
 const failing = Object.fromEntries(directoryFields.map((field, place) => [field, 1 << place])) as Record<

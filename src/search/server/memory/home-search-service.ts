@@ -5,7 +5,9 @@ import { pageInOrder } from '#platform/server/paging.ts';
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import { homeFilters, type UnitField, unitFields } from '#search/shared/home-filter-rules.ts';
 import type { Point } from '#search/shared/map-rules.ts';
-import { type Group, groups, type HomeConditions, hasUnitFilter } from './home-filters.ts';
+import type { ChangedHome, IndexedHome } from '../engine-queries.ts';
+import { type Group, groups, type HomeConditions, hasUnitFilter } from '../home-filters.ts';
+import type { HomeRange } from '../search-engine.ts';
 import {
   type Counted,
   type Counting,
@@ -14,17 +16,15 @@ import {
   countedWithout,
   countTraits,
   countUnits,
-} from './index-counts.ts';
-import type { ExhibitorColumns } from './index-exhibitors.ts';
-import { filterSets, isWithin } from './index-filters-service.ts';
-import { HomeColumns } from './index-homes.ts';
-import { idsInOrder, nearestFirst, orderOf } from './index-order.ts';
-import type { ChangedHome, IndexedHome } from './index-queries.ts';
-import { rankBy } from './index-rank.ts';
-import { Sounds } from './index-sounds.ts';
-import { Turns } from './index-turns.ts';
-import { unitMatcher } from './index-units.ts';
-import type { HomeRange } from './search-engine.ts';
+} from './counts.ts';
+import type { ExhibitorColumns } from './exhibitors.ts';
+import { filterSets, isWithin } from './filters-service.ts';
+import { HomeColumns } from './homes.ts';
+import { idsInOrder, nearestFirst, orderOf } from './order.ts';
+import { rankBy } from './rank.ts';
+import { Sounds } from './sounds.ts';
+import { Turns } from './turns.ts';
+import { unitMatcher } from './units.ts';
 
 /** A box that includes the poles and the 180th meridian. */
 const earth: Box = { south: -91, west: -181, north: 91, east: 181 };

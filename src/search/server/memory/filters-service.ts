@@ -5,12 +5,12 @@ import { type Bits, bitsFor, setBit } from '#platform/server/bits.ts';
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import { homeFilters, unitFields } from '#search/shared/home-filter-rules.ts';
 import type { Near } from '#search/shared/home-rules.ts';
-import { type Group, groups, type HomeConditions, hasUnitFilter } from './home-filters.ts';
-import { categoriesOf, choiceNumber } from './index-cells.ts';
-import type { HomeColumns, ListField } from './index-homes.ts';
-import type { RowsByNumber } from './index-rows.ts';
-import { readyYear, type TraitField } from './index-traits.ts';
-import { unitMatcher, verdicts, verdictsOf } from './index-units.ts';
+import { type Group, groups, type HomeConditions, hasUnitFilter } from '../home-filters.ts';
+import { categoriesOf, choiceNumber } from './cells.ts';
+import type { HomeColumns, ListField } from './homes.ts';
+import type { RowsByNumber } from './rows.ts';
+import { readyYear, type TraitField } from './traits.ts';
+import { unitMatcher, verdicts, verdictsOf } from './units.ts';
 
 /** Says whether a number, a row, or a property of rows matches. */
 type Test = (number: number) => boolean;

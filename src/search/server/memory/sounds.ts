@@ -1,5 +1,5 @@
 import { skeletonOf } from '#search/shared/spelling-rules.ts';
-import type { Words } from './index-words.ts';
+import type { Words } from './words.ts';
 
 /**
  * Finds words of names that sound alike, so that `vakad` finds `wakad`. Later words are added when the next search

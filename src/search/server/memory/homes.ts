@@ -2,12 +2,12 @@ import { type Bits, bitsFor, setBit } from '#platform/server/bits.ts';
 import { punctuation } from '#platform/server/normalise-name.ts';
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import { homeFieldsOf, homeFilters, unitColumns, unitFields } from '#search/shared/home-filter-rules.ts';
-import { Cells, noCell } from './index-cells.ts';
-import { IdLists, withCapacity } from './index-lists.ts';
-import type { IndexedHome } from './index-queries.ts';
-import { RowsByNumber } from './index-rows.ts';
-import { HomeTraits, type Unit, UnitTraits } from './index-traits.ts';
-import { Words } from './index-words.ts';
+import type { IndexedHome } from '../engine-queries.ts';
+import { Cells, noCell } from './cells.ts';
+import { IdLists, withCapacity } from './lists.ts';
+import { RowsByNumber } from './rows.ts';
+import { HomeTraits, type Unit, UnitTraits } from './traits.ts';
+import { Words } from './words.ts';
 
 /** Years with more than four digits count as the last year. */
 export function dayNumber(date: string): number {

@@ -1,8 +1,8 @@
 import { type DirectoryField, directoryFields, directoryFilters } from '#search/shared/directory-filter-rules.ts';
 import type { DirectoryFilter } from '#search/shared/filter-rules.ts';
-import { Combinations } from './index-combinations.ts';
-import { withCapacity } from './index-lists.ts';
-import type { IndexedHome } from './index-queries.ts';
+import type { IndexedHome } from '../engine-queries.ts';
+import { Combinations } from './combinations.ts';
+import { withCapacity } from './lists.ts';
 
 /** Bits that say what a project's builder and consultants are. */
 export const shownBy = { verifiedBuilder: 1, verifiedConsultant: 2, unverifiedConsultant: 4 } as const;

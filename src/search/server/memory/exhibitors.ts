@@ -1,7 +1,7 @@
 import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
-import { withCapacity } from './index-lists.ts';
-import type { IndexedExhibitor } from './index-queries.ts';
-import { Words } from './index-words.ts';
+import type { IndexedExhibitor } from '../engine-queries.ts';
+import { withCapacity } from './lists.ts';
+import { Words } from './words.ts';
 
 export const kindCodes: Record<ExhibitorKind, number> = { developer: 1, broker: 2 };
 

@@ -1,8 +1,8 @@
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import { homeFilters, unitFields } from '#search/shared/home-filter-rules.ts';
-import type { HomeConditions } from './home-filters.ts';
-import type { HomeColumns } from './index-homes.ts';
-import { choiceBit, firstStepFrom, type HomeTraits, type UnitTraits } from './index-traits.ts';
+import type { HomeConditions } from '../home-filters.ts';
+import type { HomeColumns } from './homes.ts';
+import { choiceBit, firstStepFrom, type HomeTraits, type UnitTraits } from './traits.ts';
 
 /** A combination fails the filters of units, passes them, or leaves it open. */
 export const verdicts = { fails: 0, passes: 1, unknown: 2 } as const;

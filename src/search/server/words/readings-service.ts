@@ -6,13 +6,13 @@ import type { HomeField } from '#search/shared/home-filter-rules.ts';
 import { homeKinds, homesToLiveIn } from '#search/shared/kind-rules.ts';
 import { takeNoData } from '#search/shared/no-data-rules.ts';
 import { endsPlace, isHomeWord, isLegalForm, isWeak, readWords, type WordsRead } from '#search/shared/words-rules.ts';
+import type { HomeConditions } from '../home-filters.ts';
+import { selectBranches } from '../home-queries.ts';
 import { type CategoryName, categoriesOfKinds, findCategories } from './category-names-service.ts';
 import { inLatin, isDevanagari } from './devanagari.ts';
-import type { HomeConditions } from './home-filters.ts';
-import { selectBranches } from './home-queries.ts';
 import { findNames, type NamesFound } from './names-service.ts';
+import { type Offered, selectPlacesAroundPin, selectPlacesWithPin } from './queries.ts';
 import { type Corrected, correctRuns, findUnknown, meantWords } from './spelling-service.ts';
-import { type Offered, selectPlacesAroundPin, selectPlacesWithPin } from './words-queries.ts';
 
 /** One way to read the words. */
 export type Reading = {

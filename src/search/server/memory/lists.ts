@@ -1,4 +1,4 @@
-import type { Tally } from './index-tally.ts';
+import type { Tally } from './tally.ts';
 
 /** Holds the different lists of ids that homes have, each once. A home has the number of its list. List 0 is empty. */
 export class IdLists {

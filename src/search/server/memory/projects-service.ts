@@ -1,15 +1,15 @@
 import { rowsIn } from '#platform/server/bits.ts';
 import type { Order } from '#platform/server/paging.ts';
 import type { ProjectListInput } from '#search/shared/directory-contract.ts';
-import type { Filters } from './exhibitor-filters.ts';
-import { noCell } from './index-cells.ts';
-import { type CountedChoices, countChoices, failuresOf, isShownBy } from './index-facets-service.ts';
-import type { Listed } from './index-home-search-service.ts';
-import type { HomeColumns } from './index-homes.ts';
-import { byPrice, idsInOrder, lowestId, newest } from './index-order.ts';
-import { rankBy, ranksByMatch } from './index-rank.ts';
-import { tellingOf } from './index-words.ts';
-import type { ProjectRange } from './project-queries.ts';
+import type { Filters } from '../exhibitor-filters.ts';
+import type { ProjectRange } from '../project-queries.ts';
+import { noCell } from './cells.ts';
+import { type CountedChoices, countChoices, failuresOf, isShownBy } from './facets-service.ts';
+import type { Listed } from './home-search-service.ts';
+import type { HomeColumns } from './homes.ts';
+import { byPrice, idsInOrder, lowestId, newest } from './order.ts';
+import { rankBy, ranksByMatch } from './rank.ts';
+import { tellingOf } from './words.ts';
 
 type Sort = NonNullable<ProjectListInput['sort']>;
 

@@ -1,5 +1,5 @@
 import { type Bits, setBit } from '#platform/server/bits.ts';
-import { withCapacity } from './index-lists.ts';
+import { withCapacity } from './lists.ts';
 
 const space = 0x20;
 /** The table is at most half full. */

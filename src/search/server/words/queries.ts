@@ -5,7 +5,7 @@ import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { executePrepared } from '#platform/server/database/prepared.ts';
 import { projects } from '#projects/server/tables.ts';
 import { type Candidate, editsOf } from '#search/shared/spelling-rules.ts';
-import { searchSynonyms, searchTerms, searchWords } from './tables.ts';
+import { searchSynonyms, searchTerms, searchWords } from '../tables.ts';
 
 export type Named = {
   phrase: string;

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/open.ts';
 import { correctionOf, errorOf, soundsAlike, splitsOf } from '#search/shared/spelling-rules.ts';
 import { isFiller } from '#search/shared/words-rules.ts';
-import { type Offered, selectKnown, selectSimilar, selectUnknown, selectUsed } from './words-queries.ts';
+import { type Offered, selectKnown, selectSimilar, selectUnknown, selectUsed } from './queries.ts';
 
 export type Corrected = { typed: string; read: string };
 

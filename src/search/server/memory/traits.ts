@@ -1,8 +1,8 @@
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import { homeFieldsOf, homeFilters, type UnitField, unitFields } from '#search/shared/home-filter-rules.ts';
-import { choiceNumber } from './index-cells.ts';
-import { Combinations } from './index-combinations.ts';
-import type { IndexedHome } from './index-queries.ts';
+import type { IndexedHome } from '../engine-queries.ts';
+import { choiceNumber } from './cells.ts';
+import { Combinations } from './combinations.ts';
 
 /** The fields with few different values: first those of units, then those of homes. */
 const homeTraitFields = homeFieldsOf('choice', 'by year', 'flag');

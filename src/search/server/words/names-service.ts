@@ -1,7 +1,7 @@
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { maxChosen } from '#search/shared/choice-rules.ts';
 import type { HomeFilters } from '#search/shared/home-contract.ts';
-import { type Named, type Offered, selectMeanings } from './words-queries.ts';
+import { type Named, type Offered, selectMeanings } from './queries.ts';
 
 /** The result of looking up names among words: filters, and the words left over, in runs. */
 export type NamesFound = {

@@ -1,10 +1,10 @@
-import { searchInMemory } from './index-exhibitor-search-service.ts';
-import { ExhibitorColumns } from './index-exhibitors.ts';
-import { homeIndex } from './index-home-search-service.ts';
-import type { HomeColumns } from './index-homes.ts';
-import { searchProjectsInMemory } from './index-projects-service.ts';
-import type { ChangedExhibitor, ChangedHome } from './index-queries.ts';
-import type { Questions } from './search-engine.ts';
+import type { ChangedExhibitor, ChangedHome } from '../engine-queries.ts';
+import type { Questions } from '../search-engine.ts';
+import { searchInMemory } from './exhibitor-search-service.ts';
+import { ExhibitorColumns } from './exhibitors.ts';
+import { homeIndex } from './home-search-service.ts';
+import type { HomeColumns } from './homes.ts';
+import { searchProjectsInMemory } from './projects-service.ts';
 
 /** Rows as they are now. `version` is the version of the directory that is reached once all rows are written. */
 export type Written = { homes?: ChangedHome[]; exhibitors?: ChangedExhibitor[]; version?: number };

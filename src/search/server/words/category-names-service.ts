@@ -1,6 +1,6 @@
 import { type HomeKind, homesToLiveIn } from '#search/shared/kind-rules.ts';
 import { readWords } from '#search/shared/words-rules.ts';
-import type { Offered } from './words-queries.ts';
+import type { Offered } from './queries.ts';
 
 /** Returns a name as people type it: with any spaces, in singular or plural. */
 const typedAs = (name: string): string =>

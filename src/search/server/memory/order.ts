@@ -1,7 +1,7 @@
 import { kilometresBetween } from '#maps/shared/distance-rules.ts';
 import { type Order, pageInOrder } from '#platform/server/paging.ts';
 import type { HomeSort, Near } from '#search/shared/home-rules.ts';
-import type { HomeColumns } from './index-homes.ts';
+import type { HomeColumns } from './homes.ts';
 
 /** Homes without a price (NaN) come last in both directions. */
 export function byPrice(first: number, second: number, direction: 1 | -1): number {

@@ -11,10 +11,11 @@ import { roomKinds } from '#search/shared/kind-rules.ts';
 import { takeNoData } from '#search/shared/no-data-rules.ts';
 import { soundsAlike } from '#search/shared/spelling-rules.ts';
 import { readWords } from '#search/shared/words-rules.ts';
+import type { HomeConditions } from '../home-filters.ts';
+import { presentAddress } from '../home-presenter.ts';
 import { categoryNames } from './category-names-service.ts';
 import { asTyped } from './devanagari.ts';
-import type { HomeConditions } from './home-filters.ts';
-import { presentAddress } from './home-presenter.ts';
+import { selectOffered } from './queries.ts';
 import {
   type Asked,
   allReadings,
@@ -30,7 +31,6 @@ import {
   wordsOf,
 } from './readings-service.ts';
 import { type Corrected, similarTo } from './spelling-service.ts';
-import { selectOffered } from './words-queries.ts';
 
 export type Understood = {
   /** The search with its words read as filters. */

@@ -1,6 +1,6 @@
 import { startThread } from '#platform/server/thread.ts';
-import type { IndexCalls } from './index-worker.ts';
-import type { Ask } from './search-engine.ts';
+import type { Ask } from '../search-engine.ts';
+import type { IndexCalls } from './worker.ts';
 
 /** Memory for the short-lived objects of a search, in MB. More room means fewer collections. */
 const maxYoungGenerationSizeMb = 32;
@@ -13,7 +13,7 @@ export type IndexThread = ReturnType<typeof indexThread>;
  * @param ended is told why the thread ended, unless it was closed.
  */
 export function indexThread(ended: (error: Error) => void) {
-  const { call, close } = startThread<IndexCalls>(new URL('./index-worker.ts', import.meta.url), {
+  const { call, close } = startThread<IndexCalls>(new URL('./worker.ts', import.meta.url), {
     resourceLimits: { maxYoungGenerationSizeMb },
     ended,
   });

@@ -1,6 +1,6 @@
 import { answerCalls } from '#platform/server/thread.ts';
+import type { Question } from '../search-engine.ts';
 import { memoryIndex, type Written } from './memory-index.ts';
-import type { Question } from './search-engine.ts';
 
 const index = memoryIndex();
 

@@ -1,8 +1,8 @@
 import { listedStatuses } from '#search/shared/choice-rules.ts';
-import { noValue } from './index-cells.ts';
-import type { HomeColumns } from './index-homes.ts';
-import type { IdLists } from './index-lists.ts';
-import { newest } from './index-order.ts';
+import { noValue } from './cells.ts';
+import type { HomeColumns } from './homes.ts';
+import type { IdLists } from './lists.ts';
+import { newest } from './order.ts';
 
 /** A card's figures about the matching projects of a builder or consultant. */
 export type CountedCard = {

@@ -1,7 +1,6 @@
 import { SearchStartingError } from '#platform/server/app-error.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { versionsApart } from '#platform/server/database/recognise.ts';
-import { engineState, oneAtATime, pausesAfter } from './engine-state.ts';
 import {
   deleteOldWrites,
   selectChangedExhibitors,
@@ -9,11 +8,12 @@ import {
   selectIndexedExhibitors,
   selectIndexedHomes,
   versionsKept,
-} from './index-queries.ts';
-import { type IndexThread, indexThread } from './index-thread.ts';
+} from '../engine-queries.ts';
+import { engineState, oneAtATime, pausesAfter } from '../engine-state.ts';
+import type { SearchEngine } from '../search-engine.ts';
+import { selectDirectoryVersion } from '../version-queries.ts';
 import type { Written } from './memory-index.ts';
-import type { SearchEngine } from './search-engine.ts';
-import { selectDirectoryVersion } from './version-queries.ts';
+import { type IndexThread, indexThread } from './thread.ts';
 
 /** At most this many rows are read and written at once, so that requests are answered in between. */
 const batch = 500;

@@ -1,15 +1,15 @@
 import { type Bits, rowsIn as bitRows, hasBit, union } from '#platform/server/bits.ts';
 import { type Order, pageInOrder } from '#platform/server/paging.ts';
-import { type Filters, hasProjectFilters } from './exhibitor-filters.ts';
-import type { ExhibitorCounts, ExhibitorRange } from './exhibitor-queries.ts';
-import { type CountedCard, countCards } from './index-cards-service.ts';
-import { noCell } from './index-cells.ts';
-import { type ExhibitorColumns, kindCodes } from './index-exhibitors.ts';
-import { type CountedChoices, countChoices, failuresOf, isShownBy } from './index-facets-service.ts';
-import type { Listed } from './index-home-search-service.ts';
-import type { HomeColumns } from './index-homes.ts';
-import { tally } from './index-tally.ts';
-import { tellingOf } from './index-words.ts';
+import { type Filters, hasProjectFilters } from '../exhibitor-filters.ts';
+import type { ExhibitorCounts, ExhibitorRange } from '../exhibitor-queries.ts';
+import { type CountedCard, countCards } from './cards-service.ts';
+import { noCell } from './cells.ts';
+import { type ExhibitorColumns, kindCodes } from './exhibitors.ts';
+import { type CountedChoices, countChoices, failuresOf, isShownBy } from './facets-service.ts';
+import type { Listed } from './home-search-service.ts';
+import type { HomeColumns } from './homes.ts';
+import { tally } from './tally.ts';
+import { tellingOf } from './words.ts';
 
 type Columns = { homes: HomeColumns; exhibitors: ExhibitorColumns };
 

@@ -1,4 +1,4 @@
-import { withCapacity } from './index-lists.ts';
+import { withCapacity } from './lists.ts';
 
 /**
  * Numbers the different combinations of values that rows have. A row keeps the number of its combination. There are far

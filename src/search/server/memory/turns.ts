@@ -1,7 +1,7 @@
 import { hasBit } from '#platform/server/bits.ts';
-import type { HomeColumns } from './index-homes.ts';
-import { withCapacity } from './index-lists.ts';
-import { newest } from './index-order.ts';
+import type { HomeColumns } from './homes.ts';
+import { withCapacity } from './lists.ts';
+import { newest } from './order.ts';
 
 const highestTurn = 0xffff;
 

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { type Bits, bitsFor, hasBit, rowsIn, setBit, union } from '#platform/server/bits.ts';
 import { withoutLegalForms } from '#search/shared/words-rules.ts';
-import { withCapacity } from './index-lists.ts';
-import { Vocabulary } from './index-vocabulary.ts';
+import { withCapacity } from './lists.ts';
+import { Vocabulary } from './vocabulary.ts';
 
 /** The known words that match a searched word. `looked` is the number of words that were compared so far. */
 type Matching = { marks: Bits; looked: number };

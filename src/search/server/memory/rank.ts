@@ -1,5 +1,5 @@
-import type { ExhibitorColumns } from './index-exhibitors.ts';
-import type { HomeColumns } from './index-homes.ts';
+import type { ExhibitorColumns } from './exhibitors.ts';
+import type { HomeColumns } from './homes.ts';
 
 /** Returns whether results are sorted by how well they match. A single letter begins too many names for that. */
 export const ranksByMatch = (words: readonly string[]): boolean => words.some((word) => word.length > 1);

@@ -1,12 +1,12 @@
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import { homeFilters, type UnitField } from '#search/shared/home-filter-rules.ts';
-import { type Group, type HomeConditions, hasUnitFilter } from './home-filters.ts';
-import { categoriesOf, noValue } from './index-cells.ts';
-import type { HomeColumns, ListField } from './index-homes.ts';
-import type { IdLists } from './index-lists.ts';
-import { pairsOf, type Tally, tally } from './index-tally.ts';
-import { noUnits, readyYear, type TraitField, traitCombinerOf } from './index-traits.ts';
-import { unitMatcher } from './index-units.ts';
+import { type Group, type HomeConditions, hasUnitFilter } from '../home-filters.ts';
+import { categoriesOf, noValue } from './cells.ts';
+import type { HomeColumns, ListField } from './homes.ts';
+import type { IdLists } from './lists.ts';
+import { pairsOf, type Tally, tally } from './tally.ts';
+import { noUnits, readyYear, type TraitField, traitCombinerOf } from './traits.ts';
+import { unitMatcher } from './units.ts';
 
 /**
  * Counts of homes for some choices of a facet, in the order of `choices`, which are ids of records or values. A few
