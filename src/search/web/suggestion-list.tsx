@@ -48,7 +48,7 @@ export function SuggestionList({ id, suggestions, highlighted, onHighlight, onCh
                   className="min-h-11 cursor-pointer px-4 py-2 aria-selected:bg-primary aria-selected:text-primary-content"
                 >
                   <span className="font-semibold">{suggestion.text}</span>
-                  {suggestion.detail && <span className="ms-2 text-sm">{suggestion.detail}</span>}
+                  {suggestion.detail && <span className="ms-2 inline-block text-sm">{suggestion.detail}</span>}
                 </div>
               ),
           )}
