@@ -219,7 +219,16 @@ export const examples: { [Name in MailName]: [MailData[Name], ...MailData[Name][
   'shortlist-news': [
     {
       name,
-      drops: [{ id: 46, name: project, place: 'Baner, Pune', price: 6_900_000, former_price: 7_200_000 }],
+      drops: [
+        {
+          id: 46,
+          name: project,
+          place: 'Baner, Pune',
+          price: 6_900_000,
+          former_price: 7_200_000,
+          offer: 'No floor rise charges',
+        },
+      ],
       phases: [
         {
           id: 48,

@@ -84,6 +84,15 @@ test('everyone sees the stands of listed stalls in the order of their numbers', 
   await expo.database.pool.query('update exhibitors set is_active = true where id = $1', [otherConsultant.stall]);
 });
 
+test('a stall is found and suggested by its stand', async () => {
+  const { headers, stall } = people.otherBuilder;
+  await save(headers, stall, { stand: 'Q-77' });
+  const get = async (path: string) => (await expo.app.inject(path)).json().data;
+  for (const typed of ['q-77', 'Q77', 'stand%20Q-7'])
+    expect(await get(`/api/search/suggestions?q=${typed}`)).toMatchObject([{ id: stall, detail: 'Stand Q-77' }]);
+  expect(await get('/api/exhibitors?search=q-77')).toMatchObject([{ id: stall, stand: 'Q-77' }]);
+});
+
 test('history says who changed what; of contact details only that they changed', async () => {
   const { stall, headers } = people.otherBuilder;
   await save(headers, stall, { phone: '+91 98765 43210', days_off: [6] });

@@ -101,7 +101,9 @@ test('stands of a spreadsheet are those of new stalls, and of stalls that are th
     'Builder,Champak Estates,ila@champak.example,Ila,C-2',
     'Builder,Champak Estates,uma@champak.example,Uma,C-2',
   ];
-  expect(await preview(paths.exhibitors, later)).toMatchObject({ added: 0, changed: 1, there: 2, wrong: 0 });
+  const shown = await preview(paths.exhibitors, later);
+  expect(shown).toMatchObject({ added: 0, changed: 1, there: 2, wrong: 0 });
+  expect(shown.rows[1]).toMatchObject({ state: 'changed', note: 'Its stand was C-1.' });
   const saved = (await send(paths.exhibitors, later)).json();
   expect(saved).toMatchObject({
     message: '1 exhibitor changed. 2 were there already.',

@@ -76,6 +76,17 @@ test('the best match comes first, in the list of projects too, unless another or
   expect((await order('/api/projects?search=neem&sort=newest'))[0]).toBe('Old Neemtree');
 });
 
+test('a project is found by its name although a word of it means a filter elsewhere', async () => {
+  await service.database.pool.query(
+    `insert into projects (developer_id, project_name, status, offer, offer_until)
+     select exhibitors.id, given.name, 'ongoing', given.offer, case when given.offer is not null then now() + interval '9 days' end
+     from exhibitors, (values ('Offer Heights', null), ('Quince Heights', 'No floor rise charges'), ('Special Offer', null)) given (name, offer)
+     where exhibitors.name = 'Raigiri Land Company'`,
+  );
+  expect(await order('/api/homes?search=offer%20heights')).toEqual(['Offer Heights']);
+  expect(await order('/api/homes?search=special%20offer')).toContain('Quince Heights');
+});
+
 test('a place within the chosen one is not offered as one nearby', async () => {
   const { data, alternatives } = await search({ search: 'villa pune' });
   expect(data.map(({ location }) => location)).toContain('Bavdhan, Pune');

@@ -46,6 +46,10 @@ test('several price drops are one mail, then at most one an hour, only to people
   await shortlist(unasked, other);
   await shortlist(second);
   await stage.match();
+  await query(`update projects set offer = 'Free parking', offer_until = now() + interval '9 days' where id = $1`, [
+    project,
+  ]);
+  await query(`update projects set offer = 'Over', offer_until = now() - interval '9 days' where id = $1`, [second]);
   await stage.setPrice(project, 8_500_000);
   await stage.setPrice(second, 6_000_000);
   await Promise.all([stage.match(), stage.match()]);
@@ -55,6 +59,8 @@ test('several price drops are one mail, then at most one an hour, only to people
       ['Kadamba Court', 8_500_000, 9_000_000],
     ],
   ]);
+  const [mail] = await stage.mails(person.email);
+  expect(mail).toMatchObject({ data: { drops: [{ offer: null }, { offer: 'Free parking' }] } });
   await stage.setPrice(project, 8_000_000);
   await stage.match();
   await stage.setPrice(project, 7_500_000);

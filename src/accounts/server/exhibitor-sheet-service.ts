@@ -74,13 +74,12 @@ export function exhibitorSheetService({ db, userAdmin, members, stalls }: Parts)
         developer: await stallsThere(actor, rows, 'developer'),
         broker: await stallsThere(actor, rows, 'broker'),
       };
-      return (row) => {
+      return (row, state) => {
         const stall = there[kindOf(row)].get(row.stall);
-        const isMoved = stall?.stand && row.stand && row.stand !== stall.stand;
-        return (
-          stall &&
-          `Becomes an owner of “${stall.name}”, a stall that is there already.${isMoved ? ` Its stand was ${stall.stand}.` : ''}`
-        );
+        if (!stall || state === 'there') return undefined;
+        const owner = state === 'new' ? [`Becomes an owner of “${stall.name}”, a stall that is there already.`] : [];
+        const isMoved = stall.stand && row.stand && row.stand !== stall.stand;
+        return [...owner, ...(isMoved ? [`Its stand was ${stall.stand}.`] : [])].join(' ') || undefined;
       };
     },
     create: async (actor, row, said) => {

@@ -55,7 +55,7 @@ async function passwordProblem(password: string, { name, email }: PasswordOwner,
   const own = [...wordsOf(name), ...initials, ...wordsOf(email).filter((word) => word.length > 1)];
   if (consistsOf(plain, own)) return 'This password is only your own name or email address. Choose another.';
   return consistsOf(plain, [...own, ...wordsOf(expoName), ...guessableWords])
-    ? 'This password has only words of this expo, such as its name. Choose another.'
+    ? 'This password has only your name, the expo’s name or words such as “stall”. Choose another.'
     : undefined;
 }
 

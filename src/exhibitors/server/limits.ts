@@ -1,6 +1,4 @@
 /** A builder's page lists at most this many projects of each status, the newest first. */
 export const maxPerStatus = 24;
-/** The list of stands has at most this many. */
-export const maxStands = 2_000;
 /** A consultant's page lists at most this many projects, the newest first. */
 export const maxConsultantProjects = 100;

@@ -8,12 +8,13 @@ import type {
   Stand,
 } from '#exhibitors/shared/contract.ts';
 import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
+import { maxStands } from '#exhibitors/shared/stand-rules.ts';
 import { MovedError, NotFoundError } from '#platform/server/app-error.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import type { ProjectCard } from '#projects/shared/contract.ts';
 import type { DirectoryService } from '#search/server/directory-service.ts';
 import { hasAny, insertAchievements, insertBuilders, insertExhibitors, insertPictures } from './bulk-queries.ts';
-import { maxConsultantProjects, maxPerStatus, maxStands } from './limits.ts';
+import { maxConsultantProjects, maxPerStatus } from './limits.ts';
 import { presentContacts, presentPublicExhibitor, presentStall } from './presenter.ts';
 import {
   type ExhibitorRow,

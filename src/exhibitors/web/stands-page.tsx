@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Stand } from '#exhibitors/shared/contract.ts';
 import { exhibitorKindLabels } from '#exhibitors/shared/kind-rules.ts';
+import { maxStands } from '#exhibitors/shared/stand-rules.ts';
+import { formatCount } from '#platform/shared/format/counts.ts';
 import { formatDays } from '#platform/shared/format/days.ts';
 import { useSite } from '#platform/web/lib/site.ts';
 import { Breadcrumb } from '#platform/web/ui/breadcrumb.tsx';
@@ -45,6 +47,14 @@ export function StandsPage({ stands }: { stands: readonly Stand[] }) {
             </tbody>
           </table>
         </div>
+      )}
+      {stands.length >= maxStands && (
+        <p className="mt-4 max-w-prose">
+          The list ends at {formatCount(maxStands)} stands.{' '}
+          <Link to="/" className="underline">
+            Search for an exhibitor
+          </Link>
+        </p>
       )}
     </div>
   );

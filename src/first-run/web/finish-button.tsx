@@ -23,8 +23,8 @@ export function FinishButton({ left }: { left: number }) {
       </Button>
       {left > 0 && (
         <p className="text-sm text-muted">
-          {counted(left, 'step is', 'steps are')} left. The menu has all of it, whenever you like; this guide then
-          closes.
+          {counted(left, 'step is', 'steps are')} left, which you also find in the menu. Opening your expo closes this
+          guide.
         </p>
       )}
     </div>

@@ -26,7 +26,7 @@ export function FirstRunPage({ progress, settings, roles }: FirstRunData) {
     <div className="max-w-3xl space-y-6">
       <div>
         <p className="max-w-prose text-muted">
-          Three steps open your expo. You can leave at any time and come back from the dashboard.
+          Three steps open your expo. You can leave at any time: “Dashboard” leads back here.
         </p>
         <p className="mt-2 font-semibold" aria-live="polite">
           {done.filter(Boolean).length} of 3 steps done

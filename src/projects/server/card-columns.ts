@@ -7,7 +7,7 @@ import { assumedYears } from '#costs/shared/loan-rules.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import { pictureJson } from '#media/server/picture-columns.ts';
 import { media } from '#media/server/tables.ts';
-import { todayInIndia } from '#platform/server/database/columns.ts';
+import { currentOffer } from './offer-columns.ts';
 import { projectBanks, projectConsultants, projectUnitTypes } from './tables.ts';
 
 /**
@@ -38,8 +38,7 @@ const firstLoan: SQL = sql`(
 export const cardColumns: SQL = sql`page.id, page.project_name, page.project_title, page.status as project_status,
   page.location_id, ${placeName(sql`l`)} as location, page.location_address,
   page.price::double precision as price, page.start_price::double precision as start_price, page.end_price::double precision as end_price,
-  case when page.offer_until >= ${todayInIndia} then page.offer end as offer,
-  case when page.offer is not null and page.offer_until >= ${todayInIndia} then page.offer_until::text end as offer_until,
+  ${currentOffer(sql`page`)},
   page.developer_id, developer.name as developer_name,
   (select string_agg(b.name, ', ' order by b.name_key) from ${projectConsultants} m
     join ${exhibitors} b on b.id = m.consultant_id and b.is_active where m.project_id = page.id) as broker_name,

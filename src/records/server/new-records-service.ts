@@ -37,8 +37,8 @@ type Definition<Input, Made> = {
   keyOf: (input: Input) => string;
   /** Returns the keys of those that are there already. */
   selectThere: (actor: Actor, inputs: Input[]) => Promise<ReadonlySet<string>>;
-  /** Returns what one should know of a new record before it is saved. */
-  notesOf?: (actor: Actor, inputs: Input[]) => Promise<(input: Input) => string | undefined>;
+  /** Returns what one should know of a new or changed record before it is saved. */
+  notesOf?: (actor: Actor, inputs: Input[]) => Promise<(input: Input, state: State) => string | undefined>;
   /** @throws ValidationError, ConflictError */
   create: (actor: Actor, input: Input, said: Said) => Promise<Made>;
   /**
@@ -190,7 +190,7 @@ export function newRecordsService<Input, Made>(db: PooledDb, definition: Definit
       return value ? [{ column: headingOf(fieldOf(name)), value: shownValue(fieldOf(name), value, given[name]) }] : [];
     }),
     problems,
-    ...(note !== undefined && problems.length === 0 && state === 'new' && { note }),
+    ...(note !== undefined && problems.length === 0 && { note }),
   });
 
   async function addAll(tx: Db, actor: Actor, { rows, unknown }: SheetFile<string>): Promise<Outcome<Made>> {
@@ -208,7 +208,7 @@ export function newRecordsService<Input, Made>(db: PooledDb, definition: Definit
       // The embedded database would let no one else have a turn of the event loop before the last row.
       await setImmediate();
       const state = await put(actor, each, progress);
-      shown.push(shownRow(each, state, each.input && noteOf?.(each.input)));
+      shown.push(shownRow(each, state, each.input && noteOf?.(each.input, state)));
     }
     const count = (state: NewRecordsRow['state']) => shown.filter((row) => row.state === state).length;
     const preview = {

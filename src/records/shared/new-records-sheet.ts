@@ -30,7 +30,7 @@ const preview = z.object({
         .describe('`there`: such a record is there already, and stays as it is. `changed`: it is, and changes.'),
       cells: z.array(cell).describe('The cells that aren’t empty.'),
       problems: z.array(cell.extend({ message: z.string() })),
-      note: z.string().optional().describe('What to know of a new one before it is saved.'),
+      note: z.string().optional().describe('What to know of a new or changed one before it is saved.'),
     }),
   ),
   added: z.int(),

@@ -24,7 +24,7 @@ import { listedService } from './listed-service.ts';
 import { selectLocations } from './location-queries.ts';
 import { selectNewestOfBuilder, selectNewestOfConsultant } from './project-queries.ts';
 import { type Reading, shownVersion } from './shown-version.ts';
-import { selectSuggestions, selectSuggestionsContaining } from './suggestion-queries.ts';
+import { selectStallsAtStand, selectSuggestions, selectSuggestionsContaining } from './suggestion-queries.ts';
 import { selectDirectoryVersion, vacuumDirectory } from './version-queries.ts';
 
 export type DirectoryService = ReturnType<typeof directoryService>;
@@ -106,6 +106,9 @@ export function directoryService(db: PooledDb, visitorDelaySeconds: number, engi
           let rows = await selectSuggestions(db, text);
           if (rows.length === 0 && text.length > searchLength.suggestions)
             rows = await selectSuggestionsContaining(db, text);
+          // Stands of the fair have numbers.
+          if (/\d/.test(text))
+            rows = [...(await selectStallsAtStand(db, text.replace(/^(?:stand|stall) /, ''))), ...rows];
           const data = firstOfEachGroup(rows).map((row) => ({ ...row, label: suggestionLabels[row.kind] }));
           const completed = homes ? await completions(typed, homes) : [];
           return { data, homes: homes && !isAmong(data, homes) ? homes : null, completed };

@@ -133,7 +133,9 @@ export type IndexedExhibitor = {
   created: number;
 };
 
-export const exhibitorColumns: SQL = sql`e.id, e.kind, e.is_verified, e.standing, e.name_key, e.search_text, date_part('epoch', e.created_at) as created`;
+/** Stands are searched for in this text alone: the stored one has names, which other records copy. */
+export const exhibitorColumns: SQL = sql`e.id, e.kind, e.is_verified, e.standing, e.name_key,
+  e.search_text || ltrim(search_text(e.stand)) as search_text, date_part('epoch', e.created_at) as created`;
 
 /** Returns the active exhibitors with higher ids, in their order. */
 export const selectIndexedExhibitors = (db: PooledDb, after: number, limit: number): Promise<IndexedExhibitor[]> =>

@@ -60,6 +60,20 @@ export async function selectSuggestionsContaining(db: PooledDb, typed: string): 
   );
 }
 
+/** Returns the stalls at stands of the fair that begin so, the shortest stand first. @param typed is normalised */
+export async function selectStallsAtStand(db: PooledDb, typed: string): Promise<SuggestionRow[]> {
+  const rows: SuggestionRow[] = await executePrepared(
+    db,
+    'stalls at a stand',
+    [typed.replaceAll(' ', '')],
+    (typed) => sql`
+    select kind, id, name as text, 'Stand ' || stand as detail
+    from (select *, replace(normalise_name(stand), ' ', '') as place from ${exhibitors} where is_active and stand is not null) at_fair
+    where starts_with(place, ${typed}) order by length(place), place, id limit 4`,
+  );
+  return rows;
+}
+
 const described = sql`hit.kind, hit.id,
     case hit.kind when 'project_name' then p.project_name when 'project_title' then p.project_title
       when 'location' then l.location_name else e.name end as text,

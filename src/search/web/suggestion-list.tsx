@@ -47,8 +47,8 @@ export function SuggestionList({ id, suggestions, highlighted, onHighlight, onCh
                   onClick={() => onChoose(suggestion)}
                   className="min-h-11 cursor-pointer px-4 py-2 aria-selected:bg-primary aria-selected:text-primary-content"
                 >
-                  <span className="font-semibold">{suggestion.text}</span>
-                  {suggestion.detail && <span className="ms-2 text-sm">{suggestion.detail}</span>}
+                  <span className="me-2 font-semibold">{suggestion.text}</span>
+                  {suggestion.detail && <span className="inline-block text-sm">{suggestion.detail}</span>}
                 </div>
               ),
           )}

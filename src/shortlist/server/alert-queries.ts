@@ -5,6 +5,7 @@ import { locations } from '#catalogue/server/tables.ts';
 import { exhibitorMembers } from '#members/server/tables.ts';
 import { idArray } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/open.ts';
+import { currentOffer } from '#projects/server/offer-columns.ts';
 import { projects } from '#projects/server/tables.ts';
 import { changedHomes, homeSearch } from '#search/server/tables.ts';
 import { shortlistedProjects, shortlistLaterPhases, shortlistMailings, shortlistPriceDrops } from './tables.ts';
@@ -64,7 +65,14 @@ export async function lockDuePerson(tx: Db, userId: number, since: Date): Promis
   return rows.length > 0;
 }
 
-export type PriceDrop = { id: number; name: string; place: string | null; price: number; former_price: number };
+export type PriceDrop = {
+  id: number;
+  name: string;
+  place: string | null;
+  price: number;
+  former_price: number;
+  offer: string | null;
+};
 
 /**
  * Takes the waiting drops of listed projects. Returns those that still cost less than before, at a price that the
@@ -76,7 +84,8 @@ export async function takePriceDrops(tx: Db, userId: number): Promise<PriceDrop[
       delete from ${shortlistPriceDrops} d using ${homeSearch} h
       where d.user_id = ${userId} and d.is_waiting and h.project_id = d.project_id returning d.project_id, d.former_price, d.noted_at),
     first as (select distinct on (project_id) project_id, former_price from taken order by project_id, noted_at)
-    select p.id, p.project_name as name, ${placeName(sql`l`)} as place, h.price_from::float8 as price, first.former_price::float8 as former_price
+    select p.id, p.project_name as name, ${placeName(sql`l`)} as place, h.price_from::float8 as price, first.former_price::float8 as former_price,
+      ${currentOffer(sql`p`)}
     from first join ${homeSearch} h on h.project_id = first.project_id and h.price_from < first.former_price
     join ${projects} p on p.id = first.project_id left join ${locations} l on l.id = p.location_id
     where not exists (select from ${shortlistPriceDrops} told

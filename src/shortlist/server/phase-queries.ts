@@ -5,6 +5,7 @@ import { locations } from '#catalogue/server/tables.ts';
 import { exhibitorMembers } from '#members/server/tables.ts';
 import { idArray } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/open.ts';
+import { currentOffer } from '#projects/server/offer-columns.ts';
 import { projects } from '#projects/server/tables.ts';
 import { changedHomes, homeSearch } from '#search/server/tables.ts';
 import { shortlistedProjects, shortlistLaterPhases, shortlistMailings } from './tables.ts';
@@ -50,6 +51,7 @@ export type LaterPhase = {
   price_to: number | null;
   /** The shortlisted project. */
   first: string;
+  offer: string | null;
 };
 
 /** Takes the waiting phases of listed projects, and notes them as told. Returns those that are still later phases. */
@@ -60,7 +62,7 @@ export async function takeLaterPhases(tx: Db, userId: number): Promise<LaterPhas
       where n.user_id = ${userId} and n.is_waiting and h.project_id = n.phase_id
       returning n.project_id, n.phase_id, h.price_from, h.price_to)
     select p.id, p.project_name as name, ${placeName(sql`l`)} as place, taken.price_from::float8 as price_from, taken.price_to::float8 as price_to,
-      first.project_name as first
+      first.project_name as first, ${currentOffer(sql`p`)}
     from taken join ${projects} p on p.id = taken.phase_id and p.first_phase_id = taken.project_id
     join ${projects} first on first.id = taken.project_id left join ${locations} l on l.id = p.location_id order by p.id desc`);
   return rows;

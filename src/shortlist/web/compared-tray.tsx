@@ -19,7 +19,7 @@ export function ComparedTray() {
       className="sticky bottom-0 z-20 border-t border-base-300 bg-base-100 pb-[env(safe-area-inset-bottom)] shadow-lg max-md:in-[body:has([data-action-bar])]:hidden print:hidden"
     >
       <div className="page-width flex min-h-16 items-center justify-between gap-3 py-2">
-        <p aria-live="polite" className="min-w-0 truncate">
+        <p aria-live="polite" className="line-clamp-2">
           {projects.length === 1 ? (
             <>
               <strong className="font-semibold">{projects[0]?.name}</strong>: choose another to compare.

@@ -157,7 +157,9 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
       busy={busy}
       ended={ended}
     >
-      <p className="text-muted">{project && `To ${project.name}. `}A visit takes about 30-45 minutes.</p>
+      <p className="text-muted">
+        {project && `To ${project.name}. `}A visit takes about <span className="text-nowrap">30-45 minutes</span>.
+      </p>
       {!project && (requiresProjectAndTime(page) || projects.length > 0) && (
         <ChoiceField
           label="Project"

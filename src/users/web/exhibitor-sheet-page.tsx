@@ -13,7 +13,7 @@ export function ExhibitorSheetPage() {
       hints={[
         'Each row is a person, who is invited by email to a stall and chooses a password there.',
         'Several people of one firm are several rows with the same stall.',
-        'Who is invited or at the stall already gets no second email, so you can upload the file again when it has more rows or stands.',
+        'People who are invited or at the stall already get no second email, so you can upload the file again when it has more rows or stands.',
       ]}
       onSaved={useRefresh('/admin/users')}
     />

@@ -31,7 +31,14 @@ const reasons = { listed: 'new', price: 'at a lower price', changed: 'matches no
 type ShortlistNews = {
   name: string;
   /** The price is in whole rupees. */
-  drops: { id: number; name: string; place: string | null; price: number; former_price: number }[];
+  drops: {
+    id: number;
+    name: string;
+    place: string | null;
+    price: number;
+    former_price: number;
+    offer?: string | null;
+  }[];
   /** Newly listed projects; `first` is the shortlisted project that they continue. */
   phases: {
     id: number;
@@ -40,6 +47,7 @@ type ShortlistNews = {
     price_from: number | null;
     price_to: number | null;
     first: string;
+    offer?: string | null;
   }[];
   /** The number of projects that the mail doesn't name. */
   more: number;
@@ -49,6 +57,9 @@ type ShortlistNews = {
 };
 
 const facts = (...parts: (string | null)[]): string => parts.filter((part) => part !== null).join(' · ');
+
+/** Mails that waited for the release before have no offers. */
+const offered = (offer: string | null | undefined): string | null => (offer ? `offer: ${offer}` : null);
 
 /** Returns the subject and the first sentence. */
 function wording({ drops, phases, more }: ShortlistNews): [subject: string, intro: string] {
@@ -132,18 +143,23 @@ export const searchMails = {
         name,
         paragraphs: [intro],
         list: [
-          ...drops.map(({ id, name: project, place, price, former_price }) => {
+          ...drops.map(({ id, name: project, place, price, former_price, offer }) => {
             const { former, now } = formatPriceChange(former_price, price);
             return {
               label: project,
               path: `/project/${id}/details`,
-              facts: facts(place, `from ${now}, was ${former}`),
+              facts: facts(place, `from ${now}, was ${former}`, offered(offer)),
             };
           }),
-          ...phases.map(({ id, name: project, place, price_from, price_to, first }) => ({
+          ...phases.map(({ id, name: project, place, price_from, price_to, first, offer }) => ({
             label: project,
             path: `/project/${id}/details`,
-            facts: facts(place, formatPriceRange(price_from, price_to) ?? noPriceText, `a later phase of ${first}`),
+            facts: facts(
+              place,
+              formatPriceRange(price_from, price_to) ?? noPriceText,
+              `a later phase of ${first}`,
+              offered(offer),
+            ),
           })),
         ],
         action: {

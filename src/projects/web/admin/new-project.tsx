@@ -6,6 +6,7 @@ import type { OwnStall } from '#exhibitors/shared/stall-contract.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
 import { useIdempotencyKey } from '#platform/web/lib/use-draft.ts';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
@@ -75,56 +76,59 @@ function NewProject({ own }: { own: Own | undefined }) {
   useHeldForm(form);
   const developerError = field('developer_id').error;
   return (
-    <form noValidate onSubmit={onSubmit} className="max-w-xl space-y-5 card p-4 sm:p-6">
-      <p className="text-muted">
-        {drafts
-          ? 'You draft it for its builder, and send it when it is ready. They accept it or not. Until then only you, the builder and the organiser see it, and you can edit it.'
-          : 'It begins as a draft that visitors don’t see. You list it when it is complete.'}
-      </p>
-      {choosesBuilder && (
-        <RelationField
-          label="Builder"
-          required
-          placeholder="Type a name"
-          hint={
-            own === undefined && (
-              <>
-                Isn’t it here yet?{' '}
-                <Link
-                  to="/admin/users"
-                  search={{ role: 'Developer', create: '1' }}
-                  preload={false}
-                  className="underline"
-                >
-                  Invite a builder
-                </Link>
-              </>
-            )
-          }
-          {...(drafts ? listedBuilderChoices : builderChoices)}
-          value={builder}
-          error={developerError}
-          onChange={(stall) => {
-            choose(stall);
-            form.setValue('developer_id', stall?.id ?? null, { shouldDirty: true });
-          }}
-        />
-      )}
-      {own && own.stalls.length > 1 && (
-        <ChoiceField
-          label="Stall"
-          required
-          none="Choose a stall"
-          choices={own.stalls.map(({ id, name }) => ({ value: String(id), label: name }))}
-          {...field(drafts ? 'broker_ids' : 'developer_id')}
-        />
-      )}
-      <TextField label="Name" required autoComplete="off" maxLength={255} {...field('project_name')} />
-      <FormError message={message} />
-      <SubmitButton busy={busy} busyText="Creating…">
-        Create draft
-      </SubmitButton>
-      <UnsavedGuard unsaved={form.formState.isDirty && !busy} />
-    </form>
+    <>
+      <BackLink to="/admin/projects">All projects</BackLink>
+      <form noValidate onSubmit={onSubmit} className="max-w-xl mt-4 space-y-5 card p-4 sm:p-6">
+        <p className="text-muted">
+          {drafts
+            ? 'You draft it for its builder, and send it when it is ready. They accept it or not. Until then only you, the builder and the organiser see it, and you can edit it.'
+            : 'It begins as a draft that visitors don’t see. You list it when it is complete.'}
+        </p>
+        {choosesBuilder && (
+          <RelationField
+            label="Builder"
+            required
+            placeholder="Type a name"
+            hint={
+              own === undefined && (
+                <>
+                  Isn’t it here yet?{' '}
+                  <Link
+                    to="/admin/users"
+                    search={{ role: 'Developer', create: '1' }}
+                    preload={false}
+                    className="underline"
+                  >
+                    Invite a builder
+                  </Link>
+                </>
+              )
+            }
+            {...(drafts ? listedBuilderChoices : builderChoices)}
+            value={builder}
+            error={developerError}
+            onChange={(stall) => {
+              choose(stall);
+              form.setValue('developer_id', stall?.id ?? null, { shouldDirty: true });
+            }}
+          />
+        )}
+        {own && own.stalls.length > 1 && (
+          <ChoiceField
+            label="Stall"
+            required
+            none="Choose a stall"
+            choices={own.stalls.map(({ id, name }) => ({ value: String(id), label: name }))}
+            {...field(drafts ? 'broker_ids' : 'developer_id')}
+          />
+        )}
+        <TextField label="Name" required autoComplete="off" maxLength={255} {...field('project_name')} />
+        <FormError message={message} />
+        <SubmitButton busy={busy} busyText="Creating…">
+          Create draft
+        </SubmitButton>
+        <UnsavedGuard unsaved={form.formState.isDirty && !busy} />
+      </form>
+    </>
   );
 }

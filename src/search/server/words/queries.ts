@@ -68,6 +68,17 @@ export async function selectMeanings(db: PooledDb, phrases: readonly string[]): 
   return meanings;
 }
 
+/** Returns whether a project is called exactly so. @param name is normalised */
+export async function isProjectName(db: PooledDb, name: string): Promise<boolean> {
+  const rows: unknown[] = await executePrepared(
+    db,
+    'name of a project',
+    [name],
+    (name) => sql`select from ${searchTerms} where kind = 'project_name' and is_whole and term = ${name} limit 1`,
+  );
+  return rows.length > 0;
+}
+
 export async function selectPlacesWithPin(db: Db, pin: string): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select id from ${locations} where ${locations.searchText} like ${`% ${pin} %`} and ${pin} = any (pin_codes) order by id limit 20`,

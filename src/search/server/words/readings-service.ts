@@ -11,7 +11,7 @@ import { selectBranches } from '../home-queries.ts';
 import { type CategoryName, categoriesOfKinds, findCategories } from './category-names-service.ts';
 import { inLatin, isDevanagari } from './devanagari.ts';
 import { findNames, type NamesFound } from './names-service.ts';
-import { type Offered, selectPlacesAroundPin, selectPlacesWithPin } from './queries.ts';
+import { isProjectName, type Offered, selectPlacesAroundPin, selectPlacesWithPin } from './queries.ts';
 import { type Corrected, correctRuns, findUnknown, meantWords } from './spelling-service.ts';
 
 /** One way to read the words. */
@@ -104,12 +104,6 @@ async function* readings(search: Asked, text: string): Readings {
   // A single letter begins a word of every tenth home, so alone it is no search.
   const words = wordsOf(looked);
   const first = words.every((word) => word.length === 1) ? without(looked, words) : looked;
-  const ofPlace = await inPlaceOfPin(search, first);
-  if (ofPlace) yield ofPlace;
-  yield* withKinds(search, first, read);
-  yield first;
-  if (read.wider) yield { ...first, filters: { ...first.filters, ...read.wider } };
-
   const names = withoutMissing(readWords(text, thisYear, { names: true }), missing);
   const asNames = {
     ...first,
@@ -117,7 +111,18 @@ async function* readings(search: Asked, text: string): Readings {
     runs: await normalised(db, names.runs),
     leftOut: [],
   };
-  if (wordsOf(asNames).length > wordsOf(first).length) yield asNames;
+  const hasMoreWords = wordsOf(asNames).length > wordsOf(first).length;
+  // A project's name may have words that mean a filter elsewhere, such as “Offer Heights”, but not only such words:
+  // registers have projects called “Residential Plots”.
+  if (hasMoreWords && wordsOf(first).length > 0 && (await isProjectName(db, asNames.runs.flat().join(' '))))
+    yield asNames;
+  const ofPlace = await inPlaceOfPin(search, first);
+  if (ofPlace) yield ofPlace;
+  yield* withKinds(search, first, read);
+  yield first;
+  if (read.wider) yield { ...first, filters: { ...first.filters, ...read.wider } };
+
+  if (hasMoreWords) yield asNames;
   const inLakh = numberAsBudget(first);
   if (inLakh) yield inLakh;
 

@@ -29,6 +29,8 @@ type Fact = {
   /** Set if every project has its own value, so that a difference means nothing. */
   isOwn?: boolean;
   of: (column: Column) => (string | null | undefined)[];
+  /** Stands for a value that is known to be missing. */
+  none?: string;
   more?: (column: Column) => string | undefined;
   /** Returns the number to compare. The lowest is marked. */
   amount?: (column: Column) => number | null | undefined;
@@ -101,6 +103,7 @@ const facts = (destination: Destination | undefined, downPayment: number | undef
   {
     label: 'Offer',
     of: ({ home }) => [home.offer],
+    none: 'None',
     more: ({ home }) => (home.offer_until ? `until ${formatDay(home.offer_until)}` : undefined),
   },
   { label: 'Homes', of: ({ home }) => [configurationsOf(home)] },
@@ -141,7 +144,7 @@ export function comparedRows(
   const columns = projects.map((compared, at): Column => {
     return { ...compared, costs: costs[at], km: distanceTo(compared, destination) };
   });
-  return facts(destination, downPayment).flatMap(({ label, isOwn, of, more, amount, amountOf }) => {
+  return facts(destination, downPayment).flatMap(({ label, isOwn, of, none, more, amount, amountOf }) => {
     const lists = columns.map((column) =>
       of(column)
         .filter((value) => typeof value === 'string' && value !== '')
@@ -157,7 +160,7 @@ export function comparedRows(
         label,
         differs,
         values: columns.map((column, at) => ({
-          texts: lists[at] as string[],
+          texts: none && joined[at] === '' ? [none] : (lists[at] as string[]),
           more: (lists[at] as string[]).length > 0 ? more?.(column) : undefined,
           mark: at === marked ? (amount ? 'Lowest' : 'Differs') : undefined,
         })),
