@@ -13,23 +13,28 @@ test('the title and canonical address follow the tab, each exactly once', async 
   await expect(page.locator('head meta[name=robots]')).toHaveCount(0);
 });
 
-test('nothing shifts while a public page opens @phone @pictures', async ({ page }) => {
-  await page.addInitScript(() => {
-    const seen = window as unknown as { shifts: number };
-    seen.shifts = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) seen.shifts += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
+test.describe('on a first visit', () => {
+  // Kept fonts would be there before the first text is drawn.
+  test.use({ isFirstVisit: true });
+
+  test('nothing shifts while a public page opens @phone @pictures', async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen = window as unknown as { shifts: number };
+      seen.shifts = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          if (!entry.hadRecentInput) seen.shifts += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const address of ['/', '/?project=1', '/?status=ongoing', '/project/1/details', '/developer/1/detail']) {
+      await open(page, address);
+      await page.evaluate(() => document.fonts.ready);
+      await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+      expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts), address).toBeLessThanOrEqual(
+        0.02,
+      );
+    }
   });
-  for (const address of ['/', '/?project=1', '/?status=ongoing', '/project/1/details', '/developer/1/detail']) {
-    await open(page, address);
-    await page.evaluate(() => document.fonts.ready);
-    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
-    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts), address).toBeLessThanOrEqual(
-      0.02,
-    );
-  }
 });
 
 test('the focus moves to the new page’s heading, and after going back to the link that led away', async ({ page }) => {

@@ -1,22 +1,43 @@
 import { randomBytes } from 'node:crypto';
 import { test as base, type Page } from '@playwright/test';
+import { contextOf, forgetContext } from './kept-context.ts';
 
 /**
  * Playwright's `test` on the started program. A page that writes an error or warning to its console, throws, or can't
- * load something fails its test. `expectedComplaints` is the pattern of those that a test provokes.
+ * load something fails its test. `expectedComplaints` is the pattern of those that a test provokes. `isFirstVisit` gives
+ * a test a browser that has loaded nothing yet.
  */
-export const test = base.extend<{ expectedComplaints: RegExp | undefined; failOnComplaints: undefined }>({
+export const test = base.extend<{
+  expectedComplaints: RegExp | undefined;
+  failOnComplaints: undefined;
+  isFirstVisit: boolean;
+}>({
   expectedComplaints: [undefined, { option: true }],
+  isFirstVisit: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
   baseURL: async ({}, use) => use(process.env.AANGAN_TEST_URL),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   extraHTTPHeaders: async ({}, use) =>
     use({ 'x-forwarded-for': `2001:db8:${randomBytes(4).toString('hex').match(/.{4}/g)?.join(':')}::1` }),
+  context: async (
+    { browser, baseURL, extraHTTPHeaders, isFirstVisit, viewport, hasTouch, isMobile, javaScriptEnabled, bypassCSP },
+    use,
+  ) => {
+    const kind = { baseURL, viewport, hasTouch, isMobile, javaScriptEnabled, bypassCSP };
+    if (isFirstVisit) await forgetContext();
+    const context = await contextOf(browser, kind);
+    await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
+    await use(context);
+  },
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   failOnComplaints: [
     async ({ context, expectedComplaints }, use) => {
       const complaints: string[] = [];
-      context.on('page', (page) => listen(page, (text) => complaints.push(text)));
+      const listenTo = (page: Page) => listen(page, (text) => complaints.push(text));
+      for (const page of context.pages()) listenTo(page);
+      context.on('page', listenTo);
       await use(undefined);
+      context.off('page', listenTo);
       const unexpected = complaints.filter((text) => !expectedComplaints?.test(text));
       if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`);
     },

@@ -13,8 +13,7 @@ const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', '
 /** Returns the pattern of a request's path. It has no ids, so there are only as many patterns as routes. */
 export function patternOf({ pattern, routeOptions }: Pick<FastifyRequest, 'pattern' | 'routeOptions'>): string {
   const route = pattern ?? routeOptions.url ?? 'none';
-  // Each file of the build has its own route.
-  return route.replace(/^\/assets\/.*/, '/assets/*').replace(/^__root__\/?/, '/') || '/';
+  return route.replace(/^__root__\/?/, '/') || '/';
 }
 
 const addressOf = ({ route }: { route: { path?: string; method?: string } }) => `${route.method} /api${route.path}`;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -33,14 +34,22 @@ export async function pageRoutes(
   app: FastifyInstance,
   { pages, buildDirectory, visit, origin, version, mapOrigin }: Options,
 ): Promise<void> {
+  const root = fileURLToPath(new URL('client/', buildDirectory));
+  // A route for each of the hundreds of scripts would take most of the time in which the routes are made.
   await app.register(fastifyStatic, {
-    root: fileURLToPath(new URL('client/', buildDirectory)),
+    root: join(root, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+  });
+  await app.register(fastifyStatic, {
+    root,
     prefix: '/',
     wildcard: false,
+    globIgnore: ['assets/**'],
     preCompressed: true,
-    setHeaders: (reply, path) => {
-      if (path.includes('/assets/')) reply.header('cache-control', 'public, max-age=31536000, immutable');
-    },
+    decorateReply: false,
   });
   const cached = pageCache(version);
   const errorHandler = (error: Error, request: FastifyRequest, reply: FastifyReply) => {
