@@ -14,6 +14,7 @@ import { createServer, type LogStream } from '#platform/server/http/server.ts';
 import type { PageHandler } from '#platform/server/pages/handler.ts';
 import { buildDirectory } from '#platform/server/pages/handler.ts';
 import { pageRoutes } from '#platform/server/pages/routes.ts';
+import { storedScripts } from '#platform/server/pages/stored-scripts.ts';
 import { projectCodeRoutes } from '#projects/server/routes.ts';
 import { sharePictureRoutes } from '#projects/server/share-routes.ts';
 import { manifestRoutes } from '#settings/server/manifest-routes.ts';
@@ -84,6 +85,7 @@ export async function createApp(
   await app.register(pageRoutes, {
     pages,
     buildDirectory,
+    findScript: storedScripts(services.storage),
     visit: createSsrContext({ services, origin }),
     origin,
     version: services.directory.visitorVersion,

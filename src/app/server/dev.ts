@@ -9,6 +9,7 @@ import { createServer as createViteServer, isRunnableDevEnvironment, type ViteDe
 import { openListener } from '#platform/server/http/listener.ts';
 import { stopOnSignal } from '#platform/server/http/shutdown.ts';
 import { logJobErrors } from '#platform/server/jobs/service.ts';
+import { assetsOf } from '#platform/server/pages/built.ts';
 import type { PageHandler } from '#platform/server/pages/handler.ts';
 import { buildDirectory } from '#platform/server/pages/handler.ts';
 import { makeFilesPrivate } from '#platform/server/private-files.ts';
@@ -19,7 +20,7 @@ import { publicOrigin, readConfig } from './config.ts';
 
 const config = readConfig(process.env);
 // fastify-static requires the directory.
-mkdirSync(new URL('client/', buildDirectory), { recursive: true });
+mkdirSync(assetsOf(buildDirectory), { recursive: true });
 makeFilesPrivate();
 const listener = await openListener(config).catch((error: Error) => {
   console.error(error.message);

@@ -7,10 +7,15 @@ import { vacuumIfNew } from '#platform/server/database/embedded-vacuum.ts';
 import type { Listener } from '#platform/server/http/listener.ts';
 import { createShutdown, stopOnSignal } from '#platform/server/http/shutdown.ts';
 import { logJobErrors } from '#platform/server/jobs/service.ts';
+import { assetsOf } from '#platform/server/pages/built.ts';
 import { buildDirectory, loadPages } from '#platform/server/pages/handler.ts';
+import { storeScripts } from '#platform/server/pages/stored-scripts.ts';
 import { createApp } from './app.ts';
 import { bootstrap, signInLines } from './bootstrap/bootstrap.ts';
 import { type Config, uploadDirectory } from './config.ts';
+
+/** In milliseconds. A store that is slow or away must not keep the program closed. */
+const maxStoringMs = 10_000;
 
 /** Serves the expo at an open port, until a signal stops the program. @throws OperatorError */
 export async function serve(listener: Listener, config: Config): Promise<void> {
@@ -55,6 +60,14 @@ export async function serve(listener: Listener, config: Config): Promise<void> {
   });
   services.search.onLoad((done) => app.log.info(done, 'Search is ready.'));
   void services.search.load();
+  await storeScripts(services.storage, assetsOf(buildDirectory), AbortSignal.timeout(maxStoringMs)).catch(
+    (error: unknown) => {
+      app.log.warn(
+        { err: error },
+        'Scripts couldn’t be stored: pages that are open during an upgrade may have to be loaded again.',
+      );
+    },
+  );
   listener.open(app.routing);
   services.media.checkStore().catch((error: unknown) => {
     app.log.warn({ err: error }, 'Files can’t be stored or read: check the settings of the store.');

@@ -16,6 +16,9 @@ const sources = [
 /** The file of a build that holds the hash of its sources, because times of files change when something is copied. */
 export const buildStamp = 'built';
 
+/** Returns the directory of a build's scripts, styles, fonts and other files that never change at their addresses. */
+export const assetsOf = (directory: URL): string => fileURLToPath(new URL('client/assets/', directory));
+
 /** A release contains its build, and not the sources of the pages. */
 const isRelease = !existsSync(`${root}vite.config.ts`);
 

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Outage, outageOf, outageRetrySeconds, outageTexts } from '../database/outage.ts';
 import { logFailure } from '../http/errors.ts';
+import { assetsOf } from './built.ts';
 import type { PageHandler } from './handler.ts';
 import { pageCache } from './page-cache.ts';
 import { type Page, renderPage } from './render.ts';
+import type { storedScripts } from './stored-scripts.ts';
 
 /**
  * Set once a page is rendered. `outage` says why one of its calls got no answer, and `isRefused` whether a call had an
@@ -23,6 +24,8 @@ export type SsrContext = {
 type Options = {
   pages: PageHandler;
   buildDirectory: URL;
+  /** Finds scripts of other builds. */
+  findScript: ReturnType<typeof storedScripts>;
   visit: (request: FastifyRequest) => Promise<SsrContext>;
   origin: () => string;
   version: () => Promise<number>;
@@ -32,24 +35,15 @@ type Options = {
 
 export async function pageRoutes(
   app: FastifyInstance,
-  { pages, buildDirectory, visit, origin, version, mapOrigin }: Options,
+  { pages, buildDirectory, findScript, visit, origin, version, mapOrigin }: Options,
 ): Promise<void> {
-  const root = fileURLToPath(new URL('client/', buildDirectory));
-  // A route for each of the hundreds of scripts would take most of the time in which the routes are made.
+  await app.register(assetRoutes, { buildDirectory, findScript, prefix: '/assets' });
   await app.register(fastifyStatic, {
-    root: join(root, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '1y',
-  });
-  await app.register(fastifyStatic, {
-    root,
+    root: fileURLToPath(new URL('client/', buildDirectory)),
     prefix: '/',
     wildcard: false,
     globIgnore: ['assets/**'],
     preCompressed: true,
-    decorateReply: false,
   });
   const cached = pageCache(version);
   const errorHandler = (error: Error, request: FastifyRequest, reply: FastifyReply) => {
@@ -78,6 +72,24 @@ export async function pageRoutes(
     request.pattern = page.route ?? request.pattern;
     if (page.outage) return sendOutage(page.outage, reply);
     return send(page, isCacheable, request, reply);
+  });
+}
+
+/** Serves what never changes at its address. A route for each of the hundreds of files would slow each start. */
+async function assetRoutes(
+  app: FastifyInstance,
+  { buildDirectory, findScript }: Pick<Options, 'buildDirectory' | 'findScript'>,
+) {
+  app.setNotFoundHandler(async ({ url }, reply) => {
+    const script = await findScript(url.replace(/\?.*/s, '').replace(/.*\//s, ''));
+    if (!script) return reply.code(404).header('cache-control', 'no-store').send({ message: 'There is no such file.' });
+    return reply.header('cache-control', 'public, max-age=31536000, immutable').type(script.type).send(script.content);
+  });
+  await app.register(fastifyStatic, {
+    root: assetsOf(buildDirectory),
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
   });
 }
 

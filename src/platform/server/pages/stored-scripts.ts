@@ -1,0 +1,106 @@
+/**
+ * Keeps the scripts and styles of the newest builds in the store that all processes share. While a release replaces
+ * another one, a page of either finds its scripts at a process of the other.
+ */
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { sha256Of } from '../sha256.ts';
+import type { Storage } from '../storage/storage.ts';
+
+const prefix = 'scripts/';
+/** Each has some megabytes. */
+const maxBuilds = 5;
+/** In milliseconds. Names that no build has must not keep the store busy. */
+const readingIntervalMs = 1_000;
+
+const javascript = 'text/javascript; charset=utf-8';
+const contentTypes: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.css': 'text/css',
+};
+
+/** The bytes of each file within a build's content; `end` is the last one. */
+const placesOfFiles = z.record(z.string(), z.object({ start: z.int(), end: z.int() }));
+type Places = z.infer<typeof placesOfFiles>;
+
+/** Returns the keys of a build's places and content. */
+const keysOf = (build: string) => ({ places: `${prefix}${build}.json`, content: `${prefix}${build}.bin` });
+
+/** Returns the stored builds, the newest first. */
+async function storedBuilds(storage: Storage): Promise<string[]> {
+  const found: { build: string; at: number }[] = [];
+  for await (const { key, modifiedAt } of storage.list(prefix))
+    if (key.endsWith('.json'))
+      found.push({ build: key.slice(prefix.length, -'.json'.length), at: modifiedAt.getTime() });
+  return found.toSorted((one, other) => other.at - one.at).map(({ build }) => build);
+}
+
+/** Stores the scripts and styles of a build, unless they are stored, and removes those of old builds. */
+export async function storeScripts(storage: Storage, directory: string, signal?: AbortSignal): Promise<void> {
+  // A file's name has a hash of its content.
+  const names = (await readdir(directory)).filter((name) => extname(name) in contentTypes).toSorted();
+  const build = (await sha256Of(names.map((name) => Buffer.from(`${name}\n`)))).slice(0, 32);
+  const builds = await storedBuilds(storage);
+  const { places, content } = keysOf(build);
+  if (!builds.includes(build)) await storage.put(content, Readable.from(contentOf(directory, names)), signal);
+  // Storing the places again makes this build the newest one.
+  await storage.put(places, Buffer.from(JSON.stringify(await placesIn(directory, names))), signal);
+  for (const old of builds.filter((each) => each !== build).slice(maxBuilds - 1)) {
+    const keys = keysOf(old);
+    await storage.remove(keys.places);
+    await storage.remove(keys.content);
+  }
+}
+
+async function* contentOf(directory: string, names: readonly string[]): AsyncGenerator<Buffer> {
+  for (const name of names) yield* createReadStream(join(directory, name));
+}
+
+async function placesIn(directory: string, names: readonly string[]): Promise<Places> {
+  let start = 0;
+  const places: Places = {};
+  for (const name of names) {
+    const { size } = await stat(join(directory, name));
+    places[name] = { start, end: start + size - 1 };
+    start += size;
+  }
+  return places;
+}
+
+/** Finds scripts and styles of other builds. */
+export function storedScripts(storage: Storage) {
+  let builds = new Map<string, Places>();
+  let reading = Promise.resolve();
+  let readAt = Number.NEGATIVE_INFINITY;
+
+  async function readBuilds(): Promise<void> {
+    const read = new Map<string, Places>();
+    for (const build of (await storedBuilds(storage)).slice(0, maxBuilds))
+      read.set(build, builds.get(build) ?? (await placesOf(build)));
+    builds = read;
+  }
+
+  const placesOf = async (build: string): Promise<Places> =>
+    placesOfFiles.parse(JSON.parse(Buffer.from(await storage.read(keysOf(build).places)).toString()));
+
+  const find = (name: string) => [...builds].find(([, places]) => name in places);
+
+  /** Returns a file's type and content; undefined if no stored build has it. @throws StorageUnavailable */
+  return async (name: string): Promise<{ type: string; content: Readable } | undefined> => {
+    const type = contentTypes[extname(name)];
+    if (!type) return undefined;
+    if (!find(name) && performance.now() - readAt >= readingIntervalMs) {
+      readAt = performance.now();
+      reading = readBuilds();
+    }
+    await reading;
+    const found = find(name);
+    if (!found) return undefined;
+    const [build, places] = found;
+    return { type, content: await storage.stream(keysOf(build).content, places[name]) };
+  };
+}

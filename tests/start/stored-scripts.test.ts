@@ -1,0 +1,51 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { storeScripts } from '#platform/server/pages/stored-scripts.ts';
+import { temporaryDirectory } from '../support/temporary.ts';
+import { expoOfFile } from '../support/test-app.ts';
+
+const expo = await expoOfFile();
+const directory = temporaryDirectory('builds');
+afterAll(() => rmSync(directory, { recursive: true }));
+
+/** Makes a build with a few files. @returns its directory */
+function buildOf(files: Record<string, string>): string {
+  const build = join(directory, Object.keys(files).join());
+  mkdirSync(build);
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(build, name), content);
+  return build;
+}
+
+const asked = async (name: string) => {
+  const { statusCode, headers, body } = await expo.app.inject(`/assets/${name}`);
+  return [statusCode, headers['content-type'], headers['cache-control'], body];
+};
+
+const kept = 'public, max-age=31536000, immutable';
+const script = (content: string) => [200, 'text/javascript; charset=utf-8', kept, content];
+const missing = [404, 'application/json; charset=utf-8', 'no-store', '{"message":"There is no such file."}'];
+
+test('a page of another release finds its scripts and styles, those of the newest five builds', async () => {
+  const { storage } = expo.services;
+  expect(await asked('page-Old_1.js')).toEqual(missing);
+  const former = {
+    'page-Old_1.js': 'export const a = "ü";',
+    'page-Old_1.js.br': 'packed',
+    'zoom.css': 'a{}',
+    'x.jpg': '',
+  };
+  await storeScripts(storage, buildOf(former));
+  // Builds are looked for once a second.
+  await expect.poll(() => asked('page-Old_1.js'), { timeout: 15_000 }).toEqual(script('export const a = "ü";'));
+  expect(await asked('zoom.css?v=1')).toEqual([200, 'text/css; charset=utf-8', kept, 'a{}']);
+  for (const name of ['x.jpg', 'page-Old_1.js.br', '..%2Fzoom.css%2F', 'constructor.js', 'scripts.json'])
+    expect(await asked(name), name).toEqual(missing);
+
+  for (const version of [2, 3, 4, 5, 6]) await storeScripts(storage, buildOf({ [`page-${version}.js`]: `${version}` }));
+  await expect.poll(() => asked('page-6.js'), { timeout: 15_000 }).toEqual(script('6'));
+  expect(await asked('page-2.js')).toEqual(script('2'));
+  expect(await asked('page-Old_1.js')).toEqual(missing);
+  const stored = await Array.fromAsync(storage.list('scripts/'));
+  expect(stored).toHaveLength(10);
+});
