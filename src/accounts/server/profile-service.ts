@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { accountScope } from '#access/server/scope.ts';
 import type { FactorsService } from '#accounts/server/second-factors/factors-service.ts';
 import type { deleteAccountInput, passwordInput } from '#accounts/shared/contract.ts';
 import type { ActivityService } from '#activity/server/service.ts';
@@ -132,15 +133,16 @@ export function profileService(parts: Parts) {
 
     /** Returns everything that is stored about a user as JSON, except credentials. */
     personalData: async ({ person, sessionId }: CurrentSession): Promise<string> => {
+      const scope = accountScope(person.id);
       const data = {
         profile: { ...person, notice: storedNotice('account', await users.noticeVersion(person.id)) },
         stalls: await members.ownData(person.id),
         invitations: await members.ownInvitations(person),
         sessions: await sessions.list(person.id, sessionId),
         second_factors: await factors.of(person.id),
-        known_browsers: await selectKnownBrowsersOf(db, person.id),
-        identities: await selectIdentitiesOf(db, person.id),
-        mailed_links: await selectLinksOf(db, person.id),
+        known_browsers: await selectKnownBrowsersOf(db, scope),
+        identities: await selectIdentitiesOf(db, scope),
+        mailed_links: await selectLinksOf(db, scope),
         site_visits: await siteVisits.personalData(person.id),
         visit_entries: await siteVisits.handledData(person.id),
         inquiries: await inquiries.personalData(person.id),
