@@ -11,7 +11,7 @@ import { type MediaService, UnsupportedMedia } from '#media/server/service.ts';
 import type { MeetingsService } from '#meetings/server/service.ts';
 import type { MembersService } from '#members/server/service.ts';
 import type { BellService } from '#notifications/server/bell-service.ts';
-import type { MailsService } from '#notifications/server/mail-choices-service.ts';
+import type { MailChoicesService } from '#notifications/server/mail-choices-service.ts';
 import { ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { HistoryService } from '#records/server/history-service.ts';
@@ -48,7 +48,7 @@ type Parts = {
   listingReports: ListingReportsService;
   bell: BellService;
   shortlist: ShortlistService;
-  mails: MailsService;
+  mails: MailChoicesService;
   savedSearches: Pick<SavedSearchesService, 'list'>;
   meetings: Pick<MeetingsService, 'ownData'>;
   visitFeeds: Pick<VisitFeedsService, 'ownData'>;
