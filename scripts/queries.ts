@@ -5,7 +5,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { type Scope, scopeOf } from '#access/server/scope.ts';
+import { accountScope, type Scope, scopeOf } from '#access/server/scope.ts';
 import { selectActiveSession, selectSessionsOf } from '#accounts/server/session-queries.ts';
 import { logActivity } from '#activity/server/queries.ts';
 import { selectProjectVisits } from '#dashboards/server/admin-queries.ts';
@@ -128,7 +128,7 @@ const sections: Record<string, Asked[]> = {
   ],
   'Every request of a signed-in person': [
     asked('The session of a request', { selectActiveSession }, 'hash of the token'),
-    asked('A person’s signed-in browsers', { selectSessionsOf }, 7),
+    asked('A person’s signed-in browsers', { selectSessionsOf }, accountScope(7)),
   ],
   'In the background': [
     asked('What the search in memory has missed', { selectChangedHomes }, 1_000, 500),

@@ -137,16 +137,24 @@ function problemsOf(file: string): string[] {
     .map(({ name }) => `${file}#${name}`);
 }
 
-/** Returns the tables that refer to a person, a stall, a project or a visit, by the foreign keys of their columns. */
-const leadingToSomeone = (file: string): string[] =>
-  readFileSync(file, 'utf8')
-    .split(/(?=^export const )/m)
-    .flatMap((text) => {
-      const table = /^export const (\w+) = pgTable\(/.exec(text)?.[1];
-      return table && /\(\)(?:: AnyPgColumn)? => (users|exhibitors|projects|siteVisits)\.id\b/.test(text)
-        ? [table]
-        : [];
-    });
+/**
+ * Returns the tables that refer to a person, a stall, a project or a visit, by the foreign keys of their columns or of
+ * the file's functions that make columns.
+ */
+function leadingToSomeone(file: string): string[] {
+  const declared = readFileSync(file, 'utf8')
+    .split(/(?=^(?:export )?(?:const|function) )/m)
+    .map((text) => ({ text, name: /^(?:export )?(?:const|function) (\w+)/.exec(text)?.[1] ?? '' }));
+  const refers = declared.filter(({ text }) =>
+    /\(\)(?:: AnyPgColumn)? => (users|exhibitors|projects|siteVisits)\.id\b/.test(text),
+  );
+  const isTable = ({ text }: { text: string }) => /^export const \w+ = pgTable\(/.test(text);
+  const columnsMade = refers.filter((each) => !isTable(each)).map(({ name }) => new RegExp(`\\b${name}\\(`));
+  return declared
+    .filter(isTable)
+    .filter((each) => refers.includes(each) || columnsMade.some((call) => call.test(each.text)))
+    .map(({ name }) => name);
+}
 
 const unscoped = globSync('src/*/server/**/*queries.ts').sort().flatMap(problemsOf);
 const problems = [

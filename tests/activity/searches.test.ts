@@ -134,7 +134,7 @@ test('an exhibitor sees which searches led to the own stall and projects, and wh
       { term: 'rare words', searches: 2 },
     ],
   });
-  expect((await expo.services.searches.report(today())).top).toEqual([{ term: 'kadamba', searches: 1 }]);
+  expect((await expo.services.searches.report(today(), 5)).top).toEqual([{ term: 'kadamba', searches: 1 }]);
 });
 
 test('the log shows a person’s searches until the account is deleted', async () => {

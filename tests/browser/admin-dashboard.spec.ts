@@ -63,18 +63,20 @@ test('a builder’s charts match their tables, in both themes and on a phone, an
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-test.describe('when one of the dashboard’s calls fails', () => {
-  test.use({ expectedComplaints: /^answered 500: \S+\/site-visits-with-projects|^console error/ });
+test.describe('when calls of the dashboard fail', () => {
+  test.use({
+    expectedComplaints: /^answered 500: \S+\/(site-visits-with-projects|site-visits\/calendar)|^console error/,
+  });
 
-  test('only its card is missing, and offers a retry', async ({ page }) => {
+  test('only their cards are missing, and offer a retry', async ({ page }) => {
     await signIn(page, demoEmail('builder'));
     await open(page, '/admin');
     const visits = region(page, 'Site visits by project');
-    await page.route('**/site-visits-with-projects*', (route) =>
-      route.fulfill({ status: 500, json: { message: 'No.' } }),
-    );
+    for (const call of ['**/site-visits-with-projects*', '**/site-visits/calendar*'])
+      await page.route(call, (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
     await page.getByRole('link', { name: '30 days' }).click();
     await expect(visits.getByText('This couldn’t be loaded.')).toBeVisible();
+    await expect(region(page, 'Visits today').getByText('This couldn’t be loaded.')).toBeVisible();
     await expect(region(page, 'Page views').getByText('in the last 30 days')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Figures', exact: true })).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });

@@ -76,6 +76,27 @@ test('a shortlist is kept on the device, compared, and joins the account at sign
   await expect(note(page, first)).toHaveValue('');
 });
 
+test.describe('when a project that is no longer listed can’t be taken off', () => {
+  test.use({ expectedComplaints: /^answered 500: \S+\/api\/shortlist\/\d+|^console error/ });
+
+  test('the page says so, and keeps it', async ({ page }) => {
+    const person = await newPerson(page.request);
+    await signIn(page, person.email, person.password);
+    await open(page, '/projects');
+    const [name = ''] = await page.getByRole('article').getByRole('heading').allTextContents();
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await heart(page, name).press('Enter');
+    await saved;
+    await page.route('**/api/shortlist/projects?*', (route) => route.fulfill({ json: { success: true, data: [] } }));
+    await open(page, '/shortlist');
+    await page.route(/\/api\/shortlist\/\d+$/, (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
+    const remove = page.getByRole('button', { name: 'Remove', exact: true });
+    await remove.click();
+    await expect(page.getByRole('alert')).not.toBeEmpty();
+    await expect(remove).toBeVisible();
+  });
+});
+
 test('on a phone, what is compared covers no actions of a project or stall', async ({ page, request }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const idOf = async (list: string) => (await (await request.get(`/api/${list}?per_page=1`)).json()).data[0].id;

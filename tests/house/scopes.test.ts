@@ -88,8 +88,11 @@ test('every query that reaches owned rows without a scope is named', () => {
 test('a table that refers to a person or a firm has to be listed', () => {
   const tables = `
     export const bells = pgTable('bells', { id: integer().references(() => exhibitors.id) });
-    export const horns = pgTable('horns', { id: belongsTo('user_id', () => users.id) });`;
+    export const horns = pgTable('horns', { id: belongsTo('user_id', () => users.id) });
+    const owner = () => belongsTo('user_id', () => users.id);
+    export const drums = pgTable('drums', { id: owner().primaryKey() });`;
   const found = check('', tables);
   expect(found).toMatch(/^The table bells refers to/m);
   expect(found).toMatch(/^The table horns refers to/m);
+  expect(found).toMatch(/^The table drums refers to/m);
 });

@@ -46,6 +46,7 @@ test('a page of another release finds its scripts and styles, those of the newes
   await expect.poll(() => asked('page-6.js'), { timeout: 15_000 }).toEqual(script('6'));
   expect(await asked('page-2.js')).toEqual(script('2'));
   expect(await asked('page-Old_1.js')).toEqual(missing);
-  const stored = await Array.fromAsync(storage.list('scripts/'));
+  const stored: string[] = [];
+  for await (const { key } of storage.list('scripts/')) stored.push(key);
   expect(stored).toHaveLength(10);
 });

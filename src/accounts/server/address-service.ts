@@ -1,3 +1,4 @@
+import { accountScope } from '#access/server/scope.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
 import { ValidationError } from '#platform/server/app-error.ts';
 import { violatedUnique } from '#platform/server/database/constraints.ts';
@@ -46,7 +47,7 @@ export function addressService({ db, users, sessions, reauthentication, notifica
         if (!(await users.holdCredentials(tx, { id, passwordHash })))
           throw new ValidationError('current_password', 'The current password is incorrect.');
         const isTaken = (await users.credentials(email, tx)) !== undefined;
-        await deleteEmailTokensOf(tx, id, 'change-email');
+        await deleteEmailTokensOf(tx, accountScope(id), 'change-email');
         const link = { userId: id, purpose: 'change-email', email } as const;
         const { token, expiresAt } = await insertEmailToken(tx, link, linkLifetimeMs);
         await notifications.mail({
@@ -90,7 +91,7 @@ export function addressService({ db, users, sessions, reauthentication, notifica
 
   /** Invalidates mailed links and notifies the old address. */
   async function moved(tx: Db, { id, name, email: old }: Person, how: 'by-link' | 'by-organiser'): Promise<void> {
-    await deleteAllEmailTokensOf(tx, id);
+    await deleteAllEmailTokensOf(tx, accountScope(id));
     await notifications.mail({ to: old, template: 'address-changed', data: { name, how, path: '/contact' } });
   }
 }

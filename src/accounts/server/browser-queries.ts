@@ -1,4 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { ownedBy } from '#access/server/ownership-queries.ts';
+import type { AccountScope } from '#access/server/scope.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { users } from '#users/server/tables.ts';
 import { knownBrowsers } from './tables.ts';
@@ -26,8 +28,8 @@ export async function deleteKnownBrowser(db: Db, tokenHash: string): Promise<voi
   await db.delete(knownBrowsers).where(eq(knownBrowsers.tokenHash, tokenHash));
 }
 
-export async function deleteKnownBrowsersOf(db: Db, userId: number): Promise<void> {
-  await db.delete(knownBrowsers).where(eq(knownBrowsers.userId, userId));
+export async function deleteKnownBrowsersOf(db: Db, scope: AccountScope): Promise<void> {
+  await db.delete(knownBrowsers).where(ownedBy(scope, knownBrowsers.userId));
 }
 
 export async function deleteExpiredBrowsers(db: Db): Promise<void> {

@@ -1,3 +1,4 @@
+import { accountScope } from '#access/server/scope.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { hashToken, newToken } from '#platform/server/tokens.ts';
 import {
@@ -33,7 +34,7 @@ export function browsersService(db: PooledDb) {
     },
 
     /** Removes an account's known browsers, because other people may have known the old password. */
-    forgetAll: (userId: number, within: Db = db): Promise<void> => deleteKnownBrowsersOf(within, userId),
+    forgetAll: (userId: number, within: Db = db): Promise<void> => deleteKnownBrowsersOf(within, accountScope(userId)),
 
     deleteExpired: (): Promise<void> => deleteExpiredBrowsers(db),
   };

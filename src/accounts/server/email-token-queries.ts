@@ -1,4 +1,6 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { ownedBy } from '#access/server/ownership-queries.ts';
+import type { AccountScope } from '#access/server/scope.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { hashToken, newToken } from '#platform/server/tokens.ts';
 import { emailTokens } from './tables.ts';
@@ -16,7 +18,6 @@ export async function insertEmailToken(
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken();
   const expiresAt = new Date(Date.now() + lifetimeMs);
-  await tx.delete(emailTokens).where(lte(emailTokens.expiresAt, sql`now()`));
   await tx.insert(emailTokens).values({ ...link, tokenHash: hashToken(token), expiresAt });
   return { token, expiresAt };
 }
@@ -42,10 +43,10 @@ export async function deleteEmailToken(tx: Db, purpose: Purpose, token: string):
   return row;
 }
 
-export async function deleteEmailTokensOf(tx: Db, userId: number, purpose: Purpose): Promise<void> {
-  await tx.delete(emailTokens).where(and(eq(emailTokens.userId, userId), eq(emailTokens.purpose, purpose)));
+export async function deleteEmailTokensOf(tx: Db, scope: AccountScope, purpose: Purpose): Promise<void> {
+  await tx.delete(emailTokens).where(and(ownedBy(scope, emailTokens.userId), eq(emailTokens.purpose, purpose)));
 }
 
-export async function deleteAllEmailTokensOf(tx: Db, userId: number): Promise<void> {
-  await tx.delete(emailTokens).where(eq(emailTokens.userId, userId));
+export async function deleteAllEmailTokensOf(tx: Db, scope: AccountScope): Promise<void> {
+  await tx.delete(emailTokens).where(ownedBy(scope, emailTokens.userId));
 }

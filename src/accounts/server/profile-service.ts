@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { accountScope } from '#access/server/scope.ts';
 import type { FactorsService } from '#accounts/server/second-factors/factors-service.ts';
 import type { deleteAccountInput, passwordInput } from '#accounts/shared/contract.ts';
 import type { ActivityService } from '#activity/server/service.ts';
@@ -10,7 +11,7 @@ import { type MediaService, UnsupportedMedia } from '#media/server/service.ts';
 import type { MeetingsService } from '#meetings/server/service.ts';
 import type { MembersService } from '#members/server/service.ts';
 import type { BellService } from '#notifications/server/bell-service.ts';
-import type { MailsService } from '#notifications/server/mail-choices-service.ts';
+import type { MailChoicesService } from '#notifications/server/mail-choices-service.ts';
 import { ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { HistoryService } from '#records/server/history-service.ts';
@@ -47,7 +48,7 @@ type Parts = {
   listingReports: ListingReportsService;
   bell: BellService;
   shortlist: ShortlistService;
-  mails: MailsService;
+  mails: MailChoicesService;
   savedSearches: Pick<SavedSearchesService, 'list'>;
   meetings: Pick<MeetingsService, 'ownData'>;
   visitFeeds: Pick<VisitFeedsService, 'ownData'>;
@@ -132,15 +133,16 @@ export function profileService(parts: Parts) {
 
     /** Returns everything that is stored about a user as JSON, except credentials. */
     personalData: async ({ person, sessionId }: CurrentSession): Promise<string> => {
+      const scope = accountScope(person.id);
       const data = {
         profile: { ...person, notice: storedNotice('account', await users.noticeVersion(person.id)) },
         stalls: await members.ownData(person.id),
         invitations: await members.ownInvitations(person),
         sessions: await sessions.list(person.id, sessionId),
         second_factors: await factors.of(person.id),
-        known_browsers: await selectKnownBrowsersOf(db, person.id),
-        identities: await selectIdentitiesOf(db, person.id),
-        mailed_links: await selectLinksOf(db, person.id),
+        known_browsers: await selectKnownBrowsersOf(db, scope),
+        identities: await selectIdentitiesOf(db, scope),
+        mailed_links: await selectLinksOf(db, scope),
         site_visits: await siteVisits.personalData(person.id),
         visit_entries: await siteVisits.handledData(person.id),
         inquiries: await inquiries.personalData(person.id),

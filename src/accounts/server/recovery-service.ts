@@ -1,3 +1,4 @@
+import { accountScope } from '#access/server/scope.ts';
 import type { SenderBlocks } from '#handling/server/block-service.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
 import { ValidationError } from '#platform/server/app-error.ts';
@@ -98,13 +99,13 @@ export function recoveryService(parts: Parts) {
         const account = await accountOf(await deleteEmailToken(tx, 'confirm-email', token), tx);
         if (!account) throw invalidLink();
         await users.change(account.id, { emailConfirmedAt: account.emailConfirmedAt ?? new Date() }, tx);
-        await deleteEmailTokensOf(tx, account.id, 'confirm-email');
+        await deleteEmailTokensOf(tx, accountScope(account.id), 'confirm-email');
       }),
 
     /** Removes all ways to sign in but the new password, keeps sessions, and mails the user. */
     passwordChanged: async (tx: Db, account: Addressee): Promise<void> => {
-      await deleteEmailTokensOf(tx, account.id, 'reset-password');
-      await deleteEmailTokensOf(tx, account.id, 'change-email');
+      await deleteEmailTokensOf(tx, accountScope(account.id), 'reset-password');
+      await deleteEmailTokensOf(tx, accountScope(account.id), 'change-email');
       await mailPasswordChanged(account, await endOtherWaysIn(tx, account.id));
     },
 
@@ -120,11 +121,11 @@ export function recoveryService(parts: Parts) {
     const unknown = emailConfirmedAt ? {} : { phone: null, phone_2: null, phone_3: null };
     await users.change(id, { ...unknown, passwordHash, emailConfirmedAt: emailConfirmedAt ?? new Date() }, tx);
     if (!emailConfirmedAt) {
-      await deleteFactorsOf(tx, id);
+      await deleteFactorsOf(tx, accountScope(id));
       await senderBlocks.liftAll(tx, id);
     }
     await sessions.endAll(id, undefined, tx);
-    await deleteAllEmailTokensOf(tx, id);
+    await deleteAllEmailTokensOf(tx, accountScope(id));
     return endOtherWaysIn(tx, id);
   }
 

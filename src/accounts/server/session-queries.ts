@@ -1,4 +1,6 @@
 import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { ownedBy } from '#access/server/ownership-queries.ts';
+import type { AccountScope } from '#access/server/scope.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { executePrepared } from '#platform/server/database/prepared.ts';
 import { users } from '#users/server/tables.ts';
@@ -57,18 +59,18 @@ export async function isRecentSignIn(db: Db, id: number, seconds: number): Promi
   return rows.length > 0;
 }
 
-export function selectSessionsOf(db: Db, userId: number): Promise<SessionRow[]> {
+export function selectSessionsOf(db: Db, scope: AccountScope): Promise<SessionRow[]> {
   return db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+    .where(and(ownedBy(scope, sessions.userId), gt(sessions.expiresAt, sql`now()`)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
 }
 
-export async function deleteSession(db: Db, userId: number, id: number): Promise<boolean> {
+export async function deleteSession(db: Db, scope: AccountScope, id: number): Promise<boolean> {
   const deleted = await db
     .delete(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .where(and(eq(sessions.id, id), ownedBy(scope, sessions.userId)))
     .returning({ id: sessions.id });
   return deleted.length > 0;
 }
@@ -77,9 +79,9 @@ export async function deleteSessionOf(db: Db, tokenHash: string): Promise<void> 
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-export async function deleteSessionsOf(db: Db, userId: number, except?: number): Promise<void> {
+export async function deleteSessionsOf(db: Db, scope: AccountScope, except?: number): Promise<void> {
   const others = except === undefined ? undefined : ne(sessions.id, except);
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
+  await db.delete(sessions).where(and(ownedBy(scope, sessions.userId), others));
 }
 
 export async function deleteExpiredSessions(db: Db): Promise<void> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import bowser from 'bowser';
+import { accountScope } from '#access/server/scope.ts';
 import type { FactorsService } from '#accounts/server/second-factors/factors-service.ts';
 import type { OwnSession } from '#accounts/shared/contract.ts';
 import type { PendingSignIn } from '#accounts/shared/second-factors/contract.ts';
@@ -117,7 +118,7 @@ export function sessionsService({ db, users, activity, factors }: Parts) {
     isRecentSignIn: (id: number): Promise<boolean> => isRecentSignIn(db, id, recentSignInSeconds),
 
     list: async (userId: number, current: number): Promise<OwnSession[]> =>
-      (await selectSessionsOf(db, userId)).map(({ id, device, createdAt, lastSeenAt }) => ({
+      (await selectSessionsOf(db, accountScope(userId))).map(({ id, device, createdAt, lastSeenAt }) => ({
         id,
         device,
         created_at: createdAt.toISOString(),
@@ -125,14 +126,14 @@ export function sessionsService({ db, users, activity, factors }: Parts) {
         current: id === current,
       })),
 
-    end: (userId: number, id: number): Promise<boolean> => deleteSession(db, userId, id),
+    end: (userId: number, id: number): Promise<boolean> => deleteSession(db, accountScope(userId), id),
 
     endOf: (token: string): Promise<void> => deleteSessionOf(db, hashToken(token)),
 
     /** Ends a user's sessions, except the given one, and sign-ins that wait for their second step. */
     endAll: async (userId: number, except?: number, within: Db = db): Promise<void> => {
       await factors.forgetPending(userId, within);
-      await deleteSessionsOf(within, userId, except);
+      await deleteSessionsOf(within, accountScope(userId), except);
     },
 
     deleteExpired: (): Promise<void> => deleteExpiredSessions(db),

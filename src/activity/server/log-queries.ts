@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { onOwnPages, ownPages, receivedInquiries, receivedVisitsOf } from '#access/server/ownership-queries.ts';
 import type { Scope } from '#access/server/scope.ts';
-import type { ActivityPage, ActivityType } from '#activity/shared/rules.ts';
+import type { ActivityPage, ActivityType, ParentPage } from '#activity/shared/rules.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import { inquiries } from '#inquiries/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
@@ -32,7 +32,7 @@ export type LogRow = {
   pageId: number | null;
   pageTitle: string | null;
   details: string | null;
-  parentPageType: 'developer' | 'broker' | null;
+  parentPageType: ParentPage | null;
   parentPageId: number | null;
   parentPageTitle: string | null;
   projectName: string | null;

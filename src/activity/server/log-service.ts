@@ -87,21 +87,15 @@ export function activityLogService(db: PooledDb) {
      */
     csv: async (actor: Actor, asked: Filters): Promise<string[]> => {
       const filters = await filtersOf(asked);
-      return csvOfPages(logCsv, async (before: LogPosition | undefined) => {
-        const { rows, next } = await read(actor, filters, rowsOfExport, before);
-        return { rows, next };
-      });
+      return csvOfPages(logCsv, (before: LogPosition | undefined) => read(actor, filters, rowsOfExport, before));
     },
   };
 }
 
-const presentEnd = ({
-  next,
-  lookedUntil,
-}: {
-  next: LogPosition | undefined;
-  lookedUntil: LogPosition | undefined;
-}) => ({
+/** `lookedUntil` is set if reading stopped before the page was full. */
+type PageEnd = { next: LogPosition | undefined; lookedUntil: LogPosition | undefined };
+
+const presentEnd = ({ next, lookedUntil }: PageEnd) => ({
   next: next ? cursorOf(next) : null,
   looked_until: lookedUntil ? new Date(lookedUntil.at).toISOString() : null,
 });

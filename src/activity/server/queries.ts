@@ -11,12 +11,10 @@ import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { executePrepared } from '#platform/server/database/prepared.ts';
 import { projects } from '#projects/server/tables.ts';
 import { users } from '#users/server/tables.ts';
+import type { Searched } from './bulk-queries.ts';
 import { activities, activityKeys } from './tables.ts';
 
 export type NewActivity = typeof activities.$inferInsert;
-
-/** The fields that a search is counted by. */
-type Searched = { term: string; foundNothing: boolean };
 
 /**
  * Logs an activity, in one query with the check of its page. @param key identifies the event, if it may be sent again.
@@ -164,7 +162,7 @@ export async function anonymizeActivities(tx: Db, scope: AccountScope): Promise<
 
 const projectLocation = sql<string | null>`coalesce(${placeName(sql`${locations}`)}, ${projects.locationAddress})`;
 
-const columns = {
+const projectViewColumns = {
   id: activities.id,
   userId: users.id,
   name: users.name,
@@ -174,7 +172,7 @@ const columns = {
   createdAt: activities.createdAt,
 };
 
-/** With `text`, only those that contain it in a shown field. */
+/** Matches a person's views of projects; with `text`, only those that contain it in a shown field. */
 const projectViewsOf = (scope: AccountScope, text?: string): SQL | undefined =>
   and(
     ownedBy(scope, activities.userId),
@@ -207,7 +205,7 @@ export const selectProjectViews = (
   text?: string,
 ) =>
   db
-    .select(columns)
+    .select(projectViewColumns)
     .from(activities)
     .innerJoin(users, eq(users.id, activities.userId))
     .innerJoin(projects, listedProject)

@@ -6,8 +6,7 @@ import { type Days, selectTerms, selectTermsLeading } from './search-queries.ts'
 export type SearchesService = ReturnType<typeof searchesService>;
 
 /**
- * Answers what visitors searched for (docs/decisions/0064). Each list has the most frequent terms, at most `topTerms`
- * unless `limit` says otherwise.
+ * Answers what visitors searched for (docs/decisions/0064). Each list has the most frequent terms.
  */
 export function searchesService(db: Db) {
   return {
@@ -22,7 +21,7 @@ export function searchesService(db: Db) {
     }),
 
     /** Returns for the organiser the expo's top searches, and those that found nothing. */
-    report: async (days: Days, limit: number = topTerms) => ({
+    report: async (days: Days, limit: number) => ({
       top: await selectTerms(db, days, limit, { without: false }),
       without_result: await selectTerms(db, days, limit, { without: true }),
     }),

@@ -58,9 +58,9 @@ const viewerOf = ({ browserId, optsOut }: Visitor, userId: number | undefined) =
 function searchOf({ activity_type, search_term, found_nothing = false }: ActivityInput, { optsOut }: Visitor) {
   const term = optsOut || search_term === undefined ? undefined : countedTerm(search_term);
   if (term === undefined) return undefined;
-  const nothing = activity_type === 'search' && found_nothing;
-  const details = activity_type === 'search' ? `Searched for “${term}”` : `Chosen in a search for “${term}”`;
-  return { term, foundNothing: nothing, details: nothing ? `${details}, found nothing` : details };
+  if (activity_type !== 'search') return { term, foundNothing: false, details: `Chosen in a search for “${term}”` };
+  const details = `Searched for “${term}”${found_nothing ? ', found nothing' : ''}`;
+  return { term, foundNothing: found_nothing, details };
 }
 
 /**
@@ -132,10 +132,10 @@ export function activityService(db: PooledDb, users: UsersService, logged: (acti
      * transaction.
      */
     signedIn: async (tx: Db, userId: number, visitor: Visitor): Promise<void> => {
-      const { browser } = viewerOf(visitor, userId);
-      if (browser) await joinActivities(tx, accountScope(userId), browser);
+      const viewer = viewerOf(visitor, userId);
+      if (viewer.browser) await joinActivities(tx, accountScope(userId), viewer.browser);
       // This is in the caller's transaction (docs/decisions/0018).
-      await logActivity(db, { ...viewerOf(visitor, userId), activityType: 'login' });
+      await logActivity(db, { ...viewer, activityType: 'login' });
       logged({});
     },
 

@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import type { DeveloperActivity } from '#activity/shared/log-contract.ts';
 import type { ActivityPage, ActivityType } from '#activity/shared/rules.ts';
+import { exhibitorKindLabels } from '#exhibitors/shared/kind-rules.ts';
 
 export const activityLabels: Record<ActivityType, string> = {
   page_view: 'Viewed',
@@ -29,11 +30,7 @@ export const activityLabels: Record<ActivityType, string> = {
   project_navigation: 'Opened a project',
 };
 
-export const pageLabels: Record<ActivityPage, string> = {
-  developer: 'Builder',
-  project: 'Project',
-  broker: 'Consultant',
-};
+export const pageLabels: Record<ActivityPage, string> = { ...exhibitorKindLabels, project: 'Project' };
 
 const icons: Record<ActivityType, LucideIcon> = {
   page_view: Eye,
@@ -53,7 +50,7 @@ const icons: Record<ActivityType, LucideIcon> = {
 export const doneWords = ({ activity_type, details }: Pick<DeveloperActivity, 'activity_type' | 'details'>): string =>
   (activity_type !== 'page_view' && details) || activityLabels[activity_type];
 
-/** Used next to a label, so it has no text of its own. */
+/** Shows the kind of an activity next to its words, so it has no text of its own. */
 export function ActivityIcon({ of }: { of: ActivityType }) {
   const Icon = icons[of];
   return <Icon size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-primary" />;

@@ -1,17 +1,16 @@
 import { useEffect } from 'react';
 import { whenInitialised } from '#accounts/web/session.ts';
+import type { ActivityPage } from '#activity/shared/rules.ts';
 import { logPresses, sendActivity } from './log-activity.ts';
 import { rememberPageView, takeParentPage } from './parent-page.ts';
 
-type PageType = 'developer' | 'broker' | 'project';
-
-const pageNames = { developer: 'builder', broker: 'consultant', project: 'project' };
+const pageNames: Record<ActivityPage, string> = { developer: 'builder', broker: 'consultant', project: 'project' };
 
 /**
  * Records one page view per opening, and presses on the page. Failures are ignored.
  * See docs/product/activity.md, "Activity log".
  */
-export function usePageView(type: PageType, id: number, title: string, counts = true): void {
+export function usePageView(type: ActivityPage, id: number, title: string, counts = true): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed title is not another view
   useEffect(() => {
     if (!counts) return;
@@ -39,7 +38,7 @@ const whenShown = async (): Promise<void> => {
     await new Promise((shown) => document.addEventListener('prerenderingchange', shown, { once: true }));
 };
 
-function send(page_type: PageType, page_id: number, page_title: string): Promise<number | null> {
+function send(page_type: ActivityPage, page_id: number, page_title: string): Promise<number | null> {
   const parent = page_type === 'project' ? takeParentPage() : undefined;
   const from = parent ? `from ${parent.parent_page_title}` : 'direct visit';
   return sendActivity({

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { ChevronRight, CircleCheck, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { counted } from '#platform/shared/format/counts.ts';
 
 export type ToDo = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'> & {
   icon?: LucideIcon;
@@ -41,7 +41,7 @@ type ItemsProps = { items: readonly ToDo[]; label?: string; className: string };
 /** Shows what waits. Each item links to its list. */
 export const ToDoItems = ({ items, label, className }: ItemsProps) => (
   <ul aria-label={label} className={`divide-y divide-base-300 ${className}`}>
-    {items.map(({ icon: Icon, tone = 'text-primary', count, one, many, hint, ...target }) => (
+    {items.map(({ icon: Icon, tone = 'text-primary', count, one, many = one, hint, ...target }) => (
       <li key={one}>
         <Link
           {...(target as LinkProps)}
@@ -49,9 +49,7 @@ export const ToDoItems = ({ items, label, className }: ItemsProps) => (
         >
           {Icon && <Icon size={20} aria-hidden="true" className={`shrink-0 ${tone}`} />}
           <span className="min-w-0 grow wrap-anywhere">
-            <span className="font-semibold">
-              {count === undefined ? one : `${formatCount(count)} ${count === 1 ? one : many}`}
-            </span>
+            <span className="font-semibold">{count === undefined ? one : counted(count, one, many)}</span>
             {hint && <span className="block text-sm text-muted">{hint}</span>}
           </span>
           <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-muted" />

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { whyNot } from '#access/shared/policy-rules.ts';
 import type { OwnInquiry } from '#inquiries/shared/contract.ts';
 import { SenderInquiryBadge } from '#inquiries/web/inquiry-words.tsx';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Day } from '#platform/web/ui/day.tsx';
 import { DialogBody, DialogFooter, useDialog } from '#platform/web/ui/dialog.tsx';
+import { FactGrid } from '#platform/web/ui/facts.tsx';
 import type { OwnVisit } from '#site-visits/shared/contract.ts';
 import { ArrivalCode } from '#site-visits/web/arrival-code.tsx';
 import { VisitContacts } from '#site-visits/web/visit-contact.tsx';
@@ -22,8 +22,8 @@ export function VisitDetails({ path, visit }: { path: VisitorDashboardPath; visi
   return (
     <>
       <DialogBody reading>
-        <Facts
-          facts={[
+        <FactGrid
+          of={[
             ['Visit to', visitName(visit)],
             ['Builder', visit.developer_name],
             ['Consultant', visit.broker_name],
@@ -76,8 +76,8 @@ export function InquiryDetails({ inquiry }: { inquiry: OwnInquiry }) {
   return (
     <>
       <DialogBody reading>
-        <Facts
-          facts={[
+        <FactGrid
+          of={[
             ['To', inquiry.developer_name],
             ['Project', inquiry.project_name ?? inquiry.project_title],
             ['Location', inquiry.project_location],
@@ -93,19 +93,5 @@ export function InquiryDetails({ inquiry }: { inquiry: OwnInquiry }) {
         <Button onClick={close}>Close</Button>
       </DialogFooter>
     </>
-  );
-}
-
-function Facts({ facts }: { facts: [label: string, fact: ReactNode][] }) {
-  const known = facts.filter(([, fact]) => fact !== null && fact !== '');
-  return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)]">
-      {known.map(([label, fact]) => (
-        <div key={label} className="sm:contents">
-          <dt className="text-sm text-muted sm:pt-0.5">{label}</dt>
-          <dd className="whitespace-pre-line wrap-anywhere">{fact}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

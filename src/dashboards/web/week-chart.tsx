@@ -1,16 +1,12 @@
-import { useHydrated } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { Later } from '#platform/web/lib/later.tsx';
 import { formatVisitSlot } from '#site-visits/web/visit-time.tsx';
+import { LaterChart } from './later-chart.tsx';
 import type { WeekDay } from './week.ts';
 
-// recharts is larger than the rest of the page, so it is loaded later.
 const WeekLines = lazy(() => import('./week-lines.tsx').then(({ WeekLines }) => ({ default: WeekLines })));
 
 export function WeekChart({ week }: { week: WeekDay[] }) {
-  const scripted = useHydrated();
   const isEmpty = week.every(({ visits, inquiries, views }) => visits + inquiries + views === 0);
-  const chartSkeleton = <div className="skeleton h-60 w-full" />;
   return (
     <section aria-labelledby="week-title" className="card p-4 sm:p-6">
       <h2 id="week-title" className="mb-4 text-2xl">
@@ -20,15 +16,9 @@ export function WeekChart({ week }: { week: WeekDay[] }) {
         <p className="text-muted">No visits booked, inquiries sent or projects viewed in the last 7 days.</p>
       ) : (
         <>
-          <div aria-hidden="true" className="h-60">
-            {scripted ? (
-              <Later meanwhile={chartSkeleton}>
-                <WeekLines week={week} />
-              </Later>
-            ) : (
-              chartSkeleton
-            )}
-          </div>
+          <LaterChart className="h-60">
+            <WeekLines week={week} />
+          </LaterChart>
           {/* A table ignores the width of sr-only, so the box around it is hidden. */}
           <div className="sr-only">
             <table>

@@ -9,6 +9,7 @@ import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx';
 import { CloseButton } from '#platform/web/ui/dialog-form.tsx';
+import { FactGrid } from '#platform/web/ui/facts.tsx';
 import { History } from '#records/web/history.tsx';
 import { waitingFor } from './mapping-words.ts';
 
@@ -48,16 +49,7 @@ export function MappingDetails({ mapping, onDone }: { mapping: Mapping; onDone: 
   return (
     <>
       <DialogBody>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
-          {facts
-            .filter(([, value]) => value)
-            .map(([label, value]) => (
-              <div key={label} className="contents">
-                <dt className="text-muted">{label}</dt>
-                <dd className="wrap-anywhere">{value}</dd>
-              </div>
-            ))}
-        </dl>
+        <FactGrid of={facts} />
         {message && (
           <blockquote className="mt-4 border-base-300 border-s-4 ps-3 whitespace-pre-wrap">{message}</blockquote>
         )}

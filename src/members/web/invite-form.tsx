@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { whyNot } from '#access/shared/policy-rules.ts';
 import { inviteInput, type MemberStall } from '#members/shared/contract.ts';
+import { invitationDays, memberRoleLabels } from '#members/shared/rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
 import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
@@ -15,6 +16,9 @@ type Props = {
   onSaved: (message: string) => Promise<void>;
 };
 
+/** Most people who are invited become staff. */
+const roles = ['staff', 'owner'] as const;
+
 /** Invites a person by mail. */
 export function InviteForm({ stall, onSaved }: Props) {
   const [chosen, setChosen] = useState<Related | null>(stall ? { id: stall.id, label: stall.name } : null);
@@ -28,7 +32,8 @@ export function InviteForm({ stall, onSaved }: Props) {
     <DialogForm {...state} form={form} submit="Send invitation" submitting="Sending…">
       <div className="grid gap-5">
         <p className="text-muted">
-          {refused ?? 'The person gets a link by email that works once, for 14 days, and only for this address.'}
+          {refused ??
+            `The person gets a link by email that works once, for ${invitationDays} days, and only for this address.`}
         </p>
         <RelationField
           label="Stall"
@@ -49,10 +54,7 @@ export function InviteForm({ stall, onSaved }: Props) {
           required
           none="Choose a role"
           hint="Staff do everything but members, ownership and deletion."
-          choices={[
-            { value: 'staff', label: 'Staff' },
-            { value: 'owner', label: 'Owner' },
-          ]}
+          choices={roles.map((value) => ({ value, label: memberRoleLabels[value] }))}
           {...field('role')}
         />
       </div>

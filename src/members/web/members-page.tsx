@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { belongs } from '#access/shared/audience-rules.ts';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import type { Invitation, Member, MemberPage, MemberStall } from '#members/shared/contract.ts';
-import { memberList } from '#members/shared/rules.ts';
+import { memberList, memberRoleLabels } from '#members/shared/rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
@@ -39,7 +39,7 @@ const columns: Column<Member>[] = [
     header: 'Role',
     cell: ({ role, acts }) => (
       <span className="flex flex-wrap gap-1">
-        <Badge tone={role === 'owner' ? 'blue' : 'light'}>{role === 'owner' ? 'Owner' : 'Staff'}</Badge>
+        <Badge tone={role === 'owner' ? 'blue' : 'light'}>{memberRoleLabels[role]}</Badge>
         {!acts && <Badge tone="grey">Can’t act</Badge>}
       </span>
     ),
@@ -73,7 +73,7 @@ export function MembersPage({ page, invitations, stalls }: Props) {
         title="Members"
         columns={only ? columns.filter(({ key }) => key !== 'stall') : columns}
         placeholder="Name or email"
-        filters={[choiceFilter('role', 'Role', 'Any role', { owner: 'Owner', staff: 'Staff' })]}
+        filters={[choiceFilter('role', 'Role', 'Any role', memberRoleLabels)]}
         moreFilters={
           !only && (
             <RelationFilter

@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { whyNot } from '#access/shared/policy-rules.ts';
 import { type ReviewedStall, refuseInput } from '#exhibitors/shared/approval-contract.ts';
 import { exhibitorKindLabels } from '#exhibitors/shared/kind-rules.ts';
 import { api } from '#platform/web/lib/api.ts';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { useAction } from '#platform/web/lib/use-action.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DialogBody, DialogFooter, useUnsaved } from '#platform/web/ui/dialog.tsx';
+import { FactGrid } from '#platform/web/ui/facts.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
@@ -20,25 +21,16 @@ type OwnerProps = { owner: ReviewedStall['owners'][number]; unsent: ReviewedStal
 /** Shows a new stall, and asks for the organiser's decision. */
 export function ReviewForm({ stall, onSaved }: Props) {
   const { id, version, can } = stall;
-  const [approving, setApproving] = useState(false);
-  const [error, setError] = useState<string>();
   const { form, field, onSubmit, message, busy } = useApiForm({
     schema: refuseInput,
     defaultValues: { id, version, reason: '' },
     send: async (input) => onSaved((await api().approvals.refuse(input)).message),
   });
   useUnsaved(form.formState.isDirty);
-  const approve = async () => {
-    setApproving(true);
-    setError(undefined);
-    try {
-      await onSaved((await api().approvals.approve({ id, version })).message);
-    } catch (failure) {
-      setError(readFormError(failure).message);
-      setApproving(false);
-    }
-  };
+  const approving = useAction('problem');
+  const approve = async () => onSaved((await api().approvals.approve({ id, version })).message);
   const closed = whyNot(can.refuse);
+  const incomplete = whyNot(can.approve);
   return (
     <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col" aria-label="Review a stall">
       <DialogBody>
@@ -53,8 +45,8 @@ export function ReviewForm({ stall, onSaved }: Props) {
               hint="Emailed to the stall’s people. Not needed to approve."
               {...field('reason')}
             />
-            {whyNot(can.approve) && <p>{whyNot(can.approve)}</p>}
-            <FormError message={error ?? message} />
+            {incomplete && <p>{incomplete}</p>}
+            <FormError message={approving.problem ?? message} />
           </div>
         )}
       </DialogBody>
@@ -63,8 +55,8 @@ export function ReviewForm({ stall, onSaved }: Props) {
           <SubmitButton busy={busy} busyText="Refusing…" variant="outline">
             Refuse
           </SubmitButton>
-          <Button disabled={approving || whyNot(can.approve) !== undefined} onClick={approve}>
-            {approving ? 'Approving…' : 'Approve and list'}
+          <Button disabled={approving.busy || incomplete !== undefined} onClick={() => approving.run(approve)}>
+            {approving.busy ? 'Approving…' : 'Approve and list'}
           </Button>
         </DialogFooter>
       )}
@@ -76,7 +68,7 @@ function Facts({ stall }: { stall: ReviewedStall }) {
   const facts: [string, ReactNode][] = [
     ['Kind', exhibitorKindLabels[stall.kind]],
     ['Company', stall.company],
-    ['About', stall.about_builder && <span className="whitespace-pre-wrap">{stall.about_builder}</span>],
+    ['About', stall.about_builder],
     ['Location', stall.location],
     ['Address', stall.address],
     ['RERA agent number', stall.agent_number],
@@ -109,17 +101,7 @@ function Facts({ stall }: { stall: ReviewedStall }) {
       )}
       <div className="min-w-0 flex-1 basis-64">
         <h3 className="text-xl wrap-anywhere">{stall.name}</h3>
-        <dl className="mt-3 grid gap-x-4 gap-y-2 grid-cols-[auto_minmax(0,1fr)]">
-          {facts
-            .filter(([, value]) => value)
-            .map(([label, value], at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the facts don't change
-              <div key={at} className="contents">
-                <dt className="text-muted">{label}</dt>
-                <dd className="wrap-anywhere">{value}</dd>
-              </div>
-            ))}
-        </dl>
+        <FactGrid of={facts} className="mt-3" />
         <Link
           to="/admin/stalls/$id/preview"
           params={{ id: String(stall.id) }}

@@ -1,8 +1,6 @@
-import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
+import { type ExhibitorKind, exhibitorKindLabels } from '#exhibitors/shared/kind-rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import type { Related } from '#records/web/fields/relation.tsx';
-
-const kinds: Record<ExhibitorKind, string> = { developer: 'Builder', broker: 'Consultant' };
 
 /** Returns the choices of stalls in the caller's scope, of a kind or of both. */
 export const stallChoices = (kind?: ExhibitorKind) => ({
@@ -15,7 +13,7 @@ export const stallChoices = (kind?: ExhibitorKind) => ({
     return data.map(({ id, name, company, kind, imported, has_members }) => ({
       id,
       label: name,
-      hint: [kinds[kind], company, imported && 'from a register', !has_members && 'no one has joined']
+      hint: [exhibitorKindLabels[kind], company, imported && 'from a register', !has_members && 'no one has joined']
         .filter(Boolean)
         .join(' · '),
     }));

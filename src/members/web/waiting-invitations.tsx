@@ -1,4 +1,5 @@
 import type { Invitation } from '#members/shared/contract.ts';
+import { memberRoleLabels } from '#members/shared/rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { useAction } from '#platform/web/lib/use-action.ts';
 import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
@@ -23,7 +24,7 @@ export function WaitingInvitations({ invitations }: { invitations: Invitation[] 
             <div className="me-auto min-w-0">
               <p className="font-semibold wrap-anywhere">{email}</p>
               <p className="text-sm text-muted wrap-anywhere">
-                {exhibitor.name} · {role === 'owner' ? 'Owner' : 'Staff'} ·{' '}
+                {exhibitor.name} · {memberRoleLabels[role]} ·{' '}
                 {expired ? (
                   <Badge tone="grey">Expired</Badge>
                 ) : (

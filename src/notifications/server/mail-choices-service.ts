@@ -3,10 +3,10 @@ import { type MailGroup, mailGroups } from '#notifications/shared/mail-rules.ts'
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { replaceSwitchedOff, selectSwitchedOff } from './mail-choices-queries.ts';
 
-export type MailsService = ReturnType<typeof mailsService>;
+export type MailChoicesService = ReturnType<typeof mailChoicesService>;
 
 /** Reads and changes the groups of mails that a person has switched off. */
-export function mailsService(db: PooledDb) {
+export function mailChoicesService(db: PooledDb) {
   return {
     off: (userId: number): Promise<MailGroup[]> => selectSwitchedOff(db, accountScope(userId)),
 

@@ -25,15 +25,18 @@ export type Mail = {
   calendar?: CalendarPart;
 };
 
-type MailContent = {
+/** A fact without a value is left out. */
+export type MailFact = [label: string, value: string | null | undefined];
+
+export type MailContent = {
   subject: string;
   /** The greeting omits a name that could be an advertisement. */
   name: string;
   paragraphs: string[];
   /** A person's text, whose line breaks are kept. */
   letter?: string;
-  facts?: [label: string, value: string][];
-  quote?: string;
+  facts?: readonly MailFact[];
+  quote?: string | null | undefined;
   /** Records with their links. */
   list?: { label: string; path: string; facts: string }[];
   action?: { label: string; path: string };
@@ -62,7 +65,7 @@ export function renderMail(expo: Expo, content: MailContent): Mail {
     name,
     paragraphs,
     letter,
-    facts = [],
+    facts: allFacts = [],
     quote,
     action,
     after = [],
@@ -70,6 +73,7 @@ export function renderMail(expo: Expo, content: MailContent): Mail {
     links = [],
     reason = 'of your account',
   } = content;
+  const facts = allFacts.flatMap(([label, value]) => (typeof value === 'string' ? [[label, value] as const] : []));
   const urlOf = (path: string) => new URL(path, expo.origin).href;
   const hello = greeting(name);
   const footer = `You get this message because ${reason} at ${expo.name}, ${expo.origin}`;
@@ -128,8 +132,12 @@ ${[hello, ...paragraphs].map(paragraph)}${written}${table}${quotation}${records}
   };
 }
 
-const row = ([label, value]: [string, string]): Html =>
+const row = ([label, value]: readonly [string, string]): Html =>
   html`<tr><th scope="row" style="padding: 2px 16px 2px 0; color: ${colour.muted}; font-weight: 400; text-align: left; vertical-align: top">${label}</th><td style="padding: 2px 0; white-space: pre-wrap; overflow-wrap: anywhere">${value}</td></tr>`;
+
+/** Says what to do with a mail to an address that may be another person's, who didn't do what it is about. */
+export const wrongAddressText = (deed: string): string =>
+  `If you didn’t ${deed}, someone entered your address by mistake. You can ignore this email.`;
 
 /**
  * Returns a name that people chose, in one line. It is empty for a text that may be an advertisement, because the

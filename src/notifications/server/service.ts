@@ -75,14 +75,13 @@ export function notificationsService(dependencies: Dependencies) {
     reader: (tx: Db, userId: number): Promise<Reader | undefined> => selectReader(tx, userId),
 
     /** Returns a visit as a calendar file. */
-    calendarFile: async (visit: VisitFacts, isConfirmed: boolean): Promise<string> => {
-      return visitCalendarFile(await sender(), visit, isConfirmed);
-    },
+    calendarFile: async (visit: VisitFacts, isConfirmed: boolean): Promise<string> =>
+      visitCalendarFile(await sender(), visit, isConfirmed),
+
     /**
      * Returns received visits as a calendar to subscribe to. @param of is the person or stall that the visits belong to
      */
-    calendarFeed: async (of: string, visits: FeedVisit[]): Promise<string> => {
-      return visitFeed(await sender(), `Site visits of ${of}`, visits);
-    },
+    calendarFeed: async (of: string, visits: FeedVisit[]): Promise<string> =>
+      visitFeed(await sender(), `Site visits of ${of}`, visits),
   };
 }

@@ -47,7 +47,7 @@ export function unsubscribeService({ db, mailedLinks: links }: { db: PooledDb; m
     const words = (await links.open(purpose, token)) ?? [];
     const day = words[0]?.startsWith('@') ? words.shift()?.slice(1) : undefined;
     const [id, name, record] = words;
-    const group = mailGroups.find((group) => group === name);
+    const group = mailGroups.find((each) => each === name);
     const userId = Number(id);
     const part = group && record ? parts.get(group) : undefined;
     const one = part && { id: Number(record), ...part, found: await part.find(userId, Number(record)) };

@@ -1,5 +1,6 @@
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { CalendarPart } from '#platform/server/mail/message.ts';
+import { counted } from '#platform/shared/format/counts.ts';
 import { instantInIndia } from '#platform/shared/format/dates.ts';
 import type { VisitNews } from '#site-visits/shared/machine-rules.ts';
 import { visitMinutes, visitStatusLabels } from '#site-visits/shared/rules.ts';
@@ -45,20 +46,14 @@ export function visitCalendar(
   )
     return undefined;
   const method = what === 'cancelled' || visit.time === null ? 'CANCEL' : 'REQUEST';
+  const isConfirmed = what === 'confirmed' || what === 'accepted' || what === 'linked';
   const calendar = ical({
     prodId: producerOf(expo),
     method: ICalCalendarMethod[method],
     events: [
       {
         ...entryOf(expo, visit),
-        status:
-          ICalEventStatus[
-            method === 'CANCEL'
-              ? 'CANCELLED'
-              : what === 'confirmed' || what === 'accepted' || what === 'linked'
-                ? 'CONFIRMED'
-                : 'TENTATIVE'
-          ],
+        status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : bookedStatus(isConfirmed),
         organizer: { name: expo.name, email: expo.email },
         attendees: [
           {
@@ -80,17 +75,16 @@ export function visitCalendarFile(expo: Expo, visit: VisitFacts, isConfirmed: bo
   return ical({
     prodId: producerOf(expo),
     method: ICalCalendarMethod.PUBLISH,
-    events: [{ ...entryOf(expo, visit), status: isConfirmed ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE }],
+    events: [{ ...entryOf(expo, visit), status: bookedStatus(isConfirmed) }],
   }).toString();
 }
+
+const bookedStatus = (isConfirmed: boolean) => (isConfirmed ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE);
 
 /** A visit as its receiver's calendar shows it. */
 export type FeedVisit = VisitFacts & { visitor: string; status: VisitStatus; changedAt: Date };
 
-/**
- * Programs read the calendar repeatedly, and it must not differ unless a visit changes, so entries have the time of
- * their last change.
- */
+/** Programs are asked to read the calendar this often. */
 const feedRefreshSeconds = 3_600;
 
 const feedStatuses = {
@@ -116,6 +110,7 @@ export function visitFeed(expo: Expo, name: string, visits: FeedVisit[]): string
       const { start, end, ...entry } = entryOf(expo, visit);
       return {
         ...entry,
+        // Unlike the time now, it makes the calendar differ only when a visit changes.
         stamp: visit.changedAt,
         ...(visit.time === null ? { start: new Date(`${visit.date}T00:00:00Z`), allDay: true } : { start, end }),
         status: feedStatuses[visit.status],
@@ -139,16 +134,10 @@ function entryOf(expo: Expo, visit: VisitFacts) {
     end: new Date(start.getTime() + visitMinutes * 60_000),
     stamp: new Date(),
     summary: `${visit.byVideo ? 'Video visit' : 'Site visit'}: ${visit.title}`,
-    description: `${visit.visitors} ${visit.visitors === 1 ? 'visitor' : 'visitors'}, received by ${visit.exhibitor}.${link ? ` Join by video: ${link}` : ''}`,
+    description: `${counted(visit.visitors, 'visitor', 'visitors')}, received by ${visit.exhibitor}.${link ? ` Join by video: ${link}` : ''}`,
     location: visit.byVideo ? (link ?? 'Video call') : visit.place,
     url: link ?? new URL(visit.path, expo.origin).href,
     // Google's calendar shows a button for this link. Other programs show it in the fields above.
     ...(link && { x: { 'X-GOOGLE-CONFERENCE': link } }),
   };
 }
-
-/** The change was made by the visitor, the expo, or a stall, which is given by its name. */
-export type VisitActor = 'visitor' | 'organiser' | { stall: string };
-
-export const actorName = (expo: Expo, by: VisitActor): string =>
-  typeof by === 'object' ? by.stall : by === 'organiser' ? `The organiser of ${expo.name}` : 'The visitor';

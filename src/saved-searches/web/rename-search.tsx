@@ -22,7 +22,7 @@ export function RenameSearch({ search: { id, name }, onClose }: { search: SavedS
   });
   return (
     <Dialog title="Rename this search" onClose={onClose}>
-      <DialogForm {...state} submit="Save" submitting="Saving…" unsaved={form.formState.isDirty && !state.busy}>
+      <DialogForm {...state} submit="Save" submitting="Saving…" form={form}>
         <TextField label="Name" required autoComplete="off" {...field('name')} />
       </DialogForm>
     </Dialog>

@@ -16,7 +16,7 @@ const Loaded = lazy(() =>
 );
 
 /**
- * Buttons to shortlist and to share a project. Their script isn’t part of a first view, which gets them card by card
+ * Shows the buttons to shortlist, compare and share a project. Their script isn’t part of a first view, which gets them card by card
  * when it is idle.
  */
 export function LaterProjectTools(props: Props) {

@@ -1,6 +1,6 @@
 import { selectActingStall } from '#access/server/assignee-queries.ts';
 import type { Scope } from '#access/server/scope.ts';
-import type { VisitActor } from '#notifications/server/visit-calendar.ts';
+import type { VisitActor } from '#notifications/server/visit-details.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import type { VisitRow } from './queries.ts';
 

@@ -5,7 +5,7 @@ import type { Actor } from '#access/shared/policy-rules.ts';
 import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
 import type { SenderBlocks } from '#handling/server/block-service.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
-import type { VisitActor } from '#notifications/server/visit-calendar.ts';
+import type { VisitActor } from '#notifications/server/visit-details.ts';
 import { ConflictError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { JobsService } from '#platform/server/jobs/service.ts';

@@ -1,6 +1,7 @@
 import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
-import type { VisitActor, VisitFacts } from '#notifications/server/visit-calendar.ts';
+import type { VisitFacts } from '#notifications/server/visit-calendar.ts';
+import type { VisitActor } from '#notifications/server/visit-details.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { JobsService } from '#platform/server/jobs/service.ts';
 import { addDays, instantInIndia } from '#platform/shared/format/dates.ts';

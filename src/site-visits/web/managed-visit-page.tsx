@@ -5,6 +5,7 @@ import { api } from '#platform/web/lib/api.ts';
 import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { FactGrid, type FactList } from '#platform/web/ui/facts.tsx';
 import { Notices } from '#platform/web/ui/notices.tsx';
 import { useLostFocus } from '#platform/web/ui/use-lost-focus.ts';
 import type { ManagedVisit } from '#site-visits/shared/manage-contract.ts';
@@ -143,7 +144,7 @@ function stateText({
 function Facts({ visit }: { visit: ManagedVisit }) {
   const { visit_date, visit_time, by_video, place, exhibitor, project_name } = visit;
   const { number_of_visitors, cancel_reason, waiting, host } = visit;
-  const facts = [
+  const facts: FactList = [
     [
       'When',
       <>
@@ -156,20 +157,8 @@ function Facts({ visit }: { visit: ManagedVisit }) {
     ['You meet', host],
     ['Visitors', number_of_visitors],
     [waiting ? 'Why' : 'Reason for cancelling', cancel_reason],
-  ] as const;
-  return (
-    <dl className="mt-6 grid gap-x-6 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)]">
-      {facts.map(
-        ([label, fact]) =>
-          fact && (
-            <div key={label} className="sm:contents">
-              <dt className="text-sm text-muted sm:pt-0.5">{label}</dt>
-              <dd className="whitespace-pre-line wrap-anywhere">{fact}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
+  ];
+  return <FactGrid of={facts} className="mt-6" />;
 }
 
 function VisitedLink({

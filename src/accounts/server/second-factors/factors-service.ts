@@ -1,3 +1,4 @@
+import { accountScope } from '#access/server/scope.ts';
 import type { PendingSignIn, SecondFactors } from '#accounts/shared/second-factors/contract.ts';
 import { type ProofKind, signInSeconds } from '#accounts/shared/second-factors/rules.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
@@ -16,16 +17,17 @@ export type FactorsService = ReturnType<typeof factorsService>;
 /** Says which second factors accounts have, and holds sign-ins that wait for one. */
 export function factorsService(db: PooledDb) {
   async function of(userId: number, within: Db = db): Promise<SecondFactors> {
-    const app = await selectTotpKey(within, userId);
+    const scope = accountScope(userId);
+    const app = await selectTotpKey(within, scope);
     return {
       app: app ? { created_at: app.createdAt.toISOString() } : null,
-      passkeys: (await selectPasskeysOf(within, userId)).map(({ id, name, createdAt, lastUsedAt }) => ({
+      passkeys: (await selectPasskeysOf(within, scope)).map(({ id, name, createdAt, lastUsedAt }) => ({
         id,
         name,
         created_at: createdAt.toISOString(),
         last_used_at: lastUsedAt?.toISOString() ?? null,
       })),
-      recovery_codes: await countRecoveryCodes(within, userId),
+      recovery_codes: await countRecoveryCodes(within, scope),
     };
   }
 
@@ -46,7 +48,7 @@ export function factorsService(db: PooledDb) {
     },
 
     /** Ends what an account has begun and not finished. */
-    forgetPending: (userId: number, within: Db = db): Promise<void> => deleteFlowsOf(within, userId),
+    forgetPending: (userId: number, within: Db = db): Promise<void> => deleteFlowsOf(within, accountScope(userId)),
 
     deleteExpired: (): Promise<void> => deleteExpiredFlows(db),
   };

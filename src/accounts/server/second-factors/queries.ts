@@ -1,4 +1,6 @@
 import { and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { ownedBy } from '#access/server/ownership-queries.ts';
+import type { AccountScope } from '#access/server/scope.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { passkeys, recoveryCodes, secondFactorFlows, totpKeys } from './tables.ts';
 
@@ -35,15 +37,15 @@ export async function deleteFlow(tx: Db, ticketHash: string): Promise<void> {
   await tx.delete(secondFactorFlows).where(eq(secondFactorFlows.ticketHash, ticketHash));
 }
 
-export async function deleteFlowsOf(tx: Db, userId: number): Promise<void> {
-  await tx.delete(secondFactorFlows).where(eq(secondFactorFlows.userId, userId));
+export async function deleteFlowsOf(tx: Db, scope: AccountScope): Promise<void> {
+  await tx.delete(secondFactorFlows).where(ownedBy(scope, secondFactorFlows.userId));
 }
 
 /** Deletes a person's set-ups of an app. */
-export async function deleteAppFlows(tx: Db, userId: number): Promise<void> {
+export async function deleteAppFlows(tx: Db, scope: AccountScope): Promise<void> {
   await tx
     .delete(secondFactorFlows)
-    .where(and(eq(secondFactorFlows.userId, userId), eq(secondFactorFlows.purpose, 'app')));
+    .where(and(ownedBy(scope, secondFactorFlows.userId), eq(secondFactorFlows.purpose, 'app')));
 }
 
 /** Stores a flow that was deleted, which ends when it would have ended. */
@@ -55,8 +57,8 @@ export async function deleteExpiredFlows(db: Db): Promise<void> {
   await db.delete(secondFactorFlows).where(lte(secondFactorFlows.expiresAt, sql`now()`));
 }
 
-export async function selectTotpKey(db: Db, userId: number) {
-  const [row] = await db.select().from(totpKeys).where(eq(totpKeys.userId, userId));
+export async function selectTotpKey(db: Db, scope: AccountScope) {
+  const [row] = await db.select().from(totpKeys).where(ownedBy(scope, totpKeys.userId));
   return row;
 }
 
@@ -69,17 +71,20 @@ export async function putTotpKey(tx: Db, row: { userId: number; key: string; las
 }
 
 /** Marks a code's step as used. Returns false if it or a later one was used before. */
-export async function takeTotpStep(tx: Db, userId: number, step: number): Promise<boolean> {
+export async function takeTotpStep(tx: Db, scope: AccountScope, step: number): Promise<boolean> {
   const taken = await tx
     .update(totpKeys)
     .set({ lastStep: step })
-    .where(and(eq(totpKeys.userId, userId), lt(totpKeys.lastStep, step)))
+    .where(and(ownedBy(scope, totpKeys.userId), lt(totpKeys.lastStep, step)))
     .returning({ userId: totpKeys.userId });
   return taken.length > 0;
 }
 
-export async function deleteTotpKey(tx: Db, userId: number): Promise<boolean> {
-  const deleted = await tx.delete(totpKeys).where(eq(totpKeys.userId, userId)).returning({ userId: totpKeys.userId });
+export async function deleteTotpKey(tx: Db, scope: AccountScope): Promise<boolean> {
+  const deleted = await tx
+    .delete(totpKeys)
+    .where(ownedBy(scope, totpKeys.userId))
+    .returning({ userId: totpKeys.userId });
   return deleted.length > 0;
 }
 
@@ -87,8 +92,8 @@ export async function setFlowSecret(tx: Db, ticketHash: string, secret: string |
   await tx.update(secondFactorFlows).set({ secret }).where(eq(secondFactorFlows.ticketHash, ticketHash));
 }
 
-export const selectPasskeysOf = (db: Db, userId: number): Promise<PasskeyRow[]> =>
-  db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.id));
+export const selectPasskeysOf = (db: Db, scope: AccountScope): Promise<PasskeyRow[]> =>
+  db.select().from(passkeys).where(ownedBy(scope, passkeys.userId)).orderBy(asc(passkeys.id));
 
 /** Returns false when the credential is registered already. */
 export async function insertPasskey(tx: Db, row: typeof passkeys.$inferInsert): Promise<boolean> {
@@ -96,37 +101,41 @@ export async function insertPasskey(tx: Db, row: typeof passkeys.$inferInsert): 
   return inserted.length > 0;
 }
 
-export async function notePasskeyUse(tx: Db, id: number, counter: number): Promise<void> {
-  await tx.update(passkeys).set({ counter, lastUsedAt: sql`now()` }).where(eq(passkeys.id, id));
+export async function notePasskeyUse(tx: Db, scope: AccountScope, id: number, counter: number): Promise<void> {
+  await tx
+    .update(passkeys)
+    .set({ counter, lastUsedAt: sql`now()` })
+    .where(and(ownedBy(scope, passkeys.userId), eq(passkeys.id, id)));
 }
 
-export async function deletePasskey(tx: Db, userId: number, id: number): Promise<boolean> {
+export async function deletePasskey(tx: Db, scope: AccountScope, id: number): Promise<boolean> {
   const deleted = await tx
     .delete(passkeys)
-    .where(and(eq(passkeys.userId, userId), eq(passkeys.id, id)))
+    .where(and(ownedBy(scope, passkeys.userId), eq(passkeys.id, id)))
     .returning({ id: passkeys.id });
   return deleted.length > 0;
 }
 
 /** Deletes all second factors of a person, and their unfinished set-ups and sign-ins. */
-export async function deleteFactorsOf(tx: Db, userId: number): Promise<void> {
+export async function deleteFactorsOf(tx: Db, scope: AccountScope): Promise<void> {
   for (const table of [totpKeys, passkeys, recoveryCodes, secondFactorFlows])
-    await tx.delete(table).where(eq(table.userId, userId));
+    await tx.delete(table).where(ownedBy(scope, table.userId));
 }
 
-export const countRecoveryCodes = (db: Db, userId: number): Promise<number> =>
-  db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
+export const countRecoveryCodes = (db: Db, scope: AccountScope): Promise<number> =>
+  db.$count(recoveryCodes, ownedBy(scope, recoveryCodes.userId));
 
-export async function replaceRecoveryCodes(tx: Db, userId: number, hashes: readonly string[]): Promise<void> {
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  if (hashes.length > 0) await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ codeHash, userId })));
+export async function replaceRecoveryCodes(tx: Db, scope: AccountScope, hashes: readonly string[]): Promise<void> {
+  await tx.delete(recoveryCodes).where(ownedBy(scope, recoveryCodes.userId));
+  if (hashes.length > 0)
+    await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ codeHash, userId: scope.userId })));
 }
 
 /** Deletes a recovery code and returns whether it existed, so that only one of two concurrent attempts succeeds. */
-export async function takeRecoveryCode(tx: Db, userId: number, codeHash: string): Promise<boolean> {
+export async function takeRecoveryCode(tx: Db, scope: AccountScope, codeHash: string): Promise<boolean> {
   const taken = await tx
     .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
+    .where(and(ownedBy(scope, recoveryCodes.userId), eq(recoveryCodes.codeHash, codeHash)))
     .returning({ codeHash: recoveryCodes.codeHash });
   return taken.length > 0;
 }

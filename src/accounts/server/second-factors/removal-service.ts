@@ -1,4 +1,5 @@
 import { requireCan } from '#access/server/require.ts';
+import { accountScope } from '#access/server/scope.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
 import { NotFoundError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
@@ -16,7 +17,7 @@ type Parts = { db: PooledDb; users: UsersService; sessions: SessionsService; not
  */
 export function factorRemovalService({ db, users, sessions, notifications }: Parts) {
   async function remove(tx: Db, { id, name, email }: Person, change: 'all by organiser' | 'all on server') {
-    await deleteFactorsOf(tx, id);
+    await deleteFactorsOf(tx, accountScope(id));
     await sessions.endAll(id, undefined, tx);
     await notifications.mail({
       to: email,

@@ -1,4 +1,5 @@
 import { Secret } from 'otpauth';
+import { accountScope } from '#access/server/scope.ts';
 import type { CurrentSession, ReauthenticationService } from '#accounts/server/reauthentication-service.ts';
 import type { SessionsService } from '#accounts/server/session-service.ts';
 import type { Attestation, SecondFactors } from '#accounts/shared/second-factors/contract.ts';
@@ -60,7 +61,7 @@ export function factorSetUpService(parts: Parts) {
     const codes = newRecoveryCodes();
     await replaceRecoveryCodes(
       tx,
-      userId,
+      accountScope(userId),
       codes.map(({ hash }) => hash),
     );
     return codes.map(({ shown }) => shown);
@@ -73,7 +74,7 @@ export function factorSetUpService(parts: Parts) {
     recovery_codes: string[] = [],
   ): Promise<Changed> {
     // A set-up of an app that began before this change can't undo it without the password.
-    await deleteAppFlows(tx, id);
+    await deleteAppFlows(tx, accountScope(id));
     await notifications.mail({
       to: email,
       template: 'second-factor-changed',
@@ -93,7 +94,7 @@ export function factorSetUpService(parts: Parts) {
   /** Deletes the recovery codes with the last factor. */
   async function removed(tx: Db, person: Person, change: FactorChange): Promise<Changed> {
     const { app, passkeys } = await factors.of(person.id, tx);
-    if (!app && passkeys.length === 0) await replaceRecoveryCodes(tx, person.id, []);
+    if (!app && passkeys.length === 0) await replaceRecoveryCodes(tx, accountScope(person.id), []);
     return changed(tx, person, change);
   }
 
@@ -126,10 +127,10 @@ export function factorSetUpService(parts: Parts) {
             'code',
             'This is not the code that the app shows now. Check the time of your phone.',
           );
-        const stored = await selectTotpKey(tx, person.id);
+        const stored = await selectTotpKey(tx, accountScope(person.id));
         const isRepeated = stored !== undefined && totpKeys.read(stored.key, person.id) === key;
         // The answer with the codes was lost on its way, and the same set-up is confirmed again.
-        if (isRepeated) await takeTotpStep(tx, person.id, step);
+        if (isRepeated) await takeTotpStep(tx, accountScope(person.id), step);
         else await putTotpKey(tx, { userId: person.id, key: totpKeys.write(key, person.id), lastStep: step });
         const answer = isRepeated
           ? await changed(tx, person, 'new codes', await giveCodes(tx, person.id))
@@ -142,7 +143,7 @@ export function factorSetUpService(parts: Parts) {
     removeApp: async (session: CurrentSession, given: string | undefined): Promise<Changed> => {
       await prove(session, given);
       return db.transaction(async (tx) => {
-        if (!(await deleteTotpKey(tx, session.person.id)))
+        if (!(await deleteTotpKey(tx, accountScope(session.person.id))))
           throw new NotFoundError('You have no authenticator app here.');
         return removed(tx, session.person, 'app removed');
       });
@@ -152,7 +153,7 @@ export function factorSetUpService(parts: Parts) {
     startPasskey: async (session: CurrentSession, given: string | undefined, origin: string) => {
       await prove(session, given);
       const { person } = session;
-      const known = await selectPasskeysOf(db, person.id);
+      const known = await selectPasskeysOf(db, accountScope(person.id));
       if (known.length >= maxPasskeys)
         throw new ValidationError('passkey', `You have ${maxPasskeys} passkeys. Remove one first.`);
       const { options, challenge } = await registrationOptions(origin, await expoName(), person, known);
@@ -185,7 +186,8 @@ export function factorSetUpService(parts: Parts) {
     removePasskey: async (session: CurrentSession, id: number, given: string | undefined): Promise<Changed> => {
       await prove(session, given);
       return db.transaction(async (tx) => {
-        if (!(await deletePasskey(tx, session.person.id, id))) throw new NotFoundError('There is no such passkey.');
+        if (!(await deletePasskey(tx, accountScope(session.person.id), id)))
+          throw new NotFoundError('There is no such passkey.');
         return removed(tx, session.person, 'passkey removed');
       });
     },

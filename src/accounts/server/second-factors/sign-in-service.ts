@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { accountScope } from '#access/server/scope.ts';
 import type { SessionsService } from '#accounts/server/session-service.ts';
 import type { Assertion, secondStepInput } from '#accounts/shared/second-factors/contract.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
@@ -47,12 +48,13 @@ export function secondStepService({ db, users, sessions, notifications, totpKeys
   /** Deletes the challenge with the answer, right or wrong, so that it is used once. */
   async function isSigned(tx: Db, flow: Flow, given: Assertion, origin: string): Promise<boolean> {
     const { ticketHash, userId, secret: challenge } = flow;
-    const passkey = (await selectPasskeysOf(tx, userId)).find(({ credentialId }) => credentialId === given.id);
+    const scope = accountScope(userId);
+    const passkey = (await selectPasskeysOf(tx, scope)).find(({ credentialId }) => credentialId === given.id);
     if (challenge === null || !passkey) return false;
     await setFlowSecret(tx, ticketHash, null);
     const counter = await readAssertion(given, passkey, { challenge, origin });
     if (counter === undefined) return false;
-    await notePasskeyUse(tx, passkey.id, counter);
+    await notePasskeyUse(tx, scope, passkey.id, counter);
     return true;
   }
 
@@ -65,15 +67,15 @@ export function secondStepService({ db, users, sessions, notifications, totpKeys
   ): Promise<boolean> {
     if (passkey !== undefined) return isSigned(tx, flow, passkey, origin);
     if (code !== undefined) {
-      const stored = await selectTotpKey(tx, person.id);
+      const stored = await selectTotpKey(tx, accountScope(person.id));
       const key = stored && totpKeys.read(stored.key, person.id);
       if (stored && key === undefined) throw unreadable();
       const step = key && stepOfCode(key, code);
-      return typeof step === 'number' && takeTotpStep(tx, person.id, step);
+      return typeof step === 'number' && takeTotpStep(tx, accountScope(person.id), step);
     }
     if (recovery_code !== undefined) {
-      if (!(await takeRecoveryCode(tx, person.id, hashToken(recovery_code)))) return false;
-      const left = await countRecoveryCodes(tx, person.id);
+      if (!(await takeRecoveryCode(tx, accountScope(person.id), hashToken(recovery_code)))) return false;
+      const left = await countRecoveryCodes(tx, accountScope(person.id));
       const data = { name: person.name, left, path: '/profile#two-step' };
       await notifications.mail({ to: person.email, template: 'recovery-code-used', data });
       return true;
@@ -99,7 +101,10 @@ export function secondStepService({ db, users, sessions, notifications, totpKeys
         const ticketHash = hashToken(ticket);
         const flow = await lockFlow(tx, 'sign-in', ticketHash);
         if (!flow) throw tooLate();
-        const { options, challenge } = await assertionOptions(origin, await selectPasskeysOf(tx, flow.userId));
+        const { options, challenge } = await assertionOptions(
+          origin,
+          await selectPasskeysOf(tx, accountScope(flow.userId)),
+        );
         await setFlowSecret(tx, ticketHash, challenge);
         return options;
       }),

@@ -1,5 +1,5 @@
 -- Counts added activities in activity_totals. Each addition takes a part of its total that no other transaction holds,
--- and creates one if there is none. Nobody waits at a popular page, and a quiet page keeps a single row.
+-- and creates one if there is none. Additions to a popular page don't wait, and a quiet page keeps a single row.
 create or replace function count_activities() returns trigger
 language plpgsql as $$
 declare

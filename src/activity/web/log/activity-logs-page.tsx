@@ -3,6 +3,7 @@ import { Activity, Footprints, List, RefreshCw, SearchX, X } from 'lucide-react'
 import type { ReactNode } from 'react';
 import type { LoggedActivity } from '#activity/shared/log-contract.ts';
 import { activityLogList, readBefore } from '#activity/shared/log-list-rules.ts';
+import { counted } from '#platform/shared/format/counts.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { type Column, DataTable } from '#platform/web/ui/data-table.tsx';
@@ -87,9 +88,7 @@ export function ActivityLogsPage({ data, params }: { data: LogData; params: Reco
         </div>
         <NewEntries count={newEntries} refresh={refresh} />
         <p aria-live="polite" className="sr-only">
-          {list.loading
-            ? 'Loading activities…'
-            : `${shown.length} ${shown.length === 1 ? 'activity' : 'activities'} on this page`}
+          {list.loading ? 'Loading activities…' : `${counted(shown.length, words.one, words.many)} on this page`}
         </p>
         {isEmpty && !list.loading ? (
           <NoneFound until={looked_until} kept={kept} />

@@ -1,19 +1,19 @@
 import type { LoggedActivity, LoggedVisit } from '#activity/shared/log-contract.ts';
+import { counted } from '#platform/shared/format/counts.ts';
 import { formatTime, timeInIndia } from '#platform/shared/format/dates.ts';
 import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
 import { ActivityIcon, activityLabels, doneWords } from '../activity-words.tsx';
 import { PageLink, Visitor } from './log-cells.tsx';
 
-/** The number that is shown before the person asks for more. */
-const shown = 8;
+/** The number of activities that a visit shows before the person asks for more. */
+const maxShown = 8;
 
 const minutesOf = ({ from, to }: LoggedVisit): number => Math.round((Date.parse(to) - Date.parse(from)) / 60_000);
 
 function lengthOf(visit: LoggedVisit): string {
-  const steps = visit.activities.length;
   const minutes = minutesOf(visit);
-  const text = `${steps} ${steps === 1 ? 'activity' : 'activities'}`;
-  return minutes < 1 ? text : `${text} in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  const text = counted(visit.activities.length, 'activity', 'activities');
+  return minutes < 1 ? text : `${text} in ${counted(minutes, 'minute', 'minutes')}`;
 }
 
 /** Shows visits, each with its activities in order. */
@@ -36,10 +36,10 @@ export function Visits({ visits }: { visits: readonly LoggedVisit[] }) {
 }
 
 export function Path({ activities }: { activities: readonly LoggedActivity[] }) {
-  const rest = activities.slice(shown);
+  const rest = activities.slice(maxShown);
   return (
     <>
-      <Steps activities={activities.slice(0, shown)} />
+      <Steps activities={activities.slice(0, maxShown)} />
       {rest.length > 0 && (
         <details className="mt-2">
           <summary className="w-fit cursor-pointer rounded-field py-1 text-sm font-semibold text-primary">

@@ -39,17 +39,10 @@ function MissingCard({ title }: { title: string }) {
 /** See docs/product/dashboards.md, "Admin dashboard". @param path is its address, because an exhibitor has three. */
 export function AdminDashboardPage({ path, loaded }: { path: string; loaded: AdminDashboardData }) {
   const viewer = useViewer();
-  const {
-    days,
-    own,
-    today = [],
-    organiser,
-    stats,
-    views,
-    visits,
-    activities,
-  } = useFresh(['activity', 'inquiries', 'visits'], loaded, (signal) =>
-    loadAdminDashboard({ days: loaded.days }, viewer, signal),
+  const { days, own, today, organiser, stats, views, visits, activities } = useFresh(
+    ['activity', 'inquiries', 'visits'],
+    loaded,
+    (signal) => loadAdminDashboard({ days: loaded.days }, viewer, signal),
   );
   const isOrganiser = belongs('organisers', viewer);
   const kind = belongs('builders', viewer) ? 'developer' : 'broker';
@@ -64,9 +57,9 @@ export function AdminDashboardPage({ path, loaded }: { path: string; loaded: Adm
       ) : own ? (
         <>
           <Shortcuts kind={kind} stalls={own.stalls} />
-          <div className={today.length > 0 ? 'grid items-start gap-6 xl:grid-cols-2' : ''}>
+          <div className={today?.length === 0 ? '' : 'grid items-start gap-6 xl:grid-cols-2'}>
             <ToDo kind={kind} data={own} />
-            {today.length > 0 && <TodaysVisits visits={today} />}
+            {today ? <TodaysVisits visits={today} /> : <MissingCard title="Visits today" />}
           </div>
           <Leads kind={kind} data={own} path={path} />
         </>

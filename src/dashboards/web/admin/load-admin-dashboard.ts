@@ -45,6 +45,12 @@ function linesOf({ data, dates }: PageVisits): Line[] {
     .sort((one, other) => other.total - one.total || one.name.localeCompare(other.name) || one.id - other.id);
 }
 
+/** Returns the views of all pages without a line. */
+function othersOf({ others, dates }: PageVisits): { counts: number[]; total: number } {
+  const counts = countsOf(others, dates);
+  return { counts, total: sum(counts) };
+}
+
 /**
  * Returns undefined for a call that failed, so that only its card is missing. @throws if the session or the role has
  * ended
@@ -88,16 +94,12 @@ export async function loadAdminDashboard(search: { days?: unknown }, viewer: Per
     views: views && {
       dates: views.dates,
       lines: linesOf(views),
-      others: countsOf(views.others, views.dates),
+      others: othersOf(views),
       total: views.total,
       before: views.before,
     },
     visits: visits && {
-      projects: visits.data.map(({ project_id, project_name, visit_count }) => ({
-        project_id,
-        project_name,
-        visit_count,
-      })),
+      projects: visits.data,
       others: visits.others,
       total: visits.total,
       before: visits.before ?? 0,

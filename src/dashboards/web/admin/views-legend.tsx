@@ -11,7 +11,6 @@ type Props = {
 
 /** Shows the lines' names, most viewed first. Each one highlights its line. */
 export function ViewsLegend({ views: { lines, others }, withOthers, onHighlight }: Props) {
-  const rest = others.reduce((sum, count) => sum + count, 0);
   return (
     // A row is cut off to show that there are more.
     <div className="max-h-94 overflow-y-auto lg:h-108 lg:max-h-none">
@@ -21,7 +20,7 @@ export function ViewsLegend({ views: { lines, others }, withOthers, onHighlight 
           {lines.length > 10 && (
             <span className="text-muted">
               {' '}
-              · {lines.length} pages{rest > 0 && ' and all others'}
+              · {lines.length} pages{others.total > 0 && ' and all others'}
             </span>
           )}
         </caption>
@@ -50,7 +49,7 @@ export function ViewsLegend({ views: { lines, others }, withOthers, onHighlight 
               <td className="py-1 pr-2 text-right tabular-nums">{formatCount(line.total)}</td>
             </tr>
           ))}
-          {rest > 0 && (
+          {others.total > 0 && (
             <tr
               onPointerEnter={() => onHighlight(withOthers ? lines.length : undefined)}
               onPointerLeave={() => onHighlight(undefined)}
@@ -61,7 +60,7 @@ export function ViewsLegend({ views: { lines, others }, withOthers, onHighlight 
                   Others
                 </span>
               </th>
-              <td className="py-1 pr-2 text-right tabular-nums">{formatCount(rest)}</td>
+              <td className="py-1 pr-2 text-right tabular-nums">{formatCount(others.total)}</td>
             </tr>
           )}
         </tbody>

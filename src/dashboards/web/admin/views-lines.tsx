@@ -22,7 +22,7 @@ const maxDots = 7;
 /** Draws one line for each page. Indexes are those of `views.lines`. */
 export function ViewsLines({ views: { dates, lines, others }, shortestAxis, withOthers, highlighted }: Props) {
   const { chart, tooltip } = useChartTooltip();
-  const shown = [...lines.map(({ counts }) => counts), ...(withOthers ? [others] : [])];
+  const shown = [...lines.map(({ counts }) => counts), ...(withOthers ? [others.counts] : [])];
   const ticks = axisTicks(Math.max(0, ...shown.flat()), shortestAxis);
   const data = dates.map((day, place) => ({ day: shortDay(day), counts: shown.map((counts) => counts[place] ?? 0) }));
   const names = [...lines.map(({ kind, name }) => `${kind} ${name}`), 'Others'];

@@ -1,32 +1,29 @@
-import { useHydrated } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
 import { belongs } from '#access/shared/audience-rules.ts';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import { axisTicks, organiserWeekAxis } from '#dashboards/shared/chart-rules.ts';
 import { adminRange } from '#dashboards/shared/rules.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
-import { Later } from '#platform/web/lib/later.tsx';
+import { LaterChart } from '../later-chart.tsx';
 import type { Views } from './load-admin-dashboard.ts';
 import { ViewsLegend } from './views-legend.tsx';
 import { ViewsTable } from './views-table.tsx';
 
-// recharts is larger than the rest of the page, so it is loaded later.
 const ViewsLines = lazy(() => import('./views-lines.tsx').then(({ ViewsLines }) => ({ default: ViewsLines })));
 
 /** Shows views by builder, consultant and project, as a chart with names or as a table with the same numbers. */
 export function ViewsSection({ views, days }: { views: Views; days: number }) {
-  const scripted = useHydrated();
   const isOrganiserWeek = belongs('organisers', useViewer()) && days === adminRange;
   const shortestAxis = isOrganiserWeek ? organiserWeekAxis : undefined;
   const [isTable, setIsTable] = useState(false);
   const [highlighted, setHighlighted] = useState<number>();
   const [othersAsked, setOthersAsked] = useState<boolean>();
   const { lines, others, total, before } = views;
-  const chartSkeleton = <div className="skeleton size-full" />;
   const max = Math.max(0, ...lines.flatMap(({ counts }) => counts));
-  const hasOthers = others.some((count) => count > 0);
+  const hasOthers = others.total > 0;
   // All others together may be so many that the other lines would lie on the axis.
-  const withOthers = hasOthers && (othersAsked ?? Math.max(...others) <= (axisTicks(max, shortestAxis).at(-1) ?? 0));
+  const withOthers =
+    hasOthers && (othersAsked ?? Math.max(...others.counts) <= (axisTicks(max, shortestAxis).at(-1) ?? 0));
   return (
     <section aria-labelledby="views-title" className="card p-4 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -64,20 +61,9 @@ export function ViewsSection({ views, days }: { views: Views; days: number }) {
         <div className="mt-4 grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
           <div>
             <p className="sr-only">A chart. The table has the same numbers.</p>
-            <div aria-hidden="true" className="h-72 sm:h-96">
-              {scripted ? (
-                <Later meanwhile={chartSkeleton}>
-                  <ViewsLines
-                    views={views}
-                    shortestAxis={shortestAxis}
-                    withOthers={withOthers}
-                    highlighted={highlighted}
-                  />
-                </Later>
-              ) : (
-                chartSkeleton
-              )}
-            </div>
+            <LaterChart className="h-72 sm:h-96">
+              <ViewsLines views={views} shortestAxis={shortestAxis} withOthers={withOthers} highlighted={highlighted} />
+            </LaterChart>
             <p className="mt-2 text-sm text-muted">
               B builder, C consultant, P project. Each day is counted in India’s time.
             </p>

@@ -9,9 +9,8 @@ const countClass = 'px-2 py-1.5 text-right tabular-nums';
 /** Shows the numbers of the chart, with a column for each day. */
 export function ViewsTable({ views: { dates, lines, others, total } }: { views: Views }) {
   const all = dates.map((_, place) =>
-    lines.reduce((sum, { counts }) => sum + (counts[place] ?? 0), others[place] ?? 0),
+    lines.reduce((sum, { counts }) => sum + (counts[place] ?? 0), others.counts[place] ?? 0),
   );
-  const rest = others.reduce((sum, count) => sum + count, 0);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section aria-label="Page views by day" tabIndex={0} className="relative mt-4 max-h-120 overflow-auto">
@@ -43,12 +42,12 @@ export function ViewsTable({ views: { dates, lines, others, total } }: { views: 
               <Counts counts={line.counts} total={line.total} />
             </tr>
           ))}
-          {rest > 0 && (
+          {others.total > 0 && (
             <tr>
               <th scope="row" className={nameClass}>
                 Others
               </th>
-              <Counts counts={others} total={rest} />
+              <Counts {...others} />
             </tr>
           )}
         </tbody>

@@ -1,8 +1,8 @@
-import { Link, type LinkProps, useHydrated } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { formatCount, formatPercent } from '#platform/shared/format/counts.ts';
-import { Later } from '#platform/web/lib/later.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
+import { LaterChart } from '../later-chart.tsx';
 import { inkOf, othersColour } from './colours.ts';
 import type { Visits } from './load-admin-dashboard.ts';
 import type { Slice } from './visits-pie.tsx';
@@ -25,10 +25,8 @@ function slicesOf({ projects, others }: Visits): (Slice & { search?: object })[]
 
 /** Shows bookings by project as a pie, and the same numbers as a table. */
 export function VisitsSection({ visits, days }: { visits: Visits; days: number }) {
-  const scripted = useHydrated();
   const { total, before } = visits;
   const slices = slicesOf(visits);
-  const pieSkeleton = <div className="skeleton size-full rounded-full" />;
   return (
     <section aria-labelledby="by-project-title" className="card p-4 sm:p-6 xl:flex xl:flex-col">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -46,15 +44,9 @@ export function VisitsSection({ visits, days }: { visits: Visits; days: number }
         <p className="mt-4 text-muted">No site visit was booked in the last {days} days.</p>
       ) : (
         <div className="mt-4 grid items-center gap-6 sm:grid-cols-[12rem_minmax(0,1fr)] xl:my-auto xl:grid-cols-1 xl:pt-4">
-          <div aria-hidden="true" className="mx-auto size-48 xl:size-60">
-            {scripted ? (
-              <Later meanwhile={pieSkeleton}>
-                <VisitsPie slices={slices} />
-              </Later>
-            ) : (
-              pieSkeleton
-            )}
-          </div>
+          <LaterChart className="mx-auto size-48 xl:size-60" isRound>
+            <VisitsPie slices={slices} />
+          </LaterChart>
           <table className="w-full text-sm">
             <caption className="sr-only">Site visits by project</caption>
             <thead className="sr-only">

@@ -33,7 +33,7 @@ export function BusyTimes({ data: { days, hours, weekdays: byWeekday } }: { data
 
 const hourText = (hour: number) => formatTime(`${String(hour).padStart(2, '0')}:00`).replace(':00', '');
 
-/** A table whose figures are also bars. */
+/** Shows a table whose figures are also bars. */
 function Bars({ caption, rows }: { caption: string; rows: { name: string; count: number }[] }) {
   const most = Math.max(1, ...rows.map(({ count }) => count));
   return (

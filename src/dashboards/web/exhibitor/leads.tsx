@@ -1,6 +1,6 @@
 import { adminRange } from '#dashboards/shared/rules.ts';
 import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { counted, formatCount } from '#platform/shared/format/counts.ts';
 import type { ExhibitorDashboardData } from '../admin/load-admin-dashboard.ts';
 import { Ranges } from '../ranges.tsx';
 import { LeadsByProject, LeadsBySource } from './leads-tables.tsx';
@@ -64,8 +64,8 @@ function Answers({ answers: { promised, in_time, median_minutes } }: Pick<Exhibi
 }
 
 function duration(minutes: number): string {
-  if (minutes < 60) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  if (minutes < 60) return counted(minutes, 'minute', 'minutes');
   const hours = Math.round(minutes / 60);
-  if (hours < 48) return `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+  if (hours < 48) return counted(hours, 'hour', 'hours');
   return `${Math.round(hours / 24)} days`;
 }

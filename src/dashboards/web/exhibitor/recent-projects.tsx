@@ -7,7 +7,7 @@ const columnClass = 'p-3 text-right tabular-nums max-sm:hidden';
 
 const priceOf = ({ start_price, end_price }: ManagedProject) => formatLakhRange(start_price, end_price);
 
-/** The last changed come first. */
+/** Shows an exhibitor's projects. Those that were changed last come first. */
 export function RecentProjects({ projects }: { projects: ManagedProject[] }) {
   return (
     <section aria-labelledby="recent-title" className="card">

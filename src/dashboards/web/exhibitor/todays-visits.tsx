@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import { contactActions } from '#handling/web/contact-links.tsx';
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { counted, formatCount } from '#platform/shared/format/counts.ts';
 import { formatTime } from '#platform/shared/format/dates.ts';
 import { RowActions } from '#records/web/row-actions.tsx';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
@@ -10,10 +10,11 @@ import { VisitBadge, visitName } from '#site-visits/web/visit-words.tsx';
 /** Limits the visits that are shown before the list of all. */
 const maxShown = 6;
 
-/** Shows visits that take place today, with what the exhibitor needs on the way to them. */
+/** Shows visits that take place today, if there are any, with what the exhibitor needs on the way to them. */
 export function TodaysVisits({ visits }: { visits: ReceivedVisit[] }) {
   const by = useViewer()?.name;
   const more = visits.length - maxShown;
+  if (visits.length === 0) return null;
   return (
     <section aria-labelledby="today-title" className="card p-4 sm:p-6">
       <h2 id="today-title" className="text-2xl">
@@ -39,7 +40,7 @@ export function TodaysVisits({ visits }: { visits: ReceivedVisit[] }) {
                 </Link>{' '}
                 {status === 'pending' && <VisitBadge status={status} />}
                 <span className="block text-sm text-muted wrap-anywhere">
-                  {about}, {formatCount(number_of_visitors)} {number_of_visitors === 1 ? 'visitor' : 'visitors'}
+                  {about}, {counted(number_of_visitors, 'visitor', 'visitors')}
                 </span>
               </span>
               <span className="flex gap-1 max-sm:-ms-3">

@@ -1,10 +1,9 @@
-import { actorName, type VisitActor } from '#notifications/server/visit-calendar.ts';
 import { dayInIndia, formatLongDay, formatTime, timeInIndia } from '#platform/shared/format/dates.ts';
 import type { VisitNews } from '#site-visits/shared/machine-rules.ts';
 import { defineMail } from '../define-mail.ts';
-import { type Expo, renderMail } from '../mail-layout.ts';
+import { type Expo, type Mail, type MailContent, renderMail, wrongAddressText } from '../mail-layout.ts';
 import { type VisitFacts, visitCalendar } from '../visit-calendar.ts';
-import { visitDetails } from '../visit-details.ts';
+import { actorName, type VisitActor, visitDetails } from '../visit-details.ts';
 
 type VisitForVisitor = {
   what: VisitNews;
@@ -18,6 +17,10 @@ type VisitForVisitor = {
   /** The exhibitor’s reason for cancelling. */
   reason?: string | null;
 };
+
+/** Renders a mail to the address that was given with a visit. */
+const renderForVisitor = (expo: Expo, content: Omit<MailContent, 'reason'>): Mail =>
+  renderMail(expo, { ...content, reason: 'this address was given with a site visit' });
 
 const durationText = 'Please plan for about 30 to 45 minutes.';
 
@@ -93,10 +96,7 @@ type VisitToConfirm = {
   token: string;
 };
 
-const reason = 'this address was given with a site visit';
-const mistake = 'If you didn’t ask for a visit, someone entered your address by mistake. You can ignore this email.';
-
-type Waiting = { visit: VisitFacts; name: string; link: string };
+type VisitWithLink = { visit: VisitFacts; name: string; link: string };
 
 type VisitTimeProposed = {
   visit: VisitFacts;
@@ -115,8 +115,6 @@ type VisitTimeProposed = {
 
 /** `link` is undefined in jobs of earlier releases. */
 type VisitReminder = { visit: VisitFacts; name: string; link?: string };
-
-type VisitFeedback = { visit: VisitFacts; name: string; link: string };
 
 type VisitWalkIn = { visit: VisitFacts; name: string };
 
@@ -151,18 +149,14 @@ export const bookedVisitMails = {
       const [subject, ...paragraphs] = contentOf(expo, data);
       const calendar = visitCalendar(expo, visit, visitor, what);
       return {
-        ...renderMail(expo, {
+        ...renderForVisitor(expo, {
           subject: `${subject}: ${visit.title}`,
           name: visitor.name,
           paragraphs,
           facts: visitDetails(visit),
-          ...(reason && { quote: reason }),
+          quote: reason,
           action: link ? { label: manageLabel(what), path: link } : { label: `See ${visit.title}`, path: visit.path },
-          after: [
-            ...(link && what !== 'cancelled' ? [manageText(data)] : []),
-            'If you didn’t book a visit, someone entered your address by mistake. You can ignore this email.',
-          ],
-          reason: 'this address was given with a site visit',
+          after: [...(link && what !== 'cancelled' ? [manageText(data)] : []), wrongAddressText('book a visit')],
         }),
         ...(calendar && { calendar }),
       };
@@ -175,7 +169,7 @@ export const bookedVisitMails = {
     isAwaited: true,
     render: (expo, { visit, name, until, token }) => {
       const time = formatTime(timeInIndia(new Date(until)));
-      return renderMail(expo, {
+      return renderForVisitor(expo, {
         subject: `Confirm your site visit: ${visit.title}`,
         name,
         paragraphs: [
@@ -187,15 +181,14 @@ export const bookedVisitMails = {
         after: [
           `If you didn’t book a visit, you can ignore this email. ${visit.exhibitor} has not been notified of it.`,
         ],
-        reason: 'this address was given with a site visit',
       });
     },
   }),
 
-  'visit-waiting': defineMail<Waiting>({
+  'visit-waiting': defineMail<VisitWithLink>({
     group: null,
     render: (expo, { visit, name, link }) =>
-      renderMail(expo, {
+      renderForVisitor(expo, {
         subject: `You are on the waiting list: ${visit.title}`,
         name,
         paragraphs: [
@@ -203,16 +196,15 @@ export const bookedVisitMails = {
         ],
         facts: visitDetails(visit),
         action: { label: 'Leave the list or choose another time', path: link },
-        after: [mistake],
-        reason,
+        after: [wrongAddressText('ask for a visit')],
       }),
   }),
 
   /** @param data.until is when the offer ends (ISO 8601) */
-  'visit-place-offered': defineMail<Waiting & { until: string }>({
+  'visit-place-offered': defineMail<VisitWithLink & { until: string }>({
     group: null,
     render: (expo, { visit, name, link, until }) =>
-      renderMail(expo, {
+      renderForVisitor(expo, {
         subject: `Free for your site visit: ${visit.title}`,
         name,
         paragraphs: [
@@ -220,15 +212,14 @@ export const bookedVisitMails = {
         ],
         facts: visitDetails(visit),
         action: { label: 'Accept or decline', path: link },
-        after: [mistake],
-        reason,
+        after: [wrongAddressText('ask for a visit')],
       }),
   }),
 
   'visit-time-proposed': defineMail<VisitTimeProposed>({
     group: null,
-    render: (expo, { visit, by, name, date, time, byVideo, until, link }) => {
-      return renderMail(expo, {
+    render: (expo, { visit, by, name, date, time, byVideo, until, link }) =>
+      renderForVisitor(expo, {
         subject: `Another time for your site visit: ${visit.title}`,
         name,
         paragraphs: [
@@ -237,31 +228,28 @@ export const bookedVisitMails = {
         ],
         facts: visitDetails(visit),
         action: { label: 'Accept or decline', path: link },
-        after: ['If you didn’t book a visit, someone entered your address by mistake. You can ignore this email.'],
-        reason: 'this address was given with a site visit',
-      });
-    },
+        after: [wrongAddressText('book a visit')],
+      }),
   }),
 
   'visit-reminder': defineMail<VisitReminder>({
     group: 'reminders',
     render: (expo, { visit, name, link }) =>
-      renderMail(expo, {
+      renderForVisitor(expo, {
         subject: `Tomorrow: your site visit to ${visit.title}`,
         name,
-        paragraphs: [`${visit.exhibitor} expects you tomorrow. Please plan for about 30 to 45 minutes.`],
+        paragraphs: [`${visit.exhibitor} expects you tomorrow. ${durationText}`],
         facts: visitDetails(visit),
         action: link
           ? { label: 'See, move or cancel your visit', path: link }
           : { label: `See ${visit.title}`, path: visit.path },
-        reason: 'this address was given with a site visit',
       }),
   }),
 
-  'visit-feedback': defineMail<VisitFeedback>({
+  'visit-feedback': defineMail<VisitWithLink>({
     group: 'reminders',
     render: (expo, { visit, name, link }) =>
-      renderMail(expo, {
+      renderForVisitor(expo, {
         subject: `How was your visit to ${visit.title}?`,
         name,
         paragraphs: [
@@ -269,7 +257,6 @@ export const bookedVisitMails = {
         ],
         facts: visitDetails(visit),
         action: { label: 'Rate the visit', path: link },
-        reason: 'this address was given with a site visit',
       }),
   }),
 
@@ -277,43 +264,40 @@ export const bookedVisitMails = {
   'visit-walk-in': defineMail<VisitWalkIn>({
     group: null,
     render: (expo, { visit, name }) =>
-      renderMail(expo, {
+      renderForVisitor(expo, {
         subject: `Your visit to ${visit.title}`,
         name,
         paragraphs: [
           `${visit.exhibitor} has noted your visit to ${visit.title} on ${formatLongDay(visit.date)}. Thank you for coming.`,
         ],
         action: { label: `See ${visit.title}`, path: visit.path },
-        after: ['If you didn’t visit, someone entered your address by mistake. You can ignore this email.'],
-        reason: 'this address was given with a site visit',
+        after: [wrongAddressText('visit')],
       }),
   }),
 
   'visit-off-list': defineMail<VisitOffList>({
     group: null,
     render: (expo, { visit, name, stall, state, link }) =>
-      renderMail(expo, {
+      renderForVisitor(expo, {
         subject: `About your site visit: ${visit.title}`,
         name,
         paragraphs: [`${stall} is not listed at ${expo.name} at present.`, offListTexts[state]],
         facts: visitDetails(visit),
         action: { label: state === 'waited' ? 'See the visit' : 'See or cancel your visit', path: link },
-        after: ['If you didn’t book a visit, someone entered your address by mistake. You can ignore this email.'],
-        reason: 'this address was given with a site visit',
+        after: [wrongAddressText('book a visit')],
       }),
   }),
 
   'visit-back-on-list': defineMail<VisitBackOnList>({
     group: null,
     render: (expo, { visit, name, stall, state, link }) =>
-      renderMail(expo, {
+      renderForVisitor(expo, {
         subject: `Your site visit goes on: ${visit.title}`,
         name,
         paragraphs: [`${stall} is listed at ${expo.name} again.`, backOnListTexts[state]],
         facts: visitDetails(visit),
         action: { label: 'See, move or cancel your visit', path: link },
-        after: ['If you didn’t book a visit, someone entered your address by mistake. You can ignore this email.'],
-        reason: 'this address was given with a site visit',
+        after: [wrongAddressText('book a visit')],
       }),
   }),
 };

@@ -1,5 +1,5 @@
 import { defineMail, idIn } from '../define-mail.ts';
-import { renderMail } from '../mail-layout.ts';
+import { type MailFact, renderMail } from '../mail-layout.ts';
 
 type ConsentWithdrawn = {
   /** The stall's name. */
@@ -74,7 +74,7 @@ export const consentMails = {
         paragraphs: [
           'The settings say after how many months the details of people are erased. Tomorrow night this begins with:',
         ],
-        facts: texts.map((text): [string, string] => ['To be erased', text]),
+        facts: texts.map((text): MailFact => ['To be erased', text]),
         after: [
           'Names, contact details and texts are erased for good; the counts stay. If you don’t want this, change the months in the settings today.',
         ],

@@ -95,7 +95,7 @@ export const firmMails = {
             : `The organiser has not accepted your claim for the stall of ${firm}.`,
           ...(reason ? [accepted ? 'The organiser writes:' : 'The reason:'] : []),
         ],
-        ...(reason && { quote: reason }),
+        quote: reason,
         action: accepted ? { label: 'Complete your stall', path: '/admin/stall' } : { label: `See ${firm}`, path },
         reason: 'you claimed a stall',
       }),

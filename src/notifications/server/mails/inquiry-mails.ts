@@ -1,7 +1,7 @@
 import { noOneHereText } from '#exhibitors/shared/register-rules.ts';
 import { promisedHours } from '#inquiries/shared/received-rules.ts';
 import { defineMail, idIn } from '../define-mail.ts';
-import { renderMail } from '../mail-layout.ts';
+import { type MailFact, renderMail, wrongAddressText } from '../mail-layout.ts';
 
 type InquiryReceived = {
   name: string;
@@ -94,12 +94,12 @@ export const inquiryMails = {
               : 'You have a new inquiry. No one of your stall can sign in at the moment, so the organiser received it too, and the sender was told so.',
         ],
         facts: [
-          ...(project ? ([['Project', project]] satisfies [string, string][]) : []),
+          ['Project', project || null],
           ['Name', sender.name],
           ['Email', sender.email],
           ['Phone', sender.phone],
         ],
-        ...(message && { quote: message }),
+        quote: message,
         ...(path && { action: { label: 'Open the inquiry', path } }),
         after: [
           'Use these contact details only to answer this inquiry. Answer from its page, where your colleagues see it, or reply to this email.',
@@ -123,9 +123,9 @@ export const inquiryMails = {
             ? `${noOneHereText(exhibitor, register)}. The organiser reads what is sent to the firm.`
             : 'You will usually get an answer within 24 hours.',
         ],
-        ...(message && { quote: message }),
+        quote: message,
         action: { label: `See ${project ?? exhibitor}`, path },
-        after: ['If you didn’t send an inquiry, someone entered your address by mistake. You can ignore this email.'],
+        after: [wrongAddressText('send an inquiry')],
         links: joiningLinks(token),
         reason: 'this address was given with an inquiry',
       });
@@ -136,8 +136,8 @@ export const inquiryMails = {
   'inquiry-to-confirm': defineMail<InquiryToConfirm>({
     group: null,
     isAwaited: true,
-    render: (expo, { name, exhibitor, project, token }) => {
-      return renderMail(expo, {
+    render: (expo, { name, exhibitor, project, token }) =>
+      renderMail(expo, {
         subject: `Confirm your inquiry to ${exhibitor}`,
         name,
         paragraphs: [
@@ -145,10 +145,9 @@ export const inquiryMails = {
           'We ask because many inquiries came from your network.',
         ],
         action: { label: 'Confirm my inquiry', path: `/confirm-inquiry?token=${token}` },
-        after: ['If you didn’t send an inquiry, someone entered your address by mistake. You can ignore this email.'],
+        after: [wrongAddressText('send an inquiry')],
         reason: 'this address was given with an inquiry',
-      });
-    },
+      }),
   }),
 
   /** The inquiry isn't repeated, because the address may be another person's. */
@@ -208,8 +207,8 @@ export const inquiryMails = {
           `${what} waited longer than ${promisedHours} hours, the time in which visitors are told to expect an answer.`,
         ],
         facts: [
-          ...inquiries.map(({ sender, project }): [string, string] => [sender, project ?? 'No particular project']),
-          ...(more > 0 ? ([['And', `${more} more`]] satisfies [string, string][]) : []),
+          ...inquiries.map(({ sender, project }): MailFact => [sender, project ?? 'No particular project']),
+          ['And', more > 0 ? `${more} more` : null],
         ],
         action: { label: count === 1 ? 'Open the inquiry' : 'See overdue inquiries', path },
         reason: 'you are an owner of the stall',

@@ -66,7 +66,7 @@ export const mappingMails = {
         subject: side === 'organiser' ? `${consultants} and ${what}` : `Request for ${what}`,
         name,
         paragraphs: [asked, ...(message ? ['They write:'] : [])],
-        ...(message && { quote: message }),
+        quote: message,
         action: { label: side === 'organiser' ? 'See the mappings' : 'Answer the request', path },
         reason: to === 'builder' ? 'you are at the builder’s stall' : 'you are at the consultant’s stall',
       });
@@ -102,7 +102,7 @@ export const mappingMails = {
         subject: `${what}: ${{ accept: 'accepted', decline: 'declined', withdraw: 'withdrawn', end: 'ended' }[act]}`,
         name,
         paragraphs: [draft ? drafts[act] : done, ...(reason ? ['They write:'] : [])],
-        ...(reason && { quote: reason }),
+        quote: reason,
         action: { label: 'See the mappings', path },
         reason: 'you are at one of these stalls',
       });

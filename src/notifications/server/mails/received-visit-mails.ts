@@ -1,10 +1,9 @@
-import { actorName, type VisitActor } from '#notifications/server/visit-calendar.ts';
 import { counted } from '#platform/shared/format/counts.ts';
 import type { VisitNews } from '#site-visits/shared/machine-rules.ts';
 import { defineMail } from '../define-mail.ts';
 import { type Expo, renderMail } from '../mail-layout.ts';
 import { type VisitFacts, visitCalendar } from '../visit-calendar.ts';
-import { visitDetails } from '../visit-details.ts';
+import { actorName, type VisitActor, visitDetails } from '../visit-details.ts';
 
 type VisitForExhibitor = {
   what: VisitNews;
@@ -32,21 +31,34 @@ const subjects: Record<VisitNews, string> = {
   declined: 'Proposed time declined',
 };
 
-function textOf(expo: Expo, { what, by, visit }: VisitForExhibitor): string {
-  if (what === 'booked') return 'A visitor has booked a site visit with you. Please confirm it.';
-  if (what === 'moved') return 'A visitor has rescheduled a site visit to the time below. Please confirm it.';
-  if (what === 'accepted') return 'The visitor has accepted the proposed time. The visit is confirmed.';
-  if (what === 'declined')
-    return 'The visitor has declined the proposed time. The visit stays as it is, see below. You can propose another time, or cancel it.';
-  if (by === 'visitor') return 'A visitor has cancelled a site visit; the slot is free again.';
-  if (what === 'missed')
-    return `${actorName(expo, by)} has noted that the visitor didn’t come. The visit is cancelled, and the visitor was invited to book another time.`;
-  const isOwn = typeof by === 'object' && by.stall === visit.exhibitor;
-  const actor = isOwn ? 'You have' : `${actorName(expo, by)} has`;
-  if (what === 'linked') return `${actor} made a meeting link for this visit, and the visitor has been notified.`;
-  const done = { confirmed: 'confirmed', completed: 'marked as completed', cancelled: 'cancelled' }[what];
-  const change = `${actor} ${done} this site visit`;
-  return `${change}, and the visitor has been notified.${what === 'cancelled' ? ' The slot is free again.' : ''}`;
+const isByReceiver = ({ by, visit }: Pick<VisitForExhibitor, 'by' | 'visit'>): boolean =>
+  typeof by === 'object' && by.stall === visit.exhibitor;
+
+function textOf(expo: Expo, data: VisitForExhibitor): string {
+  const name = actorName(expo, data.by);
+  const actor = isByReceiver(data) ? 'You have' : `${name} has`;
+  switch (data.what) {
+    case 'booked':
+      return 'A visitor has booked a site visit with you. Please confirm it.';
+    case 'moved':
+      return 'A visitor has rescheduled a site visit to the time below. Please confirm it.';
+    case 'accepted':
+      return 'The visitor has accepted the proposed time. The visit is confirmed.';
+    case 'declined':
+      return 'The visitor has declined the proposed time. The visit stays as it is, see below. You can propose another time, or cancel it.';
+    case 'missed':
+      return `${name} has noted that the visitor didn’t come. The visit is cancelled, and the visitor was invited to book another time.`;
+    case 'linked':
+      return `${actor} made a meeting link for this visit, and the visitor has been notified.`;
+    case 'confirmed':
+      return `${actor} confirmed this site visit, and the visitor has been notified.`;
+    case 'completed':
+      return `${actor} marked as completed this site visit, and the visitor has been notified.`;
+    case 'cancelled':
+      return data.by === 'visitor'
+        ? 'A visitor has cancelled a site visit; the slot is free again.'
+        : `${actor} cancelled this site visit, and the visitor has been notified. The slot is free again.`;
+  }
 }
 
 const actionOf = (what: VisitNews): string =>
@@ -61,8 +73,8 @@ export const receivedVisitMails = {
   'visit-for-exhibitor': defineMail<VisitForExhibitor>({
     group: 'visits',
     bell: ({ what, by, visit }) =>
-      // Nobody is told of their own action.
-      typeof by === 'object' && by.stall === visit.exhibitor
+      // A stall isn't told of its own action.
+      isByReceiver({ by, visit })
         ? undefined
         : { to: 'stall', kind: `visit-${what}`, target: 'visits', targetId: visit.id, about: visit.title },
     render: (expo, data) => {
@@ -78,9 +90,9 @@ export const receivedVisitMails = {
             ['Name', visitor.name],
             ['Email', visitor.email],
             ['Phone', visitor.phone],
-            ...(what === 'cancelled' && reason ? [['Reason', reason] as [string, string]] : []),
+            ['Reason', what === 'cancelled' ? reason || null : null],
           ],
-          ...(notes && { quote: notes }),
+          quote: notes,
           ...(hasAccount && { action: { label: actionOf(what), path: `/admin/site-visits/${visit.id}` } }),
           after: ['Use these contact details only for this visit. Reply to this email to respond.'],
           reason: 'of your stall',

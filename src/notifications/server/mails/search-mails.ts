@@ -105,9 +105,7 @@ export const searchMails = {
         list: projects.map(({ id, name: project, place, price_from, price_to, reason }) => ({
           label: project,
           path: `/project/${id}/details`,
-          facts: [place, formatPriceRange(price_from, price_to) ?? noPriceText, reasons[reason]]
-            .filter((fact) => fact !== null)
-            .join(' · '),
+          facts: facts(place, formatPriceRange(price_from, price_to) ?? noPriceText, reasons[reason]),
         })),
         action: {
           label: more > 0 ? `Open the search, with ${formatCount(more)} more` : 'Open the search',

@@ -64,7 +64,7 @@ export const stallMails = {
         paragraphs: approved
           ? [`The organiser has approved ${stall}. Visitors can find it now.`]
           : [`The organiser has not approved ${stall} yet. The reason:`],
-        ...(reason && { quote: reason }),
+        quote: reason,
         action: approved ? { label: 'See your stall', path } : { label: 'Complete your stall', path },
         after: approved ? [] : ['Make the changes, then submit the stall again.'],
         reason: 'of your stall',

@@ -18,9 +18,9 @@ const readingIntervalMs = 1_000;
 
 const javascript = 'text/javascript; charset=utf-8';
 const contentTypes: Record<string, string> = {
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-  '.css': 'text/css',
+  '.js': javascript,
+  '.mjs': javascript,
+  '.css': 'text/css; charset=utf-8',
 };
 
 /** The bytes of each file within a build's content; `end` is the last one. */

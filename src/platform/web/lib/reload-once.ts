@@ -14,8 +14,8 @@ if (typeof window !== 'undefined') addEventListener('beforeunload', () => (leftA
 const routersMark = (error: unknown) => `tanstack_router_reload:${(error as Error | undefined)?.message}`;
 
 /**
- * Reloads the page, at most once a minute, because after a release the old page's scripts are gone. Returns false if it
- * was just reloaded, is being left, is offline or has unsaved changes.
+ * Reloads the page, at most once a minute, because the scripts of an old release may be gone. Returns false if it was
+ * just reloaded, is being left, is offline or has unsaved changes.
  */
 export function reloadOnce(error: unknown): boolean {
   if (!navigator.onLine || heldForms.size > 0 || performance.now() - leftAt < leavingMs) return false;

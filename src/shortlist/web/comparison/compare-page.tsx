@@ -21,14 +21,13 @@ type Loaded = Awaited<ReturnType<typeof loadCompared>>;
 export function ComparePage({ search, ...loaded }: Loaded & { search: CompareSearch }) {
   const { projects, missing, destination, downPayment } = loaded;
   const [onlyDifferences, setOnlyDifferences] = useState(false);
-  const ids = projects.map(({ home }) => home.id).join();
+  const address = addressFor(projects, search);
   const { isKept, keep } = useOwnComparison(
     projects.map(({ home }) => ({ id: home.id, name: home.project_name })),
     search.ids,
   );
   const costs = comparedCosts(projects, downPayment);
   const rows = comparedRows(projects, costs, destination, downPayment);
-  const names = projects.map(({ home }) => home.project_name);
   return (
     <div className="page-width pt-6 pb-10 sm:pt-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -41,8 +40,8 @@ export function ComparePage({ search, ...loaded }: Loaded & { search: CompareSea
             </Button>
             <ShareButton
               title="these projects"
-              text={`Compare ${names.join(', ')}`}
-              path={`/compare${stringifyQuery(addressFor(projects, search))}`}
+              text={`Compare ${projects.map(({ home }) => home.project_name).join(', ')}`}
+              path={`/compare${stringifyQuery(address)}`}
             />
           </div>
         )}
@@ -68,7 +67,7 @@ export function ComparePage({ search, ...loaded }: Loaded & { search: CompareSea
         <>
           <CompareAt
             key={`${search.down} ${search.to}`}
-            ids={ids}
+            ids={address.ids}
             down={search.down ?? ''}
             isRefused={search.down !== undefined && downPayment === undefined}
             destination={destination}

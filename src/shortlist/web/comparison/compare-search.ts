@@ -18,7 +18,7 @@ export const readCompareSearch = ({ ids, down, to }: Record<string, unknown>): C
 export const addressFor = (
   projects: readonly { home: { id: number } }[],
   { down, to }: CompareSearch,
-): CompareSearch => ({
+): CompareSearch & { ids: string } => ({
   ids: projects.map(({ home }) => home.id).join(),
   down,
   to,

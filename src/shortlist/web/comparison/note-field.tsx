@@ -5,6 +5,7 @@ import { shortlistLimits } from '#shortlist/shared/rules.ts';
 
 type Props = { name: string; note: string; onWrite: (note: string) => Promise<void> };
 
+/** In milliseconds after the last key. */
 const pause = 800;
 
 /** Edits a person's own note on a project, and saves it while it is written. */

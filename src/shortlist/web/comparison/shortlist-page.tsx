@@ -4,13 +4,15 @@ import { useEffect, useState } from 'react';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import { mailChoicesPath } from '#notifications/shared/mail-rules.ts';
 import { api } from '#platform/web/lib/api.ts';
+import { notifyFailure } from '#platform/web/lib/use-action.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Notices } from '#platform/web/ui/notices.tsx';
 import { useLostFocus } from '#platform/web/ui/use-lost-focus.ts';
 import type { HomeCard as Home } from '#search/shared/home-contract.ts';
 import { HomeCard } from '#search/web/homes/home-card.tsx';
 import { shortlistLimits } from '#shortlist/shared/rules.ts';
-import { useCompared } from '../use-compared.ts';
+import { comparisonOf, useCompared } from '../use-compared.ts';
 import { useShortlist } from '../use-shortlist.ts';
 import { NoteField } from './note-field.tsx';
 
@@ -44,6 +46,7 @@ export function ShortlistPage() {
           <Shortlist />
         </ClientOnly>
       </div>
+      <Notices />
     </div>
   );
 }
@@ -113,7 +116,7 @@ function Shortlist() {
                   ) : projects.asked.has(id) ? (
                     <div className="flex flex-1 flex-col items-start gap-3 card p-4">
                       <p>Project no. {id} is no longer listed.</p>
-                      <Button variant="outline" onClick={() => void toggle(id).catch(() => {})}>
+                      <Button variant="outline" onClick={() => void toggle(id).catch(notifyFailure)}>
                         Remove
                       </Button>
                     </div>
@@ -134,15 +137,10 @@ function Shortlist() {
 /** Links to the comparison of all, or of the newest few. Cards have a button for each. */
 function CompareAll({ homes }: { homes: Home[] }) {
   const { set } = useCompared();
-  const first = homes.slice(0, shortlistLimits.compared);
+  const first = homes.slice(0, shortlistLimits.compared).map(({ id, project_name: name }) => ({ id, name }));
   if (first.length < 2) return null;
   return (
-    <Link
-      to="/compare"
-      search={{ ids: first.map(({ id }) => id).join() }}
-      onClick={() => set(first.map(({ id, project_name }) => ({ id, name: project_name })))}
-      className={buttonClass({ variant: 'outline' }, 'mb-5')}
-    >
+    <Link {...comparisonOf(first)} onClick={() => set(first)} className={buttonClass({ variant: 'outline' }, 'mb-5')}>
       <Scale size={18} aria-hidden="true" /> Compare{' '}
       {first.length < homes.length ? `the newest ${first.length}` : 'all'}
     </Link>
