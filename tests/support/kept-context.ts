@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 
-/** What a browser context can't change later. */
+/** A browser context can't change these later. */
 type Kind = Record<'baseURL' | 'viewport' | 'hasTouch' | 'isMobile' | 'javaScriptEnabled' | 'bypassCSP', unknown>;
 
 /** The context of the worker's last test. A failed test ends its worker, so that none follows on it. */

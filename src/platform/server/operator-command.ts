@@ -10,7 +10,7 @@ export type Command<Options extends ParseArgsOptionsConfig> = {
   name: string;
   usage: string;
   options?: Options;
-  /** What is typed beside options, such as `one file`. Without it, nothing may be. */
+  /** Names what is typed beside options, such as `one file`. A command without it takes options only. */
   takes?: `one ${string}` | `at least one ${string}`;
 };
 
