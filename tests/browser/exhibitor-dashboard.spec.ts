@@ -17,7 +17,7 @@ test('a builder’s dashboard shows other ranges, and its figures link to what t
   await expect(page.getByRole('heading', { name: 'Last 30 days' })).toBeVisible();
   await expect(page).toHaveURL('/developer?days=30');
   const ongoing = page.getByRole('link', { name: 'Ongoing projects' });
-  const count = Number.parseInt((await ongoing.textContent()) ?? '', 10);
+  const [count] = /\d+/.exec((await ongoing.textContent()) ?? '') ?? [];
   await ongoing.click();
   await expect(page.getByText(`${count} projects`, { exact: true })).toBeVisible();
 });

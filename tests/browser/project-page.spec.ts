@@ -217,7 +217,8 @@ test('a unit type is asked about by itself, and similar homes follow at the end 
   const similar = page.getByRole('region', { name: 'Similar homes' });
   // Baner alone has too few, so those of its city follow.
   await expect(similar.getByRole('link', { name: /in Pune/ })).toBeVisible();
-  for (const text of await similar.getByRole('article').allInnerTexts()) expect(text).toContain(', Pune');
+  // Other tests add homes whose place is the city itself.
+  for (const text of await similar.getByRole('article').allInnerTexts()) expect(text).toMatch(/^(.+, )?Pune/m);
   await expect(similar.getByRole('link', { name: home?.project_name, exact: true })).toBeHidden();
 });
 

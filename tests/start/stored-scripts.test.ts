@@ -49,4 +49,6 @@ test('a page of another release finds its scripts and styles, those of the newes
   const stored: string[] = [];
   for await (const { key } of storage.list('scripts/')) stored.push(key);
   expect(stored).toHaveLength(10);
+  for (const key of stored) await storage.remove(key);
+  expect(await asked('page-6.js')).toEqual(missing);
 });

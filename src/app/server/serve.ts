@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { openControl } from '#backup/server/control.ts';
 import { heldMailService } from '#backup/server/held-mail-service.ts';
 import { backupService } from '#backup/server/service.ts';
@@ -41,6 +42,11 @@ export async function serve(listener: Listener, config: Config): Promise<void> {
     await Promise.all([closeServer(), services.jobs.stop(), closeControl?.()]);
     await database.close();
   };
+  const storing = storeScripts(services.storage, assetsOf(buildDirectory)).catch((error: unknown) => {
+    const lost = 'Scripts couldn’t be stored: pages that are open during an upgrade may have to be loaded again.';
+    app.log.warn({ err: error }, lost);
+  });
+  await Promise.race([storing, setTimeout(maxStoringMs, undefined, { ref: false })]);
   try {
     // Settings that name directories are tried before jobs use them.
     services.backups?.requireDirectory();
@@ -60,14 +66,6 @@ export async function serve(listener: Listener, config: Config): Promise<void> {
   });
   services.search.onLoad((done) => app.log.info(done, 'Search is ready.'));
   void services.search.load();
-  await storeScripts(services.storage, assetsOf(buildDirectory), AbortSignal.timeout(maxStoringMs)).catch(
-    (error: unknown) => {
-      app.log.warn(
-        { err: error },
-        'Scripts couldn’t be stored: pages that are open during an upgrade may have to be loaded again.',
-      );
-    },
-  );
   listener.open(app.routing);
   services.media.checkStore().catch((error: unknown) => {
     app.log.warn({ err: error }, 'Files can’t be stored or read: check the settings of the store.');

@@ -40,15 +40,15 @@ async function storedBuilds(storage: Storage): Promise<string[]> {
 }
 
 /** Stores the scripts and styles of a build, unless they are stored, and removes those of old builds. */
-export async function storeScripts(storage: Storage, directory: string, signal?: AbortSignal): Promise<void> {
+export async function storeScripts(storage: Storage, directory: string): Promise<void> {
   // A file's name has a hash of its content.
   const names = (await readdir(directory)).filter((name) => extname(name) in contentTypes).toSorted();
   const build = (await sha256Of(names.map((name) => Buffer.from(`${name}\n`)))).slice(0, 32);
   const builds = await storedBuilds(storage);
   const { places, content } = keysOf(build);
-  if (!builds.includes(build)) await storage.put(content, Readable.from(contentOf(directory, names)), signal);
+  if (!builds.includes(build)) await storage.put(content, Readable.from(contentOf(directory, names)));
   // Storing the places again makes this build the newest one.
-  await storage.put(places, Buffer.from(JSON.stringify(await placesIn(directory, names))), signal);
+  await storage.put(places, Buffer.from(JSON.stringify(await placesIn(directory, names))));
   for (const old of builds.filter((each) => each !== build).slice(maxBuilds - 1)) {
     const keys = keysOf(old);
     await storage.remove(keys.places);
@@ -84,6 +84,13 @@ export function storedScripts(storage: Storage) {
     builds = read;
   }
 
+  function readAgain(): Promise<void> {
+    if (performance.now() - readAt < readingIntervalMs) return reading;
+    readAt = performance.now();
+    reading = readBuilds();
+    return reading;
+  }
+
   const placesOf = async (build: string): Promise<Places> =>
     placesOfFiles.parse(JSON.parse(Buffer.from(await storage.read(keysOf(build).places)).toString()));
 
@@ -93,14 +100,12 @@ export function storedScripts(storage: Storage) {
   return async (name: string): Promise<{ type: string; content: Readable } | undefined> => {
     const type = contentTypes[extname(name)];
     if (!type) return undefined;
-    if (!find(name) && performance.now() - readAt >= readingIntervalMs) {
-      readAt = performance.now();
-      reading = readBuilds();
-    }
-    await reading;
-    const found = find(name);
-    if (!found) return undefined;
-    const [build, places] = found;
-    return { type, content: await storage.stream(keysOf(build).content, places[name]) };
+    if (!find(name)) await readAgain();
+    const [build, places] = find(name) ?? [];
+    if (!build || !places) return undefined;
+    const { content } = keysOf(build);
+    // Another process may have removed it since.
+    if ((await storage.size(content)) === undefined) return undefined;
+    return { type, content: await storage.stream(content, places[name]) };
   };
 }
