@@ -16,8 +16,8 @@ const Loaded = lazy(() =>
 );
 
 /**
- * Shows the buttons to shortlist, compare and share a project. Their script isn’t part of a first view, which gets them card by card
- * when it is idle.
+ * Shows the buttons to shortlist, compare and share a project. Their script isn’t part of a first view, which gets them
+ * card by card when it is idle.
  */
 export function LaterProjectTools(props: Props) {
   const [shown, setShown] = useState(useHydrated());

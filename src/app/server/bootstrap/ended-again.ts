@@ -12,8 +12,8 @@ export const journalOptions = { 'without-journal': { type: 'boolean' } } as cons
 type Since = Pick<ArchiveHead, 'lineage' | 'openSince'>;
 
 /**
- * Applies what the journal says has ended in a database since a point in time. @param values are the
- * command's options. @throws OperatorError if there is no journal, and the options don't do without
+ * Applies what the journal says has ended in a database since a point in time. @param values are the command's options.
+ * @throws OperatorError if there is no journal, and `withoutJournal` isn't among them
  */
 export function endedAgain(
   file: string | undefined,
