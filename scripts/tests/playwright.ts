@@ -9,9 +9,15 @@ export function runPlaywright(filters: string[], report: string): Run {
   return playwright([...(filters.length > 0 ? ['--pass-with-no-tests'] : []), ...filters], report);
 }
 
-/** Runs the journeys that failed in the last run once more, one after another on a fresh server. */
+/**
+ * Runs the journeys that failed in the last run once more, one after another on a fresh server. What the last run wrote
+ * about its failures stays.
+ */
 export const runPlaywrightAgain = (report: string): FileResult[] =>
-  playwright(['--last-failed', '--workers=1'], report).files;
+  playwright(
+    ['--last-failed', '--last-failed-file=test-results/.last-run.json', '--workers=1', '--output=test-results/again'],
+    report,
+  ).files;
 
 function playwright(words: string[], report: string): Run {
   const status = run('playwright', ['test', '--reporter=list,json', ...words], {

@@ -38,7 +38,7 @@ test('the search waits for a pause in typing, and keeps the caret', async ({ pag
   const field = page.getByRole('searchbox', { name: 'Search' });
   await field.pressSequentially(`${family} `, { delay: 60 });
   expect(asked).toEqual([]);
-  await expect(page.getByText('3 users')).toBeVisible();
+  await expect(page.getByText('3 users', { exact: true })).toBeVisible();
   expect(asked).toEqual([family]);
   await expect(field).toHaveValue(`${family} `);
   await field.pressSequentially('bela');
@@ -81,7 +81,7 @@ test('role and status narrow the list; Reset widens it again, also where nothing
   await put(`/api/admin/users/${first?.id}`, { ...first, password: undefined, id: undefined, is_active: false });
   await openAsOrganiser(page, `/admin/users?search=${family}`);
   await page.getByRole('combobox', { name: 'Role' }).selectOption('Visitor');
-  await expect(page.getByText('2 users')).toBeVisible();
+  await expect(page.getByText('2 users', { exact: true })).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Inactive');
   await expect.poll(() => names(page)).toEqual([`Aarti ${family}`]);
   expect(query(page)).toEqual({ search: family, role: 'Visitor', status: 'inactive' });
@@ -105,7 +105,7 @@ test('role and status narrow the list; Reset widens it again, also where nothing
 
   await open(page, '/admin/users?search=zzzz');
   await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
-  await expect(page.getByText('0 users')).toBeVisible();
+  await expect(page.getByText('0 users', { exact: true })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Reset' }).last().click();
   await expect.poll(async () => (await names(page)).length).toBeGreaterThan(3);
 });

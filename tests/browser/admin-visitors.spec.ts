@@ -10,7 +10,7 @@ test('visitors are listed newest first, with their contact details, and edited',
   const last = await addPerson({ name: `Tejas ${family}` });
   await openAsOrganiser(page, '/admin/visitors');
   await page.getByRole('searchbox', { name: 'Search' }).fill(family);
-  await expect(page.getByText('2 visitors')).toBeVisible();
+  await expect(page.getByText('2 visitors', { exact: true })).toBeVisible();
   const shown = page.getByRole('link', { name: /^Edit / });
   await expect(shown.first()).toHaveAccessibleName(`Edit ${last.name}`);
   await expect(rowOf(page, first.name).getByRole('link', { name: '+91 98200 55555' })).toHaveAttribute(

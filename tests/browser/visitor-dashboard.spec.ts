@@ -151,7 +151,7 @@ test('long tables are searched and paged by the address, and an inquiry opens co
   await expect(inquiries.getByRole('rowheader')).toHaveCount(6);
 
   const viewed = page.getByRole('region', { name: 'Projects you viewed' });
-  await expect(viewed.getByText('12 views')).toBeVisible();
+  await expect(viewed.getByText('12 views', { exact: true })).toBeVisible();
   await expect(viewed.getByRole('rowheader')).toHaveCount(10);
   await viewed.getByRole('link', { name: 'Page 2' }).click();
   await expect(viewed.getByRole('rowheader')).toHaveCount(2);

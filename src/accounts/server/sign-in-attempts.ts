@@ -1,5 +1,4 @@
 import type { AppContext } from '#app/server/implementation.ts';
-import { formatWait, TooManyRequestsError } from '#platform/server/app-error.ts';
 import type { Limit } from '#platform/server/limits/service.ts';
 import { normalizeMailbox } from '#platform/server/limits/service.ts';
 import { browserSeconds } from './browser-service.ts';
@@ -10,20 +9,20 @@ type Count = readonly [limit: Limit, key: string];
 
 /** Counts an attempt under each limit and stops at the first that is exceeded. @throws TooManyRequestsError */
 async function consumeAll({ services: { limits } }: AttemptSource, counts: readonly Count[]): Promise<void> {
-  for (const [index, [limit, key]] of counts.entries()) {
-    const wait = await limits.consume(limit, key);
-    if (wait === undefined) continue;
-    for (const [counted, countedKey] of counts.slice(0, index)) await limits.refund(counted, countedKey);
-    throw new TooManyRequestsError(
-      limit,
-      wait,
-      limit === accountLimits.loginByNetwork ? fromThisNetwork(wait) : undefined,
-    );
+  const counted: Count[] = [];
+  try {
+    for (const [limit, key] of counts) {
+      await limits.require(limit, key, limit === accountLimits.loginByNetwork ? { message: fromThisNetwork } : {});
+      counted.push([limit, key]);
+    }
+  } catch (error) {
+    for (const [limit, key] of counted) await limits.refund(limit, key);
+    throw error;
   }
 }
 
-const fromThisNetwork = (wait: number) =>
-  `Too many failed sign-ins from this network. Please try again in ${formatWait(wait)}, or use “Forgot your password?”, which works right away.`;
+const fromThisNetwork = (wait: string) =>
+  `Too many failed sign-ins from this network. Please try again in ${wait}, or use “Forgot your password?”, which works right away.`;
 
 /**
  * Counts an attempt before the password is checked, whether or not the account exists. Returns a function to call when

@@ -5,7 +5,7 @@ import type { SenderBlocks } from '#handling/server/block-service.ts';
 import { campaignText } from '#inquiries/shared/campaign-rules.ts';
 import type { AnsweredInquiry, Inquiry, NewInquiryInput, OwnInquiry } from '#inquiries/shared/contract.ts';
 import type { Unconfirmed } from '#notifications/server/confirmation-mails.ts';
-import { formatWait, NotFoundError, TooManyRequestsError, ValidationError } from '#platform/server/app-error.ts';
+import { NotFoundError, ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { LimitsService } from '#platform/server/limits/service.ts';
 import { normalizeMailbox } from '#platform/server/limits/service.ts';
@@ -81,16 +81,13 @@ export function inquiriesService({
     sender: Sender | undefined,
   ) {
     const contact = [`mailbox ${normalizeMailbox(email)}`, `phone ${phoneKeyOf(phone)}`];
-    for (const from of sender ? [`account ${sender.id}`] : contact) {
-      const wait = await limits.consume(inquiryLimits.toExhibitor, `${exhibitorId} ${from}`, tx);
-      if (wait === undefined) continue;
-      const reached = `You have sent ${inquiryLimits.toExhibitor.max} inquiries here today, which is the limit.`;
-      throw new TooManyRequestsError(
-        inquiryLimits.toExhibitor,
-        wait,
-        `${reached} You can send the next in ${formatWait(wait)}.`,
-      );
-    }
+    const { toExhibitor } = inquiryLimits;
+    for (const from of sender ? [`account ${sender.id}`] : contact)
+      await limits.require(toExhibitor, `${exhibitorId} ${from}`, {
+        within: tx,
+        message: (wait) =>
+          `You have sent ${toExhibitor.max} inquiries here today, which is the limit. You can send the next in ${wait}.`,
+      });
   }
 
   async function notifyBoth(tx: Db, row: InquiryRow, sender: Sender | undefined): Promise<void> {

@@ -4,13 +4,7 @@ import type { ListingReport, ListingReportInput, OwnListingReport } from '#listi
 import { type ReportReason, reportedName, type reportOutcomes } from '#listing-reports/shared/rules.ts';
 import type { OrganiserAddresses } from '#members/server/organiser-addresses.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
-import {
-  ConflictError,
-  ForbiddenError,
-  formatWait,
-  NotFoundError,
-  TooManyRequestsError,
-} from '#platform/server/app-error.ts';
+import { ConflictError, ForbiddenError, NotFoundError } from '#platform/server/app-error.ts';
 import { violatedUnique } from '#platform/server/database/constraints.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { Limit, LimitsService } from '#platform/server/limits/service.ts';
@@ -109,13 +103,11 @@ export function listingReportsService({ db, records, users, limits, organisers, 
             reason: input.reason,
             details: input.details || null,
           });
-          const wait = await limits.consume(byAccount, String(person.id), tx);
-          if (wait !== undefined)
-            throw new TooManyRequestsError(
-              byAccount,
-              wait,
-              `You have sent ${byAccount.max} reports today, which is the limit. You can send the next in ${formatWait(wait)}.`,
-            );
+          await limits.require(byAccount, String(person.id), {
+            within: tx,
+            message: (wait) =>
+              `You have sent ${byAccount.max} reports today, which is the limit. You can send the next in ${wait}.`,
+          });
           for (const { email } of await organisers()) await notifications.mail({ to: email, ...mail(made) });
           return made;
         })

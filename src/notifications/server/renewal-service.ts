@@ -1,5 +1,5 @@
 import { unsubscribePath } from '#notifications/shared/mail-rules.ts';
-import { formatWait, NotFoundError, TooManyRequestsError } from '#platform/server/app-error.ts';
+import { NotFoundError } from '#platform/server/app-error.ts';
 import type { LimitsService } from '#platform/server/limits/service.ts';
 import type { UsersService } from '#users/server/service.ts';
 import { mailLimits } from './limits.ts';
@@ -23,13 +23,9 @@ export const unsubscribeRenewal = ({ users, limits, notifications, unsubscribing
     const { userId, token } = await unsubscribing.renewed(ended);
     const person = await users.person(userId);
     if (!person) throw new NotFoundError('This link is not valid.');
-    const wait = await limits.consume(mailLimits.renewing, String(userId));
-    if (wait !== undefined)
-      throw new TooManyRequestsError(
-        mailLimits.renewing,
-        wait,
-        `New links were emailed already. Try again in ${formatWait(wait)}.`,
-      );
+    await limits.require(mailLimits.renewing, String(userId), {
+      message: (wait) => `New links were emailed already. Try again in ${wait}.`,
+    });
     await notifications.mail({
       to: person.email,
       template: 'unsubscribe-link',

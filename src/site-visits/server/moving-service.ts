@@ -26,8 +26,8 @@ export async function moveVisit(
     requireEvent('move', row, by);
     return row;
   }
-  await limits.require(visitRateLimits.moving, String(row.id), tx);
-  await limits.require(visitRateLimits.byAddressee, normalizeMailbox(row.visitorEmail), tx);
+  await limits.require(visitRateLimits.moving, String(row.id), { within: tx });
+  await limits.require(visitRateLimits.byAddressee, normalizeMailbox(row.visitorEmail), { within: tx });
   return machine.apply(tx, 'move', row, by, async () => {
     const { projectId, numberOfVisitors: visitors } = row;
     await checkOtherTime(recipients, tx, row, when);

@@ -3,7 +3,7 @@ import { belongs } from '#access/shared/audience-rules.ts';
 import type { Actor } from '#access/shared/policy-rules.ts';
 import { type MediaService, type StoredMedia, UnsupportedMedia } from '#media/server/service.ts';
 import { type MediaKind, maxUploadBytes, otherKind } from '#media/shared/upload-rules.ts';
-import { ConflictError, NotFoundError, TooManyRequestsError, ValidationError } from '#platform/server/app-error.ts';
+import { ConflictError, NotFoundError, ValidationError } from '#platform/server/app-error.ts';
 import { type Database, type Db, type PooledDb, strayBefore } from '#platform/server/database/open.ts';
 import type { JobKind, JobsService } from '#platform/server/jobs/service.ts';
 import type { Limit, LimitsService } from '#platform/server/limits/service.ts';
@@ -56,12 +56,15 @@ export function uploadsService({ db, engine, media, jobs, limits }: Parts) {
     const undo = async () => {
       for (const [limit, of] of counted) await limits.refund(limit, of, megabytes);
     };
-    for (const [limit, of] of budgets) {
-      counted.push([limit, of]);
-      const wait = await limits.consume(limit, of, db, megabytes);
-      if (wait === undefined) continue;
+    const message = (max: number) => `You can upload ${max} MB a day. Please try again tomorrow.`;
+    try {
+      for (const [limit, of] of budgets) {
+        counted.push([limit, of]);
+        await limits.require(limit, of, { count: megabytes, message: () => message(limit.max) });
+      }
+    } catch (error) {
       await undo();
-      throw new TooManyRequestsError(limit, wait, `You can upload ${limit.max} MB a day. Please try again tomorrow.`);
+      throw error;
     }
     return undo;
   }

@@ -7,13 +7,7 @@ import type { MediaService } from '#media/server/service.ts';
 import type { OrganiserAddresses } from '#members/server/organiser-addresses.ts';
 import type { MembersService } from '#members/server/service.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
-import {
-  ConflictError,
-  ForbiddenError,
-  formatWait,
-  NotFoundError,
-  TooManyRequestsError,
-} from '#platform/server/app-error.ts';
+import { ConflictError, ForbiddenError, NotFoundError } from '#platform/server/app-error.ts';
 import { violatedUnique } from '#platform/server/database/constraints.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { JobsService } from '#platform/server/jobs/service.ts';
@@ -128,13 +122,12 @@ export function claimsService(parts: Parts) {
             message: input.message,
           });
           if (document_id !== undefined) await documents.moveSoon();
-          const wait = await limits.consume(claimLimits.byAccount, String(actor.id), tx);
-          if (wait !== undefined)
-            throw new TooManyRequestsError(
-              claimLimits.byAccount,
-              wait,
-              `You have claimed ${claimLimits.byAccount.max} stalls today, which is the limit. You can claim the next in ${formatWait(wait)}.`,
-            );
+          const { byAccount } = claimLimits;
+          await limits.require(byAccount, String(actor.id), {
+            within: tx,
+            message: (wait) =>
+              `You have claimed ${byAccount.max} stalls today, which is the limit. You can claim the next in ${wait}.`,
+          });
           for (const { email } of await organisers())
             await notifications.mail({
               to: email,

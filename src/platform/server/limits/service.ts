@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { TooManyRequestsError } from '../app-error.ts';
+import { formatWait, TooManyRequestsError } from '../app-error.ts';
 import type { Db } from '../database/open.ts';
 import { decrementCount, deleteCount, deleteExpiredWindows, incrementCount } from './queries.ts';
 
@@ -11,18 +11,25 @@ export type LimitsService = ReturnType<typeof limitsService>;
 export function limitsService(db: Db) {
   const keyOf = ({ name }: Limit, who: string) =>
     `${name} ${createHash('sha256').update(who).digest('base64url').slice(0, 22)}`;
+  /** Counts one call, or what a call takes of a limited amount. Returns the seconds to wait if the limit is exceeded. */
+  async function consume(limit: Limit, who: string, within: Db = db, count = 1): Promise<number | undefined> {
+    const { used, seconds } = await incrementCount(within, keyOf(limit, who), limit.seconds, count);
+    return used > limit.max ? Math.max(1, seconds) : undefined;
+  }
+
   return {
+    consume,
     /**
-     * Counts one call, or what a call takes of a limited amount. Returns the seconds to wait if the limit is exceeded.
+     * Counts like `consume`. @throws TooManyRequestsError when the limit is exceeded; then a transaction counts nothing.
+     * @param options.message receives the wait in words, and replaces the usual message.
      */
-    consume: async (limit: Limit, who: string, within: Db = db, count = 1): Promise<number | undefined> => {
-      const { used, seconds } = await incrementCount(within, keyOf(limit, who), limit.seconds, count);
-      return used > limit.max ? Math.max(1, seconds) : undefined;
-    },
-    /** Counts one call. @throws TooManyRequestsError when the limit is exceeded; then a transaction counts nothing. */
-    require: async (limit: Limit, who: string, within: Db = db): Promise<void> => {
-      const { used, seconds } = await incrementCount(within, keyOf(limit, who), limit.seconds, 1);
-      if (used > limit.max) throw new TooManyRequestsError(limit, Math.max(1, seconds));
+    require: async (
+      limit: Limit,
+      who: string,
+      { within, count, message }: { within?: Db; count?: number; message?: (wait: string) => string } = {},
+    ): Promise<void> => {
+      const seconds = await consume(limit, who, within, count);
+      if (seconds !== undefined) throw new TooManyRequestsError(limit, seconds, message?.(formatWait(seconds)));
     },
     refund: (limit: Limit, who: string, count = 1): Promise<void> => decrementCount(db, keyOf(limit, who), count),
     reset: (limit: Limit, who: string): Promise<number> => deleteCount(db, keyOf(limit, who)),

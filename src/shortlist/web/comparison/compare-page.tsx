@@ -3,11 +3,12 @@ import { Printer, Scale } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { stringifyQuery } from '#platform/web/lib/query-string.ts';
 import { ShareButton } from '#platform/web/lib/share-button.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Notices } from '#platform/web/ui/notices.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { shortlistLimits } from '#shortlist/shared/rules.ts';
+import { comparisonOf, useCompared } from '../use-compared.ts';
 import { addressFor, type CompareSearch } from './compare-search.ts';
 import { CompareTable } from './compare-table.tsx';
 import { comparedCosts } from './compared-costs.ts';
@@ -53,15 +54,7 @@ export function ComparePage({ search, ...loaded }: Loaded & { search: CompareSea
       )}
       {projects.length < 2 ? (
         <div className="mt-6">
-          <EmptyState
-            icon={<Scale size={32} strokeWidth={1.5} aria-hidden="true" />}
-            title="Choose two to four projects"
-            hint="Press “Compare” on the cards of projects, and send the link of the comparison to your family."
-            steps={[
-              ['Find a home', '/projects'],
-              ['Go to your shortlist', '/shortlist'],
-            ]}
-          />
+          <NothingCompared />
         </div>
       ) : (
         <>
@@ -100,6 +93,31 @@ export function ComparePage({ search, ...loaded }: Loaded & { search: CompareSea
       )}
       <Notices />
     </div>
+  );
+}
+
+/** Leads from an address without projects to those that this device keeps, or to where they are chosen. */
+function NothingCompared() {
+  const { projects: own } = useCompared();
+  const icon = <Scale size={32} strokeWidth={1.5} aria-hidden="true" />;
+  if (own.length > 1)
+    return (
+      <EmptyState icon={icon} title="You have chosen projects" hint={own.map(({ name }) => name).join(', ')}>
+        <Link {...comparisonOf(own)} className={buttonClass({})}>
+          Compare {own.length} projects
+        </Link>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={icon}
+      title="Choose two to four projects"
+      hint="Press “Compare” on the cards of projects, and send the link of the comparison to your family."
+      steps={[
+        ['Find a home', '/projects'],
+        ['Go to your shortlist', '/shortlist'],
+      ]}
+    />
   );
 }
 

@@ -134,11 +134,15 @@ function Shortlist() {
   );
 }
 
-/** Links to the comparison of all, or of the newest few. Cards have a button for each. */
+/**
+ * Links to the comparison of all, or of the newest few. Cards have a button for each, and the bar below leads to those
+ * that are chosen already.
+ */
 function CompareAll({ homes }: { homes: Home[] }) {
-  const { set } = useCompared();
+  const { projects: chosen, set } = useCompared();
   const first = homes.slice(0, shortlistLimits.compared).map(({ id, project_name: name }) => ({ id, name }));
-  if (first.length < 2) return null;
+  const isChosen = first.every(({ id }) => chosen.some((one) => one.id === id));
+  if (first.length < 2 || isChosen) return null;
   return (
     <Link {...comparisonOf(first)} onClick={() => set(first)} className={buttonClass({ variant: 'outline' }, 'mb-5')}>
       <Scale size={18} aria-hidden="true" /> Compare{' '}
