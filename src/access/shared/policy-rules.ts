@@ -15,10 +15,12 @@ export type Action<Row> = { audience: Audience; forbidden?: Check<Row>; conflict
 
 export type Refusal = { kind: 'forbidden' | 'conflict'; reason: string };
 
+/** Said where a person’s roles don't allow something. Other refusals say why. */
+export const noPermissionText = 'You don’t have permission to do this.';
+
 /** Returns why a person can't do this to a record; undefined if they can. */
 export function refusalOf<Row>(actor: Actor | undefined, action: Action<Row>, record: Row): Refusal | undefined {
-  if (!actor || !belongs(action.audience, actor))
-    return { kind: 'forbidden', reason: 'You don’t have permission to do this.' };
+  if (!actor || !belongs(action.audience, actor)) return { kind: 'forbidden', reason: noPermissionText };
   const forbidden = action.forbidden?.(actor, record);
   if (forbidden !== undefined) return { kind: 'forbidden', reason: forbidden };
   const conflict = action.conflict?.(actor, record);

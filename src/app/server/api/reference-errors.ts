@@ -1,4 +1,5 @@
 import type { Audience } from '#access/shared/audience-rules.ts';
+import { noPermissionText } from '#access/shared/policy-rules.ts';
 import { proofKinds } from '#accounts/shared/second-factors/rules.ts';
 
 type Schema = Record<string, unknown>;
@@ -30,7 +31,7 @@ export const errorResponses = {
   Unauthenticated: body('No session, or one that has ended.', { message: 'Unauthenticated.' }),
   Forbidden: body(
     'Not for this person; where a sign-in needs a second step, with `second_factor`.',
-    { message: 'You don’t have permission to do this.' },
+    { message: noPermissionText },
     {
       second_factor: {
         type: 'object',
