@@ -77,7 +77,7 @@ export const errorResponses = {
   ),
   Unreadable: body('The body is no JSON, or no form.', { message: 'This form can’t be read.' }),
   TooLarge: body('The body is too large.', { message: 'Request too large: at most 64 kB of text.' }),
-  UnknownType: body('The body is neither JSON nor a form.', { message: 'Unsupported Media Type' }),
+  UnknownType: body('The body is neither JSON nor a form.', { message: 'Send JSON, or a form.' }),
   Unavailable: body(
     'Not now: the database or the storage is away, search starts, or too many ask.',
     { message: 'The expo is very busy. Please try again in a few seconds.' },
