@@ -84,7 +84,7 @@ function daySessions(stalls: readonly Stall[], daysAgo: number, now: Date): Plan
     .map(({ email }) => email);
   const usual = sessionsOfDay[new Date(`${day}T00:00:00Z`).getUTCDay()] as number;
   const count = Math.round(usual * (daysAgo < 30 ? 1 : shareOfEarlierDays));
-  const accounts = demoVisitors.filter(({ hasAccount }) => hasAccount);
+  const accounts = demoVisitors.filter(({ daysHere = 0 }) => daysHere > daysAgo);
   const others = Array.from({ length: count }, () => (random.chance(0.45) ? random.pick(accounts).email : undefined));
   return [...regulars, ...others].map((email) =>
     session(random, visitedBy(stalls, email), email, startOn(random, day)),

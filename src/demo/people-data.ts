@@ -1,19 +1,22 @@
-/** Inquiries and visits refer to them by name. Their accounts have no password. */
-const withAccount = [
-  'Farhan Qureshi',
-  'Lakshmi Iyer',
-  'Nandini Rao',
-  'Joseph Pinto',
-  'Devika Menon',
-  'Sameer Wagh',
-  'Tanvi Bhosale',
-  'Arvind Deshpande',
-  'Pooja Nair',
-  'Imtiyaz Shaikh',
-  'Kavita Joshi',
-  'Manpreet Gill',
-  'Rohan Sathe',
-  'Shruti Hegde',
+/**
+ * Inquiries and visits refer to them by name. Their accounts have no password, and are as many days old; more of them
+ * are of the last thirty days than of the thirty before, so that the dashboard shows growth.
+ */
+const withAccount: [name: string, daysHere: number][] = [
+  ['Farhan Qureshi', 55],
+  ['Lakshmi Iyer', 32],
+  ['Nandini Rao', 63],
+  ['Joseph Pinto', 68],
+  ['Devika Menon', 6],
+  ['Sameer Wagh', 23],
+  ['Tanvi Bhosale', 51],
+  ['Arvind Deshpande', 18],
+  ['Pooja Nair', 27],
+  ['Imtiyaz Shaikh', 69],
+  ['Kavita Joshi', 67],
+  ['Manpreet Gill', 48],
+  ['Rohan Sathe', 13],
+  ['Shruti Hegde', 20],
 ];
 
 const withoutAccount = [
@@ -31,11 +34,17 @@ const withoutAccount = [
   'Sunil Reddy',
 ];
 
-export type DemoVisitor = { name: string; email: string; phone: string; hasAccount: boolean };
+/** `daysHere` is the account's age in days; undefined without an account. */
+export type DemoVisitor = { name: string; email: string; phone: string; daysHere: number | undefined };
 
-export const demoVisitors: readonly DemoVisitor[] = [...withAccount, ...withoutAccount].map((name, index) => ({
+const people: [name: string, daysHere: number | undefined][] = [
+  ...withAccount,
+  ...withoutAccount.map((name): [string, undefined] => [name, undefined]),
+];
+
+export const demoVisitors: readonly DemoVisitor[] = people.map(([name, daysHere], index) => ({
   name,
   email: `${name.toLowerCase().replaceAll(' ', '.')}@visitors.example`,
   phone: `+91 55501 ${20_117 + index * 113}`,
-  hasAccount: index < withAccount.length,
+  daysHere,
 }));

@@ -43,12 +43,11 @@ function idOf(ids: ReadonlyMap<string, number>, name: string): number {
 
 /** Returns the accounts without passwords. */
 export const visitorAccounts = (now: Date): NewAccount[] =>
-  demoVisitors
-    .filter(({ hasAccount }) => hasAccount)
-    .map(({ name, email, phone }, index) => {
-      const createdAt = instantOf({ daysAgo: 62 + index * 2, time: `${10 + (index % 10)}:${12 + index}` }, now);
-      return { name, email, phone, role: 'Visitor', emailConfirmedAt: createdAt, createdAt };
-    });
+  demoVisitors.flatMap(({ name, email, phone, daysHere }, index) => {
+    if (daysHere === undefined) return [];
+    const createdAt = instantOf({ daysAgo: daysHere, time: `${10 + (index % 10)}:${12 + index}` }, now);
+    return [{ name, email, phone, role: 'Visitor', emailConfirmedAt: createdAt, createdAt }];
+  });
 
 const before = (now: Date, ...moments: Date[]): Date =>
   new Date(Math.min(now.getTime() - minute, ...moments.map((moment) => moment.getTime())));

@@ -19,6 +19,7 @@ test('a visitor without an account books, moves and cancels a visit by the links
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Phone').fill(anyPhone());
   await form.getByRole('button', { name: 'Book visit' }).click();
+  await expect(form).toContainText(`${project.project_name}, ${project.location}: `);
   await expect(form).toContainText(`Your visit is requested. ${project.developer_name} confirms it by email.`);
   await expect(form.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('href', /^\/visit\.ics\?token=/);
   await form.getByRole('link', { name: 'See, move or cancel' }).click();

@@ -75,7 +75,7 @@ test('each kind of suggestion has its label', async ({ page }) => {
   }
 });
 
-test('a project is found by part of its name with the mouse, its card opened and closed, and both are logged', async ({
+test('a project is found by part of its name with the mouse, its card opened and cleared, and both are logged', async ({
   page,
 }) => {
   const project = await aProject(page);
@@ -99,7 +99,7 @@ test('a project is found by part of its name with the mouse, its card opened and
   await untilHydrated(page);
   await expect(card).toBeVisible();
 
-  await card.getByRole('link', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'Clear Filters' }).first().click();
   await expect(card).toBeHidden();
   await expectDirectory(page, {});
   await expect(box(page)).toHaveValue('');

@@ -109,6 +109,23 @@ describe.each(moments)('visitors’ data of a demo expo seeded at %s', (now) => 
     }
   });
 
+  it('has accounts that are older than what they did, and grow in number', () => {
+    const made = visitorAccounts(now).map(({ createdAt }) => createdAt as Date);
+    const createdAt = (userId: number) => made[userId - accounts.length - 1] ?? new Date(0);
+    const done = [
+      ...inquiries.map(({ userId, submittedAt }) => [userId, submittedAt] as const),
+      ...visits.map((visit) => [visit.userId, visit.createdAt] as const),
+      ...activities.map((activity) => [activity.userId, activity.createdAt] as const),
+    ];
+    for (const [userId, at] of done) if (userId != null) expect(at && at > createdAt(userId)).toBe(true);
+    const newOf = (first: number, last: number) =>
+      made.filter(
+        (at) => at > new Date(now.getTime() - last * 86_400_000) && at <= new Date(now.getTime() - first * 86_400_000),
+      );
+    expect(newOf(30, 60).length).toBeGreaterThan(0);
+    expect(newOf(0, 30).length).toBeGreaterThan(newOf(30, 60).length);
+  });
+
   it('books only what can be booked: open projects, mapped consultants, times with free places', () => {
     const taken = new Map<string, number>();
     for (const { projectId, brokerId, visitDate, visitTime, numberOfVisitors, status } of visits) {

@@ -29,6 +29,15 @@ test('a list answers a bad query with 422, the field and its sentence, also for 
   }
 });
 
+test.each([
+  ['application/json', '{', 400, 'What was sent isn’t valid JSON.'],
+  ['application/xml', '<login/>', 415, 'Send JSON, or a form.'],
+])('a body as %s that can’t be read is refused in words', async (type, payload, status, message) => {
+  const headers = { 'content-type': type };
+  const answer = await service.app.inject({ method: 'POST', url: '/api/login', headers, payload });
+  expect([answer.statusCode, answer.json()]).toEqual([status, { message }]);
+});
+
 test('a list answers a search or a page that finds nothing with an empty page', async () => {
   const searches = ['%25', '_', '%5C', "'", '%3B--', '%22', '%F0%9F%8F%A0', 'a '.repeat(50)];
   const queries = ['page=400', 'page=100&per_page=100', 'location_id=2147483647'];

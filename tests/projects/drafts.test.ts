@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { maxDrafts } from '#mappings/shared/rules.ts';
 import { addStall } from '../support/bookable.ts';
+import { signInWithCookies } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { addExhibitor, addFile, addMapping, addProject, insertRow } from '../support/stalls.ts';
 import { expoOfFile } from '../support/test-app.ts';
@@ -92,6 +93,18 @@ test('a consultant’s draft is theirs to edit until the builder answers; accept
     403,
     'Only the builder and those they let edit change this project.',
   ]);
+});
+
+test('a consultant who may not change a project is led to its preview, and reads why there is no poster', async () => {
+  const { consultant, project } = people;
+  const { cookies } = await signInWithCookies(expo.app, consultant.person);
+  const page = (name: string) => expo.app.inject({ url: `/admin/projects/${project}/${name}`, cookies });
+  const editor = await page('edit');
+  expect([editor.statusCode, editor.headers.location]).toEqual([307, `/admin/projects/${project}/preview`]);
+  expect((await page('preview')).statusCode).toBe(200);
+  const poster = await page('poster');
+  expect(poster.statusCode).toBe(403);
+  expect(poster.body).toContain('Only the builder and those they let edit change this project.');
 });
 
 test('an incomplete draft stays one when it is accepted; the builder may let the consultant go on', async () => {

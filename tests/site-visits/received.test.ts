@@ -105,6 +105,8 @@ test.each<[query: Record<string, string>, found: string[]]>([
   [{ search: 'nobody' }, []],
   [{ status: 'cancelled' }, ['direct']],
   [{ when: 'past' }, ['before', 'longBefore']],
+  [{ when: 'upcoming' }, ['alone', 'other', 'through']],
+  [{ when: 'upcoming', status: 'cancelled' }, ['direct']],
   [{ when: 'upcoming', status: 'pending' }, ['alone', 'other', 'through']],
 ])('narrowed to %o', async (query, found) => {
   expect(await seen(people.organiser.headers, query)).toEqual(found);

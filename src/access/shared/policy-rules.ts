@@ -15,10 +15,12 @@ export type Action<Row> = { audience: Audience; forbidden?: Check<Row>; conflict
 
 export type Refusal = { kind: 'forbidden' | 'conflict'; reason: string };
 
+/** The refusal for people whose roles don't allow an action. Other refusals give their own reason. */
+export const noPermissionText = 'You don’t have permission to do this.';
+
 /** Returns why a person can't do this to a record; undefined if they can. */
 export function refusalOf<Row>(actor: Actor | undefined, action: Action<Row>, record: Row): Refusal | undefined {
-  if (!actor || !belongs(action.audience, actor))
-    return { kind: 'forbidden', reason: 'You don’t have permission to do this.' };
+  if (!actor || !belongs(action.audience, actor)) return { kind: 'forbidden', reason: noPermissionText };
   const forbidden = action.forbidden?.(actor, record);
   if (forbidden !== undefined) return { kind: 'forbidden', reason: forbidden };
   const conflict = action.conflict?.(actor, record);

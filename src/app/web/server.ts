@@ -2,6 +2,7 @@ import { defineHandlerCallback, getSsrStatus, transformHtmlStringWithRouter } fr
 import { createServerEntry, createStartHandler, defaultRenderHandler, StartServer } from '@tanstack/react-start/server';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { apiErrorStatus } from '#platform/web/lib/http-api.ts';
 import { startContext } from '#platform/web/lib/start-context.ts';
 import { deferredScriptType } from './shell/deferred-scripts.ts';
 
@@ -29,7 +30,7 @@ const renderPage = defineHandlerCallback(async ({ request, router, responseHeade
       ),
     },
   };
-  const status = getSsrStatus(router);
+  const status = refusalOf(router) ?? getSsrStatus(router);
   const markup = renderToString(createElement(StartServer, { router }));
   onRendered({
     markup: await transformHtmlStringWithRouter(router, markup),
@@ -38,6 +39,12 @@ const renderPage = defineHandlerCallback(async ({ request, router, responseHeade
   });
   return new Response(null, { status, headers: responseHeaders });
 });
+
+/** Returns the status of a call that refused the page, so that a page that isn't for a person is no fault of ours. */
+function refusalOf({ state: { matches } }: Router): number | undefined {
+  const status = apiErrorStatus(matches.find((match) => match.status === 'error')?.error) ?? 500;
+  return status < 500 ? status : undefined;
+}
 
 /** Returns routes with scripts that wait for `deferredScriptLoader`. */
 function scriptsLater({ routes }: Manifest, routeIds: string[]): Manifest['routes'] {

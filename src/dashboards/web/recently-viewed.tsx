@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { Building2, type LucideIcon, UserRound } from 'lucide-react';
+import { Building2, Handshake, HardHat, type LucideIcon } from 'lucide-react';
 import type { RecentPage } from '#activity/shared/contract.ts';
 import type { ActivityPage } from '#activity/shared/rules.ts';
 import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
 
 const kinds: Record<ActivityPage, { label: string; Icon: LucideIcon; path: (id: number) => string }> = {
   project: { label: 'Project', Icon: Building2, path: (id) => `/project/${id}/details` },
-  developer: { label: 'Builder', Icon: UserRound, path: (id) => `/developer/${id}/details` },
-  broker: { label: 'Consultant', Icon: UserRound, path: (id) => `/broker/${id}/details` },
+  developer: { label: 'Builder', Icon: HardHat, path: (id) => `/developer/${id}/details` },
+  broker: { label: 'Consultant', Icon: Handshake, path: (id) => `/broker/${id}/details` },
 };
 
 /** Shows projects and stalls that the visitor looked at, newest first. */
@@ -26,7 +26,9 @@ export function RecentlyViewed({ pages }: { pages: readonly RecentPage[] }) {
                 <Icon size={20} aria-hidden="true" className="mt-1 shrink-0 text-primary" />
                 <span className="min-w-0">
                   <span className="block font-semibold wrap-anywhere">{name}</span>
-                  <span className="block text-sm text-muted wrap-anywhere">{place ?? label}</span>
+                  <span className="block text-sm text-muted wrap-anywhere">
+                    {page_type === 'project' ? (place ?? label) : [label, place].filter(Boolean).join(', ')}
+                  </span>
                   <span className="block text-sm text-muted">
                     <RelativeTime of={viewed_at} />
                   </span>

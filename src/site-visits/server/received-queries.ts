@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { isAssignedTo, selectAssignees } from '#access/server/assignee-queries.ts';
 import { ownExhibitors, ownOrMappedProjects, ownProjects } from '#access/server/ownership-queries.ts';
 import type { Scope } from '#access/server/scope.ts';
@@ -18,6 +18,7 @@ import { waitsForStall } from './to-confirm-queries.ts';
 export type ReceivedFilters = {
   words: string[] | undefined;
   status?: ReceivedStatus | undefined;
+  when?: VisitSpan | undefined;
   came?: Attendance | undefined;
   assignee?: string | undefined;
   projectId: number | undefined;
@@ -52,11 +53,13 @@ const attended: Record<Attendance, SQL> = {
 
 export const matchesFilters = ({
   scope,
-  filters: { words, status, came, assignee, projectId },
+  filters: { words, status, when, came, assignee, projectId },
 }: Pick<ReceivedQuery, 'scope' | 'filters'>): SQL | undefined =>
   and(
     receivedVisits(scope),
     status && (status === 'to_confirm' ? waitsForStall : eq(siteVisits.status, status)),
+    // A list of upcoming visits has those that take place, unless it asks for another status.
+    when === 'upcoming' && !status ? ne(siteVisits.status, 'cancelled') : undefined,
     came && attended[came],
     assignee === undefined ? undefined : isAssignedTo(scope, siteVisits, assignee),
     projectId === undefined ? undefined : eq(siteVisits.projectId, projectId),

@@ -28,7 +28,7 @@ import { countToConfirm } from './to-confirm-queries.ts';
 type Parts = { db: PooledDb; recipients: RecipientService };
 type CalendarInput = Period & Pick<ReceivedInput, 'search' | 'status' | 'project_id'>;
 type PersonKey = { email: string; phone: string };
-type Filters = Pick<ReceivedInput, 'search' | 'status' | 'came' | 'project_id' | 'assignee'>;
+type Filters = Pick<ReceivedInput, 'search' | 'status' | 'when' | 'came' | 'project_id' | 'assignee'>;
 type Table = { search?: string | undefined; page: number; per_page: number };
 
 export type ReceivedVisitsService = ReturnType<typeof receivedVisitsService>;
@@ -76,7 +76,7 @@ export function receivedVisitsService({ db, recipients }: Parts) {
     },
 
     /** Counts the visits that match the filters. */
-    total: async (actor: Actor, input: Filters & Pick<ReceivedInput, 'when'>): Promise<number> => {
+    total: async (actor: Actor, input: Filters): Promise<number> => {
       const { upcoming, past } = await counted(await queryOf(actor, input), input.when);
       return upcoming + past;
     },
@@ -85,7 +85,7 @@ export function receivedVisitsService({ db, recipients }: Parts) {
      * Returns all visits that match the filters, in the order of the pages, as parts of a CSV file. @throws
      * ConflictError when there are too many
      */
-    csv: async (actor: Actor, input: Filters & Pick<ReceivedInput, 'when'>): Promise<string[]> => {
+    csv: async (actor: Actor, input: Filters): Promise<string[]> => {
       const query = await queryOf(actor, input);
       const idsOf = (span: VisitSpan, limit: number) => selectReceivedIds(db, query, span, { limit, offset: 0 });
       return csvFile(

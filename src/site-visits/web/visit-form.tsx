@@ -224,7 +224,8 @@ const Booked = ({ visit, exhibitor }: { visit: BookedVisit; exhibitor: string })
     <p>
       {visit.project_name && (
         <>
-          <strong>{visit.project_name}</strong>,{' '}
+          <strong>{visit.project_name}</strong>
+          {!visit.by_video && visit.location_name && `, ${visit.location_name}`}:{' '}
         </>
       )}
       {formatVisitSlot(visit.visit_date, visit.visit_time)}

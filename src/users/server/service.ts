@@ -1,4 +1,5 @@
 import { belongs } from '#access/shared/audience-rules.ts';
+import { noPermissionText } from '#access/shared/policy-rules.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { Person } from '#users/shared/fields.ts';
@@ -98,8 +99,7 @@ export function usersService(db: PooledDb) {
     organiser: async (tx: Db, actorId: number): Promise<Person> => {
       await lockStandings(tx);
       const actor = await person(actorId, tx);
-      if (!actor?.is_active || !belongs('organisers', actor))
-        throw new ForbiddenError('You don’t have permission to do this.');
+      if (!actor?.is_active || !belongs('organisers', actor)) throw new ForbiddenError(noPermissionText);
       return actor;
     },
 

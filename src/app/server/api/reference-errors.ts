@@ -1,4 +1,5 @@
 import type { Audience } from '#access/shared/audience-rules.ts';
+import { noPermissionText } from '#access/shared/policy-rules.ts';
 import { proofKinds } from '#accounts/shared/second-factors/rules.ts';
 
 type Schema = Record<string, unknown>;
@@ -30,7 +31,7 @@ export const errorResponses = {
   Unauthenticated: body('No session, or one that has ended.', { message: 'Unauthenticated.' }),
   Forbidden: body(
     'Not for this person; where a sign-in needs a second step, with `second_factor`.',
-    { message: 'You don’t have permission to do this.' },
+    { message: noPermissionText },
     {
       second_factor: {
         type: 'object',
@@ -76,7 +77,7 @@ export const errorResponses = {
   ),
   Unreadable: body('The body is no JSON, or no form.', { message: 'This form can’t be read.' }),
   TooLarge: body('The body is too large.', { message: 'Request too large: at most 64 kB of text.' }),
-  UnknownType: body('The body is neither JSON nor a form.', { message: 'Unsupported Media Type' }),
+  UnknownType: body('The body is neither JSON nor a form.', { message: 'Send JSON, or a form.' }),
   Unavailable: body(
     'Not now: the database or the storage is away, search starts, or too many ask.',
     { message: 'The expo is very busy. Please try again in a few seconds.' },

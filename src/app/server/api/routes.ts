@@ -143,8 +143,8 @@ export type CallScope = {
   requestId: string;
   address: string;
   caller: Caller | undefined;
-  /** Called when a call failed, with the reason why the database didn't answer it, or the status of the refusal. */
-  noteFailure?: (failure: { outage: Outage | undefined; status: number | undefined }) => void;
+  /** Called when a call failed, with the reason why the database didn't answer it; undefined for other failures. */
+  noteFailure?: (outage: Outage | undefined) => void;
 };
 
 /**
@@ -167,10 +167,7 @@ export const inProcessApi = ({ services, log, requestId, address, caller, noteFa
     },
     interceptors: [
       onError((error) => hideInternalError(error, requestId)),
-      onError((error) => {
-        const { cause, status } = error as Error & { status?: number };
-        noteFailure?.({ outage: outageOf(cause), status });
-      }),
+      onError((error) => noteFailure?.(outageOf((error as Error).cause))),
       onError(logInternalError),
     ],
   });

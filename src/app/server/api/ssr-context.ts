@@ -18,20 +18,17 @@ export function createSsrContext({ services, origin }: Options): (asked: PageReq
   return async ({ cookies, log, id, ip }) => {
     const address = networkKey(ip);
     let outage: Outage | undefined;
-    let isRefused = false;
-    const noteFailure: CallScope['noteFailure'] = (failure) => {
-      outage ??= failure.outage;
-      isRefused ||= failure.status === 422;
+    const noteFailure: CallScope['noteFailure'] = (why) => {
+      outage ??= why;
     };
-    const failures = { outage: () => outage, isRefused: () => isRefused };
     const apiFor = (caller: Caller | undefined) =>
       inProcessApi({ services, log, requestId: id, address, caller, noteFailure });
     const cookie = readSessionCookie(cookies, origin().startsWith('https:'));
     const caller = cookie && (await services.sessions.identify(cookie));
-    if (!caller) return { personal: false, ...failures, context: { api: apiFor(undefined) } };
+    if (!caller) return { personal: false, outage: () => outage, context: { api: apiFor(undefined) } };
     return {
       personal: true,
-      ...failures,
+      outage: () => outage,
       context: {
         api: apiFor(caller),
         viewer: caller.person,

@@ -1,4 +1,5 @@
 import { LockKeyhole, TriangleAlert } from 'lucide-react';
+import { noPermissionText } from '#access/shared/policy-rules.ts';
 import { apiErrorStatus } from '#platform/web/lib/http-api.ts';
 import { useTryAgain } from '#platform/web/lib/use-try-again.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
@@ -6,17 +7,22 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 
 export function AdminError({ error }: { error: unknown }) {
   const status = apiErrorStatus(error);
-  return status === 401 || status === 403 ? <NoAccess /> : <Failed error={error} />;
+  if (status === 403 && (error as Error).message !== noPermissionText)
+    return <NoAccess title="This isn’t open to you" hint={(error as Error).message} />;
+  if (status === 401 || status === 403)
+    return (
+      <NoAccess
+        title="You no longer have access"
+        hint="Your roles have changed or you were signed out. Nothing you saved is lost."
+      />
+    );
+  return <Failed error={error} />;
 }
 
 /** The link reloads the page, which updates session and roles. */
-function NoAccess() {
+function NoAccess({ title, hint }: { title: string; hint: string }) {
   return (
-    <EmptyState
-      icon={<LockKeyhole size={32} aria-hidden="true" />}
-      title="You no longer have access"
-      hint="Your roles have changed or you were signed out. Nothing you saved is lost."
-    >
+    <EmptyState icon={<LockKeyhole size={32} aria-hidden="true" />} title={title} hint={hint}>
       <a href="/admin" className={buttonClass({})}>
         Go to your dashboard
       </a>

@@ -1,6 +1,7 @@
 import { ValidationError as ContractError } from '@orpc/contract';
 import { ORPCError } from '@orpc/server';
 import type { FastifyBaseLogger } from 'fastify';
+import { noPermissionText } from '#access/shared/policy-rules.ts';
 import {
   type AppError,
   ConflictError,
@@ -64,8 +65,7 @@ export function throwFieldError(field: string, message: string): never {
 
 export const unauthenticated = () => new ORPCError('UNAUTHORIZED', { status: 401, message: 'Unauthenticated.' });
 
-export const notAllowed = () =>
-  new ORPCError('FORBIDDEN', { status: 403, message: 'You don’t have permission to do this.' });
+export const notAllowed = () => new ORPCError('FORBIDDEN', { status: 403, message: noPermissionText });
 
 export const factorNeeded = () =>
   new ORPCError('FORBIDDEN', {

@@ -35,6 +35,8 @@ export type LogStream = { write: (line: string) => void };
 
 const readable: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: `Request too large: at most ${maxFormBytes / 1_000} kB of text.`,
+  FST_ERR_CTP_INVALID_JSON_BODY: 'What was sent isn’t valid JSON.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON, or a form.',
 };
 
 /** @param mapOrigin is the host of the base map, the only other host that scripts may call. */

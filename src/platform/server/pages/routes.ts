@@ -10,15 +10,11 @@ import { pageCache } from './page-cache.ts';
 import { type Page, renderPage } from './render.ts';
 import type { storedScripts } from './stored-scripts.ts';
 
-/**
- * Set once a page is rendered. `outage` says why one of its calls got no answer, and `isRefused` whether a call had an
- * invalid request.
- */
+/** `outage` is set once a page is rendered, and says why one of its calls got no answer. */
 export type SsrContext = {
   personal: boolean;
   context: Record<string, unknown>;
   outage: () => Outage | undefined;
-  isRefused: () => boolean;
 };
 
 type Options = {
@@ -57,12 +53,10 @@ export async function pageRoutes(
   app.get('/*', { compress: false, errorHandler }, async (request, reply) => {
     const url = pageUrl(request.url, origin());
     if (!url) return reply.code(400).send({ message: 'This address isn’t valid.' });
-    const { personal, context, outage, isRefused } = await visit(request);
+    const { personal, context, outage } = await visit(request);
     const render = async () => {
       const page = await renderPage(pages, url, { ...context, origin: origin() }, mapOrigin);
-      if (page.status < 500) return page;
-      const why = outage();
-      return !why && isRefused() ? { ...page, status: 422 } : { ...page, outage: why };
+      return page.status < 500 ? page : { ...page, outage: outage() };
     };
     // Pages with a token or Google's code aren't cached and send no referrer.
     const isSecret = ['token', 'code'].some((name) => url.searchParams.has(name));

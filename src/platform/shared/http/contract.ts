@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { type AreaName, areas } from '#access/shared/area-rules.ts';
 import type { Audience } from '#access/shared/audience-rules.ts';
+import { noPermissionText } from '#access/shared/policy-rules.ts';
 
 /**
  * The base of every call. Calls without an audience are refused to everyone. `beforeFactor` also admits an organiser
@@ -14,7 +15,7 @@ export const call = oc.$meta<{ audience?: Audience; beforeFactor?: boolean }>({}
     data: z.object({ errors: z.record(z.string(), z.array(z.string())) }),
   },
   UNAUTHORIZED: { status: 401, message: 'Unauthenticated.' },
-  FORBIDDEN: { status: 403, message: 'You don’t have permission to do this.' },
+  FORBIDDEN: { status: 403, message: noPermissionText },
   NOT_FOUND: { status: 404, message: 'Not found.' },
   CONFLICT: { status: 409, message: 'This was just changed by someone else. Reload and try again.' },
   PAGE_EXPIRED: { status: 419, message: 'This page was open for too long. Please try again.' },

@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { X } from 'lucide-react';
+import { useEffect } from 'react';
 import { ProfileLink } from '#accounts/web/profile-link.tsx';
 import { logActivity } from '#activity/web/log-activity.ts';
 import { listedFromText } from '#exhibitors/shared/register-rules.ts';
@@ -11,7 +12,7 @@ import { SourceNote } from '#platform/web/ui/source-note.tsx';
 import type { ProjectCard as Project } from '#projects/shared/contract.ts';
 import { priceOf } from '#projects/web/project-format.ts';
 import { StatusBadge } from '#projects/web/status-badge.tsx';
-import { changeDirectorySearch } from '#search/shared/directory-rules.ts';
+import { changeDirectorySearch, type DirectorySearch } from '#search/shared/directory-rules.ts';
 import { focusResults } from '../use-search-page.ts';
 import { useDirectory } from './directory-filters.ts';
 
@@ -27,6 +28,16 @@ export function ProjectCard({ project }: { project: Project }) {
       page_title: project_name,
       action_details: `${did} ${project_name}`,
     });
+  const router = useRouter();
+  // The project is also cleared by the filters, by another text, and by going back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each project, when its card disappears
+  useEffect(
+    () => () => {
+      const { pathname, search: next } = router.latestLocation;
+      if (pathname === '/' && (next as DirectorySearch).project === undefined) log('search_abandonment', 'Cleared');
+    },
+    [project.id],
+  );
   return (
     <section
       aria-label={`Project ${project_name}`}
@@ -86,10 +97,7 @@ export function ProjectCard({ project }: { project: Project }) {
         to="/"
         search={changeDirectorySearch(search, { project: undefined, search: undefined })}
         resetScroll={false}
-        onClick={() => {
-          log('search_abandonment', 'Cleared');
-          focusResults();
-        }}
+        onClick={focusResults}
         activeOptions={{ exact: true }}
         aria-label="Close"
         className="btn btn-square absolute end-2 top-2 border-base-300 bg-base-100"
