@@ -61,8 +61,8 @@ export function HealthPage({ health }: { health: Health }) {
         )}
         {held > 0 && (
           <p className="mb-3 font-semibold text-error">
-            {counted(held, 'email', 'emails')} from before the backup was restored wait for whoever runs the program:
-            they may have been sent already. The command held-mail sends or deletes them.
+            {counted(held, 'email', 'emails')} that waited when the restored backup was made: held back, because they
+            may have been sent already. The operator sends or deletes them with the command held-mail.
           </p>
         )}
         {jobs.length === 0 ? (
