@@ -34,7 +34,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
   ),
   ...named(
     signedIn,
-    `siteVisits.manageJoin shortlist.list shortlist.put shortlist.remove shortlist.join accounts.sendConfirmation accounts.requestEmailChange accounts.user accounts.refresh accounts.phone accounts.profile
+    `siteVisits.manageJoin shortlist.list shortlist.put shortlist.remove shortlist.join accounts.sendConfirmation accounts.undelivered accounts.requestEmailChange accounts.user accounts.refresh accounts.phone accounts.profile
      accounts.avatar mails.find mails.update accounts.removeAvatar accounts.password accounts.sessions accounts.endSession
      accounts.endAllSessions secondFactors.find secondFactors.startPasskey secondFactors.addPasskey secondFactors.removePasskey secondFactors.startApp secondFactors.confirmApp secondFactors.removeApp secondFactors.newRecoveryCodes accounts.ownData accounts.deleteAccount activity.log activity.recentlyViewed activity.projectVisitors
      activity.projectVisitCounts exhibitors.developerDetails exhibitors.brokerDetails claims.make claims.own listingReports.make listingReports.own savedSearches.list savedSearches.save

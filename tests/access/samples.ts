@@ -60,6 +60,7 @@ export const samples: Record<string, MakeSample> = {
   'accounts.resetPassword': () => unknownLink,
   'accounts.confirmEmail': () => ({ ...unknownLink, input: { token: unknownLink.input?.token } }),
   'accounts.sendConfirmation': nothing,
+  'accounts.undelivered': nothing,
   'accounts.requestEmailChange': () => ({ input: { email: newEmail(), current_password: password } }),
   'accounts.confirmEmailChange': () => ({ ...unknownLink, input: { token: unknownLink.input?.token } }),
   'accounts.user': nothing,

@@ -13,7 +13,8 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { rowsOf, runCommand, type Where, withHead } from '../support/backups.ts';
+import { jobsName } from '#backup/server/archive-format.ts';
+import { contentsOf, rowsOf, runCommand, type Where, withHead } from '../support/backups.ts';
 import { addStall, addVisitableProject, dayFromNow, visitForm } from '../support/bookable.ts';
 import { bookingLoad, capacity, expectSaved } from '../support/booking-load.ts';
 import { addPerson } from '../support/people.ts';
@@ -43,6 +44,7 @@ afterEach(async () => {
 });
 
 const waiting = randomUUID();
+const onceToken = 'a-link-that-works-once';
 const file = (name: string): string => join(directory, name);
 
 async function start(where: Where): Promise<Stage> {
@@ -64,8 +66,10 @@ const fill = (where: Where, bytes = 10) =>
     writeFileSync(stored, randomBytes(bytes));
     await addFile(database, 'a picture that was lost');
     await database.pool.query(
-      `insert into pgboss.job (id, name, data, start_after, keep_until) values ($1, 'mail', '{}', now() + interval '1 day', now() + interval '2 days')`,
-      [waiting],
+      `insert into pgboss.job (id, name, data, start_after, keep_until)
+       select id, 'mail', data, now() + interval '1 day', now() + interval '2 days'
+       from (values ($1::uuid, '{}'::jsonb), (gen_random_uuid(), $2)) mail (id, data)`,
+      [waiting, { template: 'reset-password', data: { path: `/reset-password?token=${onceToken}` } }],
     );
     return { owner, path, project: await addVisitableProject(database, stall, { visit_capacity: capacity }) };
   });
@@ -114,6 +118,9 @@ test('a backup during bookings has every acknowledged one; restored, it is the s
   expect(statSync(file('expo.tar.zst')).mode & 0o777).toBe(0o600);
   expect(readdirSync(directory)).toEqual(['expo.tar.zst']);
   expect(await running.stop()).toBe(0);
+  const jobs = String((await contentsOf(file('expo.tar.zst'))).get(jobsName));
+  expect(jobs).toContain(waiting);
+  expect(jobs).not.toContain(onceToken);
 
   const restored = await runCommand(['restore', '--without-journal', file('expo.tar.zst')], target.where);
   expect(restored).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/\d+ mails .* are held back/) });

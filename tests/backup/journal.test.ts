@@ -86,6 +86,7 @@ test('a restore keeps later deletions, endings and opt-outs, and doesn’t end w
   await pool.query('delete from recovery_codes where user_id = $1', [staff.id]);
   await until(async () => (await pool.query('select from journal_entries')).rowCount === 0);
   expect(readFileSync(journal, 'utf8')).not.toMatch(/Asha|@|licence/);
+  expect(readFileSync(journal, 'utf8')).toMatch(/"kind":"numbers","subject":\{.*"users_id_seq":\d/);
   await database.close();
   await program.kill();
   // A killed process can leave half a line.

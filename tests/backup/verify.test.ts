@@ -10,7 +10,8 @@ import { testDatabase } from '../support/test-app.ts';
 test('verifying names missing, incomplete and changed files, and counts and an index that differ from their rows', async () => {
   const { database, dataDir, drop } = await testDatabase();
   const { pool } = database;
-  const project = await addVisitableProject(database, await addStall(database, 'developer'));
+  const stall = await addStall(database, 'developer');
+  const project = await addVisitableProject(database, stall);
   await insertRow(database, 'visit_slots', {
     project_id: project,
     visit_date: '2030-01-01',
@@ -18,7 +19,9 @@ test('verifying names missing, incomplete and changed files, and counts and an i
     booked: 2,
   });
   await pool.query('update project_counts set projects = projects + 1');
-  await pool.query('delete from home_search');
+  const other = await addVisitableProject(database, stall);
+  await pool.query('delete from home_search where project_id = $1', [project]);
+  await pool.query('update home_search set has_picture = not has_picture where project_id = $1', [other]);
   const [missing, cut, changed] = [
     await addFile(database, 'missing'),
     await addFile(database, 'cut'),
@@ -35,7 +38,7 @@ test('verifying names missing, incomplete and changed files, and counts and an i
   const rows = [
     'The counts of listed projects differ from what they are derived from in 2 rows.',
     'The taken places of visiting times differ from what they are derived from in 1 rows.',
-    'The projects in the search index differ from what they are derived from in 1 rows.',
+    'The projects in the search index differ from what they are derived from in 2 rows.',
   ];
   const files = [`${missing.path} is missing.`, `${cut.path} has 3 bytes instead of 10.`];
   expect(await service.verify({ contents: false })).toEqual({ faults: [...files, ...rows], files: 3 });

@@ -70,15 +70,19 @@ test.describe('for someone signed in', () => {
   });
 });
 
-test('an address is confirmed by the button, not by opening the link, which can be sent again', async ({
+test('an address is confirmed by the button, not by opening the link, which can be sent again where it got lost', async ({
   page,
   request,
 }) => {
   const { email, password } = await newPerson(request);
   await signIn(page, email, password);
   const first = await mailedLink(email, /^Confirm/);
-  await open(page, '/profile');
+  await page.route('**/api/email/undelivered', (route) => route.fulfill({ json: { success: true, data: [email] } }));
+  await open(page, '/visitor');
+  await page.getByRole('alert').getByRole('link', { name: 'Check the address' }).click();
   const panel = page.getByRole('region', { name: 'Email address' });
+  await expect(panel.getByRole('alert')).toContainText(`Our email to ${email} couldn’t be delivered.`);
+  await page.unroute('**/api/email/undelivered');
   await expect(panel.getByText('Not confirmed yet')).toBeVisible();
   await panel.getByRole('button', { name: 'Resend email' }).click();
   await expect(panel.getByRole('status')).toHaveText('We sent you a confirmation link.');

@@ -2,6 +2,8 @@ import { createServer } from 'node:net';
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createAppServices } from '#app/server/bootstrap/bootstrap.ts';
+import { heldMailService } from '#backup/server/held-mail-service.ts';
+import { holdMail } from '#backup/server/restore-queries.ts';
 import { openDatabase } from '#platform/server/database/open.ts';
 import type { OnError } from '#platform/server/jobs/service.ts';
 import { createMailer } from '#platform/server/mail/mailer.ts';
@@ -249,16 +251,18 @@ test('a permanently rejected recipient is not retried until an organiser asks fo
   await expect(health.retry(String(refused?.id))).rejects.toThrow('no longer there');
 });
 
-test('mail waits while the server refuses its sender, and Health says so', async () => {
+test('mail waits while the server refuses its sender or a restore holds it back, and Health says so', async () => {
   let refusesSender = true;
   const { arrived } = await startServer({ refusesSender: () => refusesSender });
   await mailTo('asha@people.example');
   await until(() => faults.length === 1);
   expect(faults[0]).toMatchObject({ job: 'mail', final: false });
   await until(async () => (await waitingJobs())[0]?.state === 'retry');
-  const { jobs, given_up } = await expo.services.health.find();
-  expect(jobs).toMatchObject([{ kind: 'mail', waiting: 1, retrying: 1 }]);
-  expect(given_up).toEqual([]);
+  const mail = { kind: 'mail', waiting: 1, retrying: 1 };
+  expect(await expo.services.health.find()).toMatchObject({ jobs: [mail], given_up: [], held_mails: 0 });
+  await expo.database.db.transaction(holdMail);
+  expect((await expo.services.health.find()).held_mails).toBe(1);
+  await heldMailService(expo.database.db).send();
   refusesSender = false;
   await makeDue(expo, 'mail');
   await until(() => arrived.length === 1);

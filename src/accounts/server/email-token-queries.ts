@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { ownedBy } from '#access/server/ownership-queries.ts';
 import type { AccountScope } from '#access/server/scope.ts';
 import type { Db } from '#platform/server/database/open.ts';
@@ -42,6 +42,14 @@ export async function deleteEmailToken(tx: Db, purpose: Purpose, token: string):
   const [row] = await tx.delete(emailTokens).where(isValid(purpose, token)).returning(owner);
   return row;
 }
+
+/** Returns the addresses to which an account's links were mailed, so that its owner confirms them, and when last. */
+export const selectMailedAddresses = (db: Db, scope: AccountScope): Promise<{ email: string; at: Date }[]> =>
+  db
+    .select({ email: emailTokens.email, at: sql<Date>`max(${emailTokens.createdAt})`.mapWith(emailTokens.createdAt) })
+    .from(emailTokens)
+    .where(and(ownedBy(scope, emailTokens.userId), inArray(emailTokens.purpose, ['confirm-email', 'change-email'])))
+    .groupBy(emailTokens.email);
 
 export async function deleteEmailTokensOf(tx: Db, scope: AccountScope, purpose: Purpose): Promise<void> {
   await tx.delete(emailTokens).where(and(ownedBy(scope, emailTokens.userId), eq(emailTokens.purpose, purpose)));

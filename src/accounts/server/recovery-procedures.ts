@@ -42,4 +42,9 @@ export const recoveryProcedures = {
     await context.services.recovery.sendConfirmation(person);
     return { success: true, message: 'We sent you a confirmation link.' };
   }),
+
+  undelivered: accounts.undelivered.handler(async ({ context }) => ({
+    success: true,
+    data: await context.services.recovery.undelivered(requireCaller(context).person.id),
+  })),
 };

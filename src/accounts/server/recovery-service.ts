@@ -12,6 +12,7 @@ import {
   deleteEmailToken,
   deleteEmailTokensOf,
   insertEmailToken,
+  selectMailedAddresses,
   selectTokenOwner,
 } from './email-token-queries.ts';
 import { hashNewPassword } from './passwords.ts';
@@ -92,6 +93,11 @@ export function recoveryService(parts: Parts) {
     /** @param by is set if the organiser has made the account, or given it the address. */
     sendConfirmation: (addressee: Addressee, within: Db = db, by?: 'organiser'): Promise<void> =>
       within.transaction((tx) => mailLink(tx, 'confirm-email', addressee, by)),
+
+    /** Returns the addresses that a person gave for their account and to which the link couldn't be delivered. */
+    undelivered: async (id: number): Promise<string[]> => [
+      ...(await jobs.undelivered(await selectMailedAddresses(db, accountScope(id)))),
+    ],
 
     /** Confirms an address by link. @throws ValidationError */
     confirm: (token: string): Promise<void> =>

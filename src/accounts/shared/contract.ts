@@ -89,6 +89,13 @@ export const accountsContract = {
   sendConfirmation: own
     .route({ method: 'POST', path: '/email/confirmation', summary: 'Resend the confirmation email' })
     .output(messageResponse),
+  undelivered: own
+    .route({
+      method: 'GET',
+      path: '/email/undelivered',
+      summary: 'The addresses given for the account to which the link couldn’t be delivered',
+    })
+    .output(dataResponse(z.array(z.string()))),
 
   user: always
     .route({ method: 'GET', path: '/user', summary: 'The signed-in user' })

@@ -57,7 +57,7 @@ export async function createApp(
   });
   database.onSlowQuery(config.slowQuerySeconds, (facts) => app.log.warn(facts, 'A query was slow.'));
   shedLoad(app, { limits: config.load, classOf: loadClassOf, waitingForConnection: () => database.pool.waitingCount });
-  if (config.metrics) await metricsServer(app, { at: config.metrics, database, services });
+  if (config.metrics) await metricsServer(app, { at: config.metrics, database, services, dataDir: config.dataDir });
   await app.register(healthRoutes, {
     database,
     services,

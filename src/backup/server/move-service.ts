@@ -1,6 +1,7 @@
 import { versionObstacle } from '#platform/server/database/compatibility.ts';
 import { newestMigration } from '#platform/server/database/migrate.ts';
 import type { Database, Db } from '#platform/server/database/open.ts';
+import { selectSequences } from '#platform/server/database/sequences.ts';
 import { outsideTransaction } from '#platform/server/database/transaction.ts';
 import { databaseReason, OperatorError } from '#platform/server/operator-error.ts';
 import type { ArchivedTable } from './archive-format.ts';
@@ -14,7 +15,6 @@ import {
   hasJobs,
   type SnapshotTable,
   selectChecksum,
-  selectSequences,
   selectSnapshot,
   selectTables,
   tablesOfVersions,

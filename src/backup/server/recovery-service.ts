@@ -1,9 +1,10 @@
 import { holdLock } from '#platform/server/database/advisory-locks.ts';
 import type { Database, Db } from '#platform/server/database/open.ts';
+import { advanceSequence, selectSequences } from '#platform/server/database/sequences.ts';
 import { requireUnused } from './load-service.ts';
-import { advanceSequence, beginLineage, emptyEnded, skipDirectoryVersions } from './restore-queries.ts';
+import { beginLineage, emptyEnded, skipDirectoryVersions } from './restore-queries.ts';
 import { finishRecovery } from './restore-service.ts';
-import { selectSequences, selectSnapshot } from './snapshot-queries.ts';
+import { selectSnapshot } from './snapshot-queries.ts';
 
 /** Journal entries have the time when their transaction began, and no transaction takes longer than this. */
 const maxTransactionMs = 24 * 3_600_000;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { advisoryLocks } from '#platform/server/database/advisory-locks.ts';
 import type { Database, Db } from '#platform/server/database/open.ts';
 import type { ArchivedTable } from './archive-format.ts';
-import { type CopiedJobs, notRestored, quoted } from './snapshot-queries.ts';
+import { type CopiedJobs, isEndedJob, notRestored, quoted } from './snapshot-queries.ts';
 import { backupState } from './tables.ts';
 
 /**
@@ -104,13 +104,6 @@ export async function countRows(tx: Db, name: string): Promise<number> {
   return rows[0]?.rows ?? 0;
 }
 
-/** Advances a sequence, so that it repeats no value that the lost database gave out after the backup. */
-export async function advanceSequence(tx: Db, name: string, last: number | null): Promise<void> {
-  const given = last ?? 0;
-  const ahead = Math.min(Math.max(given, 10_000), 10_000_000);
-  await tx.execute(sql`select setval(${`public."${name}"`}::regclass, ${given + ahead})`);
-}
-
 /** Sets the last value of a sequence; null for one that hasn't been used. */
 export async function continueSequence(tx: Db, name: string, last: number | null): Promise<void> {
   await tx.execute(sql`select setval(${`public."${name}"`}::regclass, coalesce(${last}::bigint, seqstart), ${last !== null})
@@ -138,11 +131,7 @@ export async function skipDirectoryVersions(tx: Db): Promise<void> {
 const holding = sql.raw(`interval '1000 years'`);
 const isHeld = sql.raw(`start_after > now() + interval '500 years'`);
 /** Jobs of these kinds send mail that may have been sent already. */
-const heldKinds = ['mail', 'visit-reminder'];
-/** Jobs of these kinds aren't restored: a restore invalidates the links in their mail. */
-const endedKinds = ['forgotten-password'];
-
-const kinds = (names: string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
+const heldKinds = sql.raw(['mail', 'visit-reminder'].map((name) => `'${name}'`).join(', '));
 
 /** Replaces the jobs. Those of a queue that this program doesn't have are left out. */
 export async function replaceJobs(tx: Db, database: Database, { columns }: CopiedJobs, rows: Buffer): Promise<void> {
@@ -161,15 +150,15 @@ export async function replaceJobs(tx: Db, database: Database, { columns }: Copie
   );
 }
 
-/** Deletes the jobs that a restore makes pointless. */
+/** Deletes the jobs that a restore makes pointless. Backups of earlier releases have them. */
 export async function deleteEndedJobs(tx: Db): Promise<void> {
-  await tx.execute(sql`delete from pgboss.job where name in (${kinds(endedKinds)})`);
+  await tx.execute(sql.raw(`delete from pgboss.job where ${isEndedJob}`));
 }
 
 export async function holdMail(tx: Db): Promise<void> {
   await tx.execute(
     sql`update pgboss.job set start_after = start_after + ${holding}, keep_until = keep_until + ${holding}
-      where name in (${kinds(heldKinds)}) and not ${isHeld}`,
+      where name in (${heldKinds}) and not ${isHeld}`,
   );
 }
 

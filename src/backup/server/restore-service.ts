@@ -1,20 +1,13 @@
 import { newestMigration } from '#platform/server/database/migrate.ts';
 import type { Database, Db } from '#platform/server/database/open.ts';
+import { advanceSequence } from '#platform/server/database/sequences.ts';
 import { OperatorError } from '#platform/server/operator-error.ts';
 import type { Storage } from '#platform/server/storage/storage.ts';
 import { type ArchiveHead, type ArchiveManifest, jobsName, mediaPrefix, tableOfPart } from './archive-format.ts';
 import { ArchiveError, checkArchive, readArchive } from './archive-reader.ts';
 import { loadService } from './load-service.ts';
 import { contentsOf } from './report.ts';
-import {
-  advanceSequence,
-  countHeldJobs,
-  countRows,
-  deleteEndedJobs,
-  holdMail,
-  insertRows,
-  replaceJobs,
-} from './restore-queries.ts';
+import { countHeldJobs, countRows, deleteEndedJobs, holdMail, insertRows, replaceJobs } from './restore-queries.ts';
 import { waitingJobs } from './snapshot-queries.ts';
 
 type Parts = {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { mediaPauseService } from '#media/server/pause-service.ts';
 import type { Database, Db } from '#platform/server/database/open.ts';
+import { selectSequences } from '#platform/server/database/sequences.ts';
 import type { Storage } from '#platform/server/storage/storage.ts';
 import { programVersion } from '#platform/server/version.ts';
 import {
@@ -24,7 +25,6 @@ import {
   type SnapshotTable,
   selectMediaPaths,
   selectNextTransactionId,
-  selectSequences,
   selectSnapshot,
   selectTables,
   useCanonicalText,

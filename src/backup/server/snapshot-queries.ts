@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { mails } from '#notifications/server/mails.ts';
 import { copyOut } from '#platform/server/database/copy.ts';
 import type { Database, Db } from '#platform/server/database/open.ts';
 import { backupState } from './tables.ts';
@@ -50,13 +51,6 @@ export async function selectTables(db: Db, leftOut = leftOutOfBackups): Promise<
       )})
     order by whole.relname, part.relname`);
   return rows;
-}
-
-export async function selectSequences(db: Db): Promise<Record<string, number | null>> {
-  const { rows } = await db.execute<{ name: string; last: string | null }>(
-    sql`select sequencename as name, last_value as last from pg_sequences where schemaname = 'public' order by 1`,
-  );
-  return Object.fromEntries(rows.map(({ name, last }) => [name, last === null ? null : Number(last)]));
 }
 
 /** Returns the name of the current transaction's snapshot. */
@@ -141,11 +135,18 @@ const jobColumns = ['id', 'name', 'priority', 'data', 'start_after', 'created_on
 /** Jobs as a copy of the database has them. */
 export type CopiedJobs = { columns: string[]; query: string };
 
-/** Jobs that wait or run, except what the queue does by schedule. */
+/** Jobs of these mails have the token of a link that ends with a restore. */
+const singleUseMails = Object.entries(mails).flatMap(([name, { isSingleUse }]) => (isSingleUse ? [`'${name}'`] : []));
+
+/** Selects the jobs that a restore makes pointless: mails with a link that works once, and what mails one. */
+export const isEndedJob = `(name = 'forgotten-password'
+    or name = 'mail' and coalesce(data ->> 'template', '') in (${singleUseMails.join(', ')}))`;
+
+/** Jobs that wait or run, except what the queue does by schedule, and what ends with a restore. */
 export const waitingJobs: CopiedJobs = {
   columns: jobColumns,
   query: `(select ${jobColumns.join(', ')} from pgboss.job where state < 'completed' and name not like '\\_\\_pgboss%'
-    and name not in (select name from pgboss.schedule) order by created_on)`,
+    and name not in (select name from pgboss.schedule) and not ${isEndedJob} order by created_on)`,
 };
 
 /** All jobs of a database in which none runs: one that is under way was cut off, and is tried again. */

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { heldMailService } from '#backup/server/held-mail-service.ts';
 import { maxAgeSeconds, type ScheduledBackups } from '#backup/server/scheduled-service.ts';
 import type { Health } from '#health/shared/contract.ts';
 import { NotFoundError } from '#platform/server/app-error.ts';
@@ -56,9 +57,10 @@ export function healthService({
   }
 
   async function find(): Promise<Health> {
-    const [facts, queues, givenUp, newest, backedUp, disk, storeReachable] = await Promise.all([
+    const [facts, queues, held, givenUp, newest, backedUp, disk, storeReachable] = await Promise.all([
       selectDatabaseFacts(db),
       jobs.queues(),
+      heldMailService(db).count(),
       jobs.givenUp(),
       directory.version(),
       backupState(),
@@ -85,6 +87,7 @@ export function healthService({
           retrying,
           oldest_seconds,
         })),
+      held_mails: held,
       mail_as_files: mailer.isFiles,
       given_up: givenUp.map(({ at: moment, ...job }) => ({ ...job, at: moment.toISOString() })),
       store_reachable: storeReachable,

@@ -32,6 +32,9 @@ const health = z.object({
     lag: z.int().nullable().describe('Changes that search doesn’t answer of yet; null until it is loaded.'),
   }),
   jobs: z.array(waiting).describe('Kinds of which a job is due or tried again.'),
+  held_mails: z
+    .int()
+    .describe('Mails that waited when the restored backup was made, until the operator sends or deletes them.'),
   mail_as_files: z.boolean().describe('Whether mail is written to files in DATA_DIR, because SMTP_URL isn’t set.'),
   given_up: z.array(givenUp).describe('Newest first, at most 50; kept for a week.'),
   store_reachable: z.boolean(),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GivenUpJob, Health } from '#health/shared/contract.ts';
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { counted, formatCount } from '#platform/shared/format/counts.ts';
 import { Day } from '#platform/web/ui/day.tsx';
 import { Line, Panel } from '#platform/web/ui/panel.tsx';
 import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
@@ -22,7 +22,7 @@ const sizeText = (megabytes: number): string =>
 
 /** Shows organisers how the program is, and what to do about each fault. */
 export function HealthPage({ health }: { health: Health }) {
-  const { database, search, jobs, given_up: givenUp, backups, free_megabytes: free } = health;
+  const { database, search, jobs, held_mails: held, given_up: givenUp, backups, free_megabytes: free } = health;
   return (
     <div className="max-w-4xl space-y-4">
       <Panel title="Program">
@@ -57,6 +57,12 @@ export function HealthPage({ health }: { health: Health }) {
           <p className="mb-3 font-semibold text-error">
             No mail is sent: each one is written to a file in DATA_DIR/mail. Set SMTP_URL and MAIL_FROM, and start
             again.
+          </p>
+        )}
+        {held > 0 && (
+          <p className="mb-3 font-semibold text-error">
+            {counted(held, 'email', 'emails')} that waited when the restored backup was made: held back, because they
+            may have been sent already. The operator sends or deletes them with the command held-mail.
           </p>
         )}
         {jobs.length === 0 ? (

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fdatasyncSync, fstatSync, openSync, readFileSync, readSync, writeSync } from 'node:fs';
 import { z } from 'zod';
 
 const entry = z.object({
@@ -22,18 +22,23 @@ export function namesDatabase(file: string, lineage: string): boolean {
 
 /** Appends entries, one a line, and waits until the disk has them. */
 export function appendEntries(file: string, entries: JournalEntry[]): void {
-  const journal = openSync(file, 'a', 0o600);
+  const journal = openSync(file, 'a+', 0o600);
   try {
     // A killed process may have left an incomplete line.
     const lines = entries.map((each) => `${JSON.stringify(each)}\n`).join('');
-    writeSync(journal, endsWithin(file) ? `\n${lines}` : lines);
+    writeSync(journal, endsWithin(journal) ? `\n${lines}` : lines);
     fdatasyncSync(journal);
   } finally {
     closeSync(journal);
   }
 }
 
-const endsWithin = (file: string): boolean => !['', '\n'].includes(readFileSync(file).subarray(-1).toString());
+/** Returns whether the last line of an open file is incomplete. */
+function endsWithin(journal: number): boolean {
+  const last = Buffer.alloc(1);
+  const { size } = fstatSync(journal);
+  return size > 0 && readSync(journal, last, 0, 1, size - 1) === 1 && last.toString() !== '\n';
+}
 
 /** Returns the entries in the order in which they happened, each once, and how many lines can't be read. */
 export function readJournal(file: string): { entries: JournalEntry[]; unreadable: number } {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import type { Database, Db } from '#platform/server/database/open.ts';
+import { advanceSequence, selectSequences, skippedAfter } from '#platform/server/database/sequences.ts';
 import type { JobKind, JobsService } from '#platform/server/jobs/service.ts';
 import { OperatorError } from '#platform/server/operator-error.ts';
 import { appendEntries, type JournalEntry, namesDatabase } from './journal-file.ts';
@@ -10,6 +12,25 @@ const batchSize = 1_000;
 
 /** The kind of entry that a database's journal starts with. */
 export const journalStartKind = 'journal';
+/** The kind of entries that say how far the numbers of records have gone. */
+const numbersKind = 'numbers';
+/** The last value of each sequence of records. */
+const numbers = z.record(z.string(), z.int());
+type Numbers = z.infer<typeof numbers>;
+
+/** An entry that ends nothing. */
+const noteOf = (lineage: string, kind: string, subject: Numbers = {}): JournalEntry => ({
+  id: randomUUID(),
+  lineage,
+  at: new Date().toISOString(),
+  kind,
+  subject,
+  ended: false,
+});
+
+/** Returns whether so many numbers were given since a note that a restore might soon not skip all of them. */
+const haveGrown = (noted: Numbers, now: Numbers): boolean =>
+  Object.entries(now).some(([name, last]) => last - (noted[name] ?? 0) > skippedAfter(noted[name] ?? 0) / 10);
 
 /**
  * Records in a file what a restored backup must not bring back (decision 0105). @param file if undefined, nothing is
@@ -27,6 +48,15 @@ export function journalService({ db, listen }: Pick<Database, 'db' | 'listen'>, 
     if (file === undefined) return deleteEntries(db);
     while ((await writeBatch(file)) === batchSize);
   }
+  let noted: Numbers | undefined;
+  /** Notes how far the numbers of records have gone, because a restore must give none of them again. */
+  async function noteNumbers(path: string): Promise<void> {
+    const given = Object.entries(await selectSequences(db)).filter(([, last]) => last !== null);
+    const now = numbers.parse(Object.fromEntries(given));
+    if (noted && !haveGrown(noted, now)) return;
+    appendEntries(path, [noteOf(await selectLineage(db), numbersKind, now)]);
+    noted = now;
+  }
   let last: Promise<void> = Promise.resolve();
   const writeNext = (): Promise<void> => {
     last = last.catch(() => {}).then(write);
@@ -35,8 +65,13 @@ export function journalService({ db, listen }: Pick<Database, 'db' | 'listen'>, 
 
   return {
     /** Writes entries to the file, including those that a killed process or a full disk left in the table. */
-    schedule: (jobs: Pick<JobsService, 'schedule'>): void =>
-      void jobs.schedule(writing, '*/5 * * * *', writeNext, { atStart: true }),
+    schedule: (jobs: Pick<JobsService, 'schedule'>): void => {
+      const work = async () => {
+        await writeNext();
+        if (file !== undefined) await noteNumbers(file);
+      };
+      jobs.schedule(writing, '*/5 * * * *', work, { atStart: true });
+    },
 
     /**
      * Writes each entry when it is committed. A database's first entry says that its journal begins, so that a restore
@@ -46,10 +81,7 @@ export function journalService({ db, listen }: Pick<Database, 'db' | 'listen'>, 
       if (file === undefined) return;
       const lineage = await selectLineage(db);
       try {
-        if (!namesDatabase(file, lineage)) {
-          const at = new Date().toISOString();
-          appendEntries(file, [{ id: randomUUID(), lineage, at, kind: journalStartKind, subject: {}, ended: false }]);
-        }
+        if (!namesDatabase(file, lineage)) appendEntries(file, [noteOf(lineage, journalStartKind)]);
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
         throw new OperatorError(
@@ -74,6 +106,17 @@ export function endedSince(
     latest.set(JSON.stringify([entry.kind, named]), entry);
   }
   return [...latest.values()].filter(({ ended }) => ended);
+}
+
+/** Advances sequences past all numbers that a database is known to have given. */
+export async function skipNumbers(tx: Db, entries: JournalEntry[], lineage: string): Promise<void> {
+  const given = new Map<string, number>();
+  for (const { kind, subject, ...entry } of entries) {
+    if (kind !== numbersKind || entry.lineage !== lineage) continue;
+    for (const [name, last] of Object.entries(numbers.parse(subject)))
+      given.set(name, Math.max(last, given.get(name) ?? 0));
+  }
+  for (const [name, last] of given) await advanceSequence(tx, name, last);
 }
 
 /** Applies entries. @param erase erases an account. Returns the kinds that this program doesn't know. */

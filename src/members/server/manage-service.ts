@@ -7,6 +7,7 @@ import { memberActions, stallActions } from '#members/shared/policy-rules.ts';
 import type { MemberRole } from '#members/shared/rules.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import type { JobsService } from '#platform/server/jobs/service.ts';
 import type { HistoryService } from '#records/server/history-service.ts';
 import { rowsService } from '#records/server/rows-service.ts';
 import type { HistoryEntry } from '#records/shared/crud.ts';
@@ -25,13 +26,14 @@ type Parts = {
   members: MembersService;
   invitations: InvitationsService;
   history: HistoryService;
+  jobs: Pick<JobsService, 'undelivered'>;
 };
 type Paged = { page: number; per_page: number };
 
 const noMember = () => new NotFoundError('Your stalls have no such member.');
 
 /** Carries out the actions of owners and the organiser on members. */
-export function memberAdminService({ db, users, members, invitations, history }: Parts) {
+export function memberAdminService({ db, users, members, invitations, history, jobs }: Parts) {
   const people = rowsService(db, memberRows);
   const stalls = rowsService(db, stallRows);
   const invited = rowsService(db, invitationRows);
@@ -79,8 +81,12 @@ export function memberAdminService({ db, users, members, invitations, history }:
         presentMemberStall(actor, row),
       ),
 
-    invitations: (actor: Actor, asked: Paged & { exhibitor_id?: number | undefined }) =>
-      invited.page(scopeOf(actor), { ...asked, sortBy: 'created_at', sortOrder: 'desc' }, presentInvitation),
+    invitations: async (actor: Actor, asked: Paged & { exhibitor_id?: number | undefined }) => {
+      const newestFirst = { ...asked, sortBy: 'created_at', sortOrder: 'desc' } as const;
+      const { data, ...page } = await invited.page(scopeOf(actor), newestFirst, (row) => row);
+      const undelivered = await jobs.undelivered(data.map(({ email, createdAt: at }) => ({ email, at })));
+      return { ...page, data: data.map((row) => presentInvitation(row, undelivered.has(row.email))) };
+    },
 
     /**
      * Returns whether visitors see the caller's own name and phone. @throws NotFoundError unless the caller is a

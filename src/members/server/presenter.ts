@@ -26,7 +26,7 @@ export const presentMember = (actor: Actor, row: MemberRow): Member => ({
   can: decisions(actor, memberActions, standingOf(row)),
 });
 
-export const presentInvitation = (row: InvitationRow): Invitation => ({
+export const presentInvitation = (row: InvitationRow, undelivered = false): Invitation => ({
   id: row.id,
   exhibitor: { id: row.exhibitorId, name: row.stall, kind: row.kind },
   email: row.email,
@@ -34,6 +34,7 @@ export const presentInvitation = (row: InvitationRow): Invitation => ({
   created_at: row.createdAt.toISOString(),
   expires_at: row.expiresAt.toISOString(),
   expired: row.expiresAt <= new Date(),
+  undelivered,
 });
 
 export const stallStandingOf = (row: StallRow) => ({

@@ -46,6 +46,7 @@ const invitation = z.object({
   created_at: z.string(),
   expires_at: z.string(),
   expired: z.boolean(),
+  undelivered: z.boolean().describe('Whether its email couldn’t be delivered.'),
 });
 export type Invitation = z.infer<typeof invitation>;
 

@@ -19,7 +19,7 @@ export function WaitingInvitations({ invitations }: { invitations: Invitation[] 
         Waiting invitations
       </h2>
       <ul className="mt-3 divide-y divide-base-300">
-        {invitations.map(({ id, email, role, exhibitor, expires_at, expired }) => (
+        {invitations.map(({ id, email, role, exhibitor, expires_at, expired, undelivered }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <div className="me-auto min-w-0">
               <p className="font-semibold wrap-anywhere">{email}</p>
@@ -33,6 +33,11 @@ export function WaitingInvitations({ invitations }: { invitations: Invitation[] 
                   </>
                 )}
               </p>
+              {undelivered && (
+                <p className="text-sm text-error">
+                  The email couldn’t be delivered. Withdraw the invitation if the address is wrong.
+                </p>
+              )}
             </div>
             <Button
               variant="outline"

@@ -23,6 +23,8 @@ export type MailDefinition<Data> = {
   group: MailGroup | null;
   /** Its receiver waits for it, such as to sign in or to confirm what they just sent: it overtakes other mail. */
   isAwaited?: true;
+  /** Its link works once, and ends with a restore, so backups leave such a mail out. */
+  isSingleUse?: true;
   /**
    * Only mails to people who work in the admin area have a notification, because visitors have no bell, and security
    * mails belong to the mailbox.

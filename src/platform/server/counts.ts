@@ -24,10 +24,15 @@ export type JobOutcome = 'done' | 'failed' | 'given_up';
 /** Counts attempts of each kind of job by their outcome. `failed` ones are tried again. */
 export const jobCounts = new Map<string, Record<JobOutcome, number>>();
 
-export function countJob(kind: string, outcome: JobOutcome): void {
+/** Counts a kind from zero on: Prometheus sees no increase where a figure begins at one. */
+export function beginCounting(kind: string): Record<JobOutcome, number> {
   const counted = jobCounts.get(kind) ?? { done: 0, failed: 0, given_up: 0 };
-  counted[outcome] += 1;
   jobCounts.set(kind, counted);
+  return counted;
+}
+
+export function countJob(kind: string, outcome: JobOutcome): void {
+  beginCounting(kind)[outcome] += 1;
 }
 
 /** Returns options of an `LRUCache` that count the entries in caches of a kind. */

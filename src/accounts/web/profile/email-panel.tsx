@@ -6,12 +6,14 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { FormDone } from '#platform/web/ui/form-done.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
 import type { Person } from '#users/shared/fields.ts';
+import { useUndelivered } from '../use-undelivered.ts';
 import { ChangeEmailForm } from './change-email-form.tsx';
 
 type State = { kind: 'ready' | 'busy' } | { kind: 'done' | 'failed'; message: string };
 
 export function EmailPanel({ person }: { person: Person }) {
   const [state, setState] = useState<State>({ kind: 'ready' });
+  const undelivered = useUndelivered(`${person.email} ${state.kind}`);
   const send = async () => {
     setState({ kind: 'busy' });
     try {
@@ -34,6 +36,12 @@ export function EmailPanel({ person }: { person: Person }) {
           </Button>
         </>
       )}
+      {undelivered.map((address) => (
+        <FormError
+          key={address}
+          message={`Our email to ${address} couldn’t be delivered. Check the address, and change it below if it is wrong.`}
+        />
+      ))}
       <FormDone message={state.kind === 'done' ? state.message : undefined} />
       <FormError message={state.kind === 'failed' ? state.message : undefined} />
       <ChangeEmailForm

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { ArchiveHead } from '#backup/server/archive-format.ts';
 import { type JournalEntry, readJournal } from '#journal/server/journal-file.ts';
-import { applyEntries, endedSince, journalStartKind } from '#journal/server/service.ts';
+import { applyEntries, endedSince, journalStartKind, skipNumbers } from '#journal/server/service.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { OperatorError } from '#platform/server/operator-error.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
@@ -36,6 +36,7 @@ export function endedAgain(
     },
 
     apply: async (tx: Db, { lineage, openSince }: Since): Promise<void> => {
+      await skipNumbers(tx, journal ?? [], lineage);
       const entries = endedSince(journal ?? [], { lineage, since: openSince });
       const unknown = await applyEntries(tx, entries, erase);
       if (entries.length > 0)

@@ -1,9 +1,14 @@
+import { statfs } from 'node:fs/promises';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { cacheCounts, jobCounts, mailCounts, replicaCounts, shedCounts } from '#platform/server/counts.ts';
 import type { Database } from '#platform/server/database/open.ts';
 import type { Services } from '../services.ts';
 
-export type Sources = { database: Database; services: Pick<Services, 'backups' | 'directory' | 'jobs' | 'search'> };
+export type Sources = {
+  database: Database;
+  services: Pick<Services, 'backups' | 'directory' | 'jobs' | 'search'>;
+  dataDir: string;
+};
 
 /** Scrapes within this many milliseconds share one query of the database. */
 const keptMs = 5_000;
@@ -12,7 +17,7 @@ type Value = readonly [labels: Record<string, string>, value: number];
 
 /** Adds the metrics of the database, jobs, mail, search and caches, which are read on each scrape. */
 export function addProgramMetrics(
-  { database, services: { backups, directory, jobs, search } }: Sources,
+  { database, services: { backups, directory, jobs, search }, dataDir }: Sources,
   registers: Registry[],
   version: string,
 ): void {
@@ -122,6 +127,11 @@ export function addProgramMetrics(
     'When the newest backup in BACKUP_DIR was begun, in seconds since 1970; 0 if there is none. Missing without BACKUP_AT.',
     async () => (backups ? one(((await backups.newest())?.getTime() ?? 0) / 1_000) : []),
   );
+
+  add('gauge', 'free_bytes', 'The space left where DATA_DIR is.', async () => {
+    const { bavail, bsize } = await statfs(dataDir);
+    return one(bavail * bsize);
+  });
 
   add('gauge', 'search_ready', 'Whether search answers.', () => one(search.status().search === 'ready' ? 1 : 0));
   add('gauge', 'search_version', 'The version of the directory that search answers of.', () =>

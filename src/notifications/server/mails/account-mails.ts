@@ -20,6 +20,7 @@ export const accountMails = {
   'confirm-email': defineMail<{ name: string; path: string; by?: 'organiser' }>({
     group: null,
     isAwaited: true,
+    isSingleUse: true,
     render: (expo, { name, path, by }) =>
       renderMail(expo, {
         subject: `Confirm your email address for ${expo.name}`,
@@ -41,6 +42,7 @@ export const accountMails = {
   'reset-password': defineMail<{ name: string; path: string }>({
     group: null,
     isAwaited: true,
+    isSingleUse: true,
     render: (expo, { name, path }) =>
       renderMail(expo, {
         subject: `Choose a new password for ${expo.name}`,
@@ -105,6 +107,7 @@ export const accountMails = {
   'change-email': defineMail<{ path: string }>({
     group: null,
     isAwaited: true,
+    isSingleUse: true,
     render: (expo, { path }) =>
       renderMail(expo, {
         subject: `Confirm your new email address at ${expo.name}`,

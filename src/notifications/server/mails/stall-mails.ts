@@ -74,6 +74,7 @@ export const stallMails = {
   /** This mail goes to an address that may have no account yet. */
   'stall-invitation': defineMail<StallInvitation>({
     group: null,
+    isSingleUse: true,
     render: (expo, { by, byOrganiser, name = '', stall, role, path }) =>
       renderMail(expo, {
         subject: `Invitation to ${stall} at ${expo.name}`,

@@ -68,12 +68,12 @@ export async function selectGivenUp(database: Database): Promise<GivenUp[]> {
   return rows;
 }
 
-export type Unsent = { to: string; isRefused: boolean; why: string };
+export type Unsent = { to: string; isRefused: boolean; why: string; since: Date };
 
 /** Returns the mails to some addresses that wait to be sent or were set aside, newest first. */
 export async function selectUnsent(database: Database, addresses: readonly string[]): Promise<Unsent[]> {
   const { rows } = await database.pool.query<Unsent>(
-    `select data ->> 'to' as "to", state = 'cancelled' as "isRefused", coalesce(output ->> 'message', '') as why
+    `select data ->> 'to' as "to", state = 'cancelled' as "isRefused", coalesce(output ->> 'message', '') as why, created_on as since
      from pgboss.job where name = 'mail' and data ->> 'to' = any ($1)
        and (state <= 'active' or state = 'cancelled' and keep_until > now())
      order by created_on desc limit $2`,

@@ -1,5 +1,5 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
-import { countJob } from '../counts.ts';
+import { beginCounting, countJob } from '../counts.ts';
 import { violatedUnique } from '../database/constraints.ts';
 import type { Database } from '../database/open.ts';
 import { LoggableError, loggedError } from '../logged-error.ts';
@@ -92,6 +92,7 @@ export function jobsService(database: Database) {
 
   function define<Data extends object>(kind: JobKind, work: (job: Job<Data>) => Promise<void>): Enqueue<Data> {
     definitions.set(kind.name, { kind, work });
+    beginCounting(kind.name);
     return async (data, { at, until, id, isUrgent } = {}) => {
       // pg-boss counts the retention from the job's start time.
       const from = Math.max(Date.now(), at?.getTime() ?? 0);
@@ -133,6 +134,15 @@ export function jobsService(database: Database) {
   const givenUp = () => selectGivenUp(database);
 
   const unsent = (addresses: readonly string[]) => selectUnsent(database, addresses);
+
+  /** Returns those addresses of which a mail was given up that was written at its time or later. */
+  async function undelivered(mailed: readonly { email: string; at: Date }[]): Promise<Set<string>> {
+    if (mailed.length === 0) return new Set();
+    const givenUpMails = (await unsent(mailed.map(({ email }) => email))).filter(({ isRefused }) => isRefused);
+    const isLost = ({ email, at }: { email: string; at: Date }) =>
+      givenUpMails.some(({ to, since }) => to === email && since >= at);
+    return new Set(mailed.filter(isLost).map(({ email }) => email));
+  }
 
   /** Tries a job again that was given up. @returns whether there was one */
   async function retry(id: string): Promise<boolean> {
@@ -263,7 +273,7 @@ export function jobsService(database: Database) {
     return boss.stop({ close: false, timeout: stopTimeoutMs });
   };
 
-  return { define, schedule, withdraw, queues, givenUp, unsent, retry, prepare, start, stop };
+  return { define, schedule, withdraw, queues, givenUp, unsent, undelivered, retry, prepare, start, stop };
 }
 
 type Log = { warn: (facts: object, text: string) => void; error: (facts: object, text: string) => void };

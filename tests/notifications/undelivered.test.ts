@@ -1,0 +1,48 @@
+import { afterAll, expect, test } from 'vitest';
+import { startMailServer, throughServer, until } from '../support/mail.ts';
+import { addPerson, password, signIn } from '../support/people.ts';
+import { stallOwner } from '../support/receivers.ts';
+import { expoOfFile } from '../support/test-app.ts';
+
+let refuses = true;
+const { arrived, stop, ...server } = await startMailServer({
+  refuses: (address) => refuses && address.startsWith('gone'),
+});
+afterAll(stop);
+const expo = await expoOfFile(throughServer(server));
+await expo.services.jobs.start(() => {});
+
+const noneWaits = () =>
+  until(
+    async () =>
+      (await expo.database.pool.query(`select from pgboss.job where name = 'mail' and state < 'completed'`))
+        .rowCount === 0,
+  );
+
+test('who gave an address that the mail server refuses is told where they gave it, until an email to it is delivered', async () => {
+  const person = await addPerson(expo.database, { email: 'gone-asha@people.example', confirmed: false });
+  const { stall, headers: asOwner } = await stallOwner(expo, 'developer');
+  const asPerson = await signIn(expo.app, person);
+  const send = async (method: 'GET' | 'POST' | 'PUT', url: string, headers: object, payload?: object) =>
+    (await expo.app.inject({ method, url: `/api${url}`, headers: { ...headers }, ...(payload && { payload }) })).json();
+  const askToConfirm = () => send('POST', '/email/confirmation', asPerson);
+  const undelivered = async () => (await send('GET', '/email/undelivered', asPerson)).data;
+  const invited = async (): Promise<{ email: string; undelivered: boolean }[]> =>
+    (await send('GET', '/admin/members/invitations', asOwner)).data;
+
+  await askToConfirm();
+  await send('PUT', '/user/email', asPerson, { email: 'gone-too@people.example', current_password: password });
+  for (const email of ['gone-ravi@people.example', 'here@people.example'])
+    await send('POST', '/admin/members/invitations', asOwner, { exhibitor_id: stall, email, role: 'staff' });
+  await noneWaits();
+  expect((await undelivered()).toSorted()).toEqual(['gone-asha@people.example', 'gone-too@people.example']);
+  expect((await invited()).map((each) => [each.email, each.undelivered])).toEqual([
+    ['here@people.example', false],
+    ['gone-ravi@people.example', true],
+  ]);
+  refuses = false;
+  await askToConfirm();
+  await until(() => arrived.some(({ to }) => to.includes(person.email)));
+  await noneWaits();
+  expect(await undelivered()).toEqual(['gone-too@people.example']);
+});
