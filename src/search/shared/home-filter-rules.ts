@@ -221,6 +221,7 @@ export const homeFilterTexts = {
     words: {
       ongoing: /\b(?:under ?-?construction|ongoing|on going)\b/g,
       upcoming: /\b(?:new(?:ly)? ?-?launch(?:ed|es)?|pre ?-?launch(?:ed)?|upcoming|launching soon)\b/g,
+      past: /\b(?<!\bnot )completed(?: (?:projects?|homes?|flats?|buildings?))?\b/g,
     },
   },
   developer_id: { without: 'by other builders' },
