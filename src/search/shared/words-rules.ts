@@ -11,6 +11,7 @@ import {
   unitChoiceFields,
 } from './home-filter-rules.ts';
 import { type HomeKind, homeKinds } from './kind-rules.ts';
+import { isLegalForm, withWholeLegalForms } from './legal-form-rules.ts';
 import { takeYearAlone, takeYears } from './year-words-rules.ts';
 
 /** The filters that words mean by themselves. Names of places, firms, banks or facilities are looked up elsewhere. */
@@ -102,11 +103,8 @@ const endingsOfPlaces = new Set(
 
 const homeWords = new Set(['home', 'homes', 'house', 'houses', 'ghar', 'makan']);
 
-/** The legal forms of firms. People leave them out, or use the wrong one. */
-const legalForms = new Set(['pvt', 'private', 'ltd', 'limited', 'llp', 'opc', 'developer', 'developers']);
-
 /** Returns whether a word means nothing alone. */
-export const isWeak = (word: string): boolean => weak.has(word) || legalForms.has(word);
+export const isWeak = (word: string): boolean => weak.has(word) || isLegalForm(word);
 
 /** Returns whether a word means homes to live in, unless it is part of a name. */
 export const isHomeWord = (word: string): boolean => homeWords.has(word);
@@ -119,15 +117,6 @@ export const asksForCheapest = (text: string): boolean => text.toLowerCase().sea
 
 /** Returns whether a word only ends the names of places, as in “Viman Nagar”. */
 export const endsPlace = (word: string): boolean => endingsOfPlaces.has(word);
-
-/** Returns whether a word is only a firm's legal form. */
-export const isLegalForm = (word: string): boolean => legalForms.has(word);
-
-/** Returns the words that must be found: all except legal forms, unless there are no others. */
-export function withoutLegalForms(words: string[]): string[] {
-  const telling = words.filter((word) => !legalForms.has(word));
-  return telling.length > 0 ? telling : words;
-}
 
 const digitOf: Record<string, string> = {
   one: '1',
@@ -143,17 +132,26 @@ const digitOf: Record<string, string> = {
   teen: '3',
 };
 
-/** Matches a PIN code as it is often written, `411 057`. Two numbers before a unit are a range instead. */
+/**
+ * Matches a PIN code as it is often written, `411 057` and `411-057`. Two numbers before a unit are a range instead, and
+ * so are numbers with a hyphen, unless the second one begins with 0.
+ */
 const spacedPin =
-  /(?<![\d.₹-] ?)\b([1-9]\d\d) (\d{3})\b(?! ?(?:sq|sft|ft|lakh|lac|l\b|cr|k\b|thousand|acre|gaj|bhk|to\b|-|–|\d))/g;
+  /(?<![\d.₹-] ?)\b([1-9]\d\d)(?: |-(?=0))(\d{3})\b(?! ?(?:sq|sft|ft|lakh|lac|l\b|cr|k\b|thousand|acre|gaj|bhk|to\b|-|–|\d))/g;
+
+/** Matches what people write before a PIN code, as in “pin no. 411057”. */
+const beforePin =
+  /\b(?:(?:pin|zip|postal) ?codes?|pin(?=[ .:#-]*(?:(?:no|number|is)\b[ .:#-]*)?[1-9]\d\d[ -]?\d{3}\b))(?: ?(?:no|number|is)\b)?[ .:#-]*/g;
+
+/** Returns a text in which PIN codes have six digits without a space. */
+export const withWholePins = (text: string): string => text.replace(beforePin, ' ').replace(spacedPin, '$1$2');
 
 /** Matches “1 crore 20 lakh”, which is one amount. */
 const croresAndLakhs = /\b(\d{1,3}) ?(?:crores?|crs?|karod)\b\.?,? ?(?:and |aur )?(\d{1,2}) ?(?:lakhs?|lacs?|l)\b/g;
 
 /** Returns the text in lower case, with numbers without commas, and number words before a unit as digits. */
 const simplified = (text: string): string =>
-  text
-    .toLowerCase()
+  withWholePins(withWholeLegalForms(text.toLowerCase()))
     .replace(/[’‘`]/g, "'")
     .replace(/[^\S ]+|\s{2,}/g, ' ')
     .replace(/\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)/g, (grouped) => grouped.replaceAll(',', ''))
@@ -162,9 +160,7 @@ const simplified = (text: string): string =>
       (word) => digitOf[word] ?? word,
     )
     .replace(/\ba (?=crore|lakh)/g, '1 ')
-    .replace(croresAndLakhs, (_, crores, lakhs) => `${Number(crores) + Number(lakhs) / 100} crore`)
-    .replace(/\b(?:pin|zip|postal) ?codes?\b[.:#]?/g, ' ')
-    .replace(spacedPin, '$1$2');
+    .replace(croresAndLakhs, (_, crores, lakhs) => `${Number(crores) + Number(lakhs) / 100} crore`);
 
 /**
  * Matches register numbers, whose digits are no amounts: `p52100012345`, also without its letter, `agn/pun/2024/20073`,
@@ -173,9 +169,15 @@ const simplified = (text: string): string =>
 const registerNumber =
   /\b(?:[a-z]{1,4}\d{6,}[a-z0-9]*|(?<!(?:₹|rs\.?|inr) ?)\d{11,12}|[a-z0-9]+(?:[/-][a-z0-9]+)*\/(?:[a-z0-9]+[/-])*[a-z]*\d{3,}[a-z0-9]*)\b/g;
 
+/** The names of states and their signs, which people write before a register number. */
+const states =
+  'andhra pradesh|arunachal pradesh|assam|bihar|chandigarh|chhattisgarh|delhi|goa|gujarat|haryana|himachal pradesh|jharkhand|karnataka|kerala|madhya pradesh|maharashtra|manipur|meghalaya|mizoram|nagaland|odisha|puducherry|punjab|rajasthan|sikkim|tamil ?nadu|telangana|tripura|uttar pradesh|uttarakhand|west bengal|ap|br|cg|gj|hr|ka|kl|mh|mp|pb|rj|tg|tn|ts|up|wb';
+
 /** Matches what people write before a register number: its name and state, which add nothing. */
-const aroundRegisterNumber =
-  /\b(?:reg(?:istration|istered|d|n)?|project|no|nos|number|num|id|certificate|maharashtra|karnataka|gujarat|telangana|tamil ?nadu|haryana|rajasthan|punjab|kerala|goa|bihar|uttar pradesh|madhya pradesh|andhra pradesh|west bengal|delhi)\b[.:#]?/g;
+const aroundRegisterNumber = new RegExp(
+  String.raw`\b(?:reg(?:istration|istered|d|n)?|project|no|nos|number|num|id|certificate|${states})\b[.:#]?`,
+  'g',
+);
 
 /**
  * Reads a search for homes as people type it: amounts, bedrooms, areas, possession, and general kinds. Words of names
