@@ -64,6 +64,7 @@ const table: [typed: string, filters: object, left: string, more?: object][] = [
   ['2 or 4 bhk', { kinds: ['2bhk', '4bhk'] }, ''],
   ['2 to 4 bhk', { kinds: ['2bhk', '3bhk', '4bhk'] }, ''],
   ['4+ bhk', { kinds: ['4bhk', '5bhk'] }, ''],
+  ['2 bhk + study', { kinds: ['2bhk'] }, 'study'],
   ['7 bhk', { kinds: ['5bhk'] }, ''],
   ['1rk', { kinds: ['1rk'] }, ''],
   ['studio apartment', { kinds: ['1rk'] }, ''],

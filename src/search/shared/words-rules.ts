@@ -54,7 +54,7 @@ const ready =
 const loan =
   /\b(?:home |housing )?(?:loans?|mortgages?|emi)(?: (?:available|approved|from|by))?\b|\bfinanced? by\b|\b(?:bank )?approved(?: by)?\b/g;
 const bedrooms =
-  /(?<!\d)((?:\d{1,2}(?:\.5)?\s*(?:,|\/|-|–|&|\bor\b|\band\b|\bto\b|\s)\s*)*)(\d{1,2}(?:\.5)?)\s*(\+|plus\b)?\s*-?\s*(?:bhks?|b\.? ?h\.? ?k\b\.?|bkh|bhkk|bedrooms?(?: hall kitchen)?|bed rooms?|kamr[aeo]n?|beds?|bdrm?s?|br)\b(\s*(?:\+|plus\b|(?:and|or|&) (?:above|more|larger)))?/g;
+  /(?<!\d)((?:\d{1,2}(?:\.5)?\s*(?:,|\/|-|–|&|\bor\b|\band\b|\bto\b|\s)\s*)*)(\d{1,2}(?:\.5)?)\s*(\+|plus\b)?\s*-?\s*(?:bhks?|b\.? ?h\.? ?k\b\.?|bkh|bhkk|bedrooms?(?: hall kitchen)?|bed rooms?|kamr[aeo]n?|beds?|bdrm?s?|br)\b(\s*(?:(?:\+|plus\b)(?! ?(?:study|servant|store|puja|pooja|terrace|balcon))|(?:and|or|&) (?:above|more|larger)))?/g;
 const oneRoom = /\b1\s*-?(?:rk|r\.k\.?|r k|room ?-?kitchens?)\b|\bstudios?(?: (?:flats?|apartments?|homes?))?\b/g;
 
 /** Matches how far something may be. No search is by distance, so a place means the place itself. */
@@ -62,7 +62,7 @@ const distance = /\b\d+(?:\.\d+)? ?(?:kms?|kilomet(?:er|re)s?|mins?|minutes?)\b(
 
 /** Words that ask for the lowest prices, in English and Hindi. */
 const cheap =
-  /\b(?:cheap(?:er|est)?|sast[aei]|affordable|economical|(?:budget|pocket)[ -]?friendly|low(?:er|est)?[ -](?:budget|cost|price)[ds]?)\b/g;
+  /\b(?:cheap(?:er|est)?|sast[aei]|affordable|economical|(?:budget|pocket)[ -]?friendly|low(?:er|est)?[ -](?:budget|cost|price)[ds]?)(?: first)?\b/g;
 
 /** Words around the others that mean nothing by themselves. */
 const fillers = new Set(
@@ -71,7 +71,7 @@ const fillers = new Set(
   chahiye chaiye chahie chaheye mala madhe madhye pahije pahijet sathi aahe wala wale wali want wanted need needed looking look search searching find show buy buying purchase sale sell
   best good top sabse budget price priced prices cost rate rs inr rupees project projects property properties
   available options option all any some please pls family having area carpet location locality loan loans road side facing km mins minutes
-  real estate investment possession new launch nr opp next beside behind side towards`.split(/\s+/),
+  real estate investment possession new launch nr opp next beside behind side towards paas nazdeek nazdik`.split(/\s+/),
 );
 /** After these words, “area” is part of a facility's name. */
 const areasOfFacilities = new Set(['play', 'pet']);
@@ -88,6 +88,7 @@ const weak = new Set([
   'phase',
   'ghar',
   'makan',
+  'makaan',
   'builder',
   'builders',
   'promoter',
@@ -101,7 +102,7 @@ const endingsOfPlaces = new Set(
   ),
 );
 
-const homeWords = new Set(['home', 'homes', 'house', 'houses', 'ghar', 'makan']);
+const homeWords = new Set(['home', 'homes', 'house', 'houses', 'ghar', 'makan', 'makaan']);
 
 /** Returns whether a word means nothing alone. */
 export const isWeak = (word: string): boolean => weak.has(word) || isLegalForm(word);
