@@ -179,7 +179,8 @@ export const homeFilterTexts = {
   kinds: {
     without: 'of other kinds',
     words: {
-      villa: /\b(?:row ?-?houses?|bungalows?|bunglows?|villas?|kothi|independent (?:houses?|homes?|villas?)|twin houses?)\b/g,
+      villa:
+        /\b(?:row ?-?houses?|bungalows?|bunglows?|villas?|kothi|independent (?:houses?|homes?|villas?)|twin houses?)\b/g,
       penthouse: /\bpent ?-?houses?\b/g,
       plot: /\b(?:(?:na|residential|open|farm) )?(?:plots?|lands?)\b/g,
       shop: /\b(?:shops?|duk(?:a|aa)n|show ?-?rooms?|retail(?: spaces?| shops?)?)\b/g,

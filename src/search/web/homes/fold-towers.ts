@@ -27,7 +27,7 @@ export function societyOf(name: string): string {
 const isClose = (one: number | null, other: number | null): boolean =>
   one === null || other === null || Math.abs(one - other) < near;
 
-/** Returns the homes of a page. Towers of one society that follow each other on the page are folded into the first. */
+/** Returns the homes of a page. Neighbouring towers of one society are folded into the first of them on the page. */
 export function foldTowers<Home extends Tower>(homes: readonly Home[]): { home: Home; towers: Home[] }[] {
   const folded: { home: Home; society: string; towers: Home[] }[] = [];
   for (const home of homes) {
