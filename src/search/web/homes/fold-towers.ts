@@ -9,7 +9,8 @@ type Tower = {
 
 const part =
   /\b(?:tower|wing|building|bldg|block|phase|ph|sector|cluster|type|plot|stage|part|no)\b\.?(?:\s*[-–:.]?\s*(?:no\.?\s*)?(?:\d+[a-z]?|[a-z]\d*|[ivx]+)\b)?/g;
-const sign = /\b(?:\d+[a-z]?|[a-z]\d*|[ivx]+)$/;
+/** Matches the last sign of a name, also of several as in “A, B and C” and “E to H”. */
+const sign = /(?:\b(?:and|to) )?\b(?:\d+[a-z]?|[a-z]\d*|[ivx]+)$/;
 
 /** About a kilometre, in degrees. */
 const near = 0.01;
