@@ -11,6 +11,7 @@ import { directoryFields, directoryFilters } from '#search/shared/directory-filt
 import { withoutLegalForms, withWholeLegalForms } from '#search/shared/legal-form-rules.ts';
 import { withWholePins } from '#search/shared/words-rules.ts';
 import type { Asking, SearchService } from './answer-service.ts';
+import type { CountedCard, CountedChoices } from './counted.ts';
 import { pagesOf, rangeOf } from './depth.ts';
 import {
   exhibitorsIn,
@@ -22,8 +23,6 @@ import type { ChoiceNames } from './engine-queries.ts';
 import type { Filters } from './exhibitor-filters.ts';
 import { type ExhibitorCardRow, type NamedCardRow, selectNamedCards } from './exhibitor-queries.ts';
 import type { HomeConditions } from './home-filters.ts';
-import type { CountedCard } from './memory/cards-service.ts';
-import type { CountedChoices } from './memory/facets-service.ts';
 import { selectProjectCards } from './project-queries.ts';
 
 const placesShown = 3;
