@@ -117,6 +117,21 @@ test('a browser that can draw no map says so, with the list beside it', async ({
   await expect(cards(page).first()).toBeVisible();
 });
 
+test.describe('while search is starting', () => {
+  test.use({ expectedComplaints: /^answered 503: \S+\/api\/homes\/map|^console error/ });
+
+  test('the map asks again by itself', async ({ page }) => {
+    await page.route('**/api/homes/map*', (route) => route.fulfill({ status: 503, json: { message: 'Starting.' } }));
+    await page.clock.install();
+    await open(page, '/projects?view=map');
+    const failure = page.getByText('Couldn’t load the projects on the map.');
+    await expect(failure).toBeVisible();
+    await page.unroute('**/api/homes/map*');
+    await page.clock.fastForward(3_000);
+    await expect(failure).toBeHidden();
+  });
+});
+
 test('near me asks for the location after a press, shows the nearest first, and looks further away if nothing is near', async ({
   page,
   context,

@@ -31,6 +31,21 @@ test.each([
   );
 });
 
+test.each([
+  ['registration no AGN/AMD/2025/33122', ['Pavanjali Infra']],
+  ['pin code no 411 057', ['Chirag Angan Homes', 'Gulmohari Homes', 'Nilambari Habitat', 'Saptaswar Buildcon']],
+  ['nilambari & co', ['Nilambari Habitat']],
+])('the directory finds builders by “%s”, without the words that add nothing', async (search, names) => {
+  expect((await builders({ search })).data.map(({ name }) => name).toSorted()).toEqual(expect.arrayContaining(names));
+});
+
+test('suggestions need no legal form, and take a PIN code with a space', async () => {
+  const suggested = async (q: string) =>
+    (await get<{ data: { text: string }[] }>('/search/suggestions', { q })).data.map(({ text }) => text);
+  expect(await suggested('nilambari pvt ltd')).toEqual(['Nilambari Habitat']);
+  expect(await suggested('411 057')).toEqual(['Wakad', 'Hinjawadi']);
+});
+
 test('the directory’s choices count the homes that words mean', async () => {
   const { facets, data } = await builders({ search: 'row house thane' });
   const counted = (choices: { projects: number }[]) => choices.reduce((sum, { projects }) => sum + projects, 0);

@@ -58,6 +58,13 @@ test.each([...filtered, ...named, ...misspelled, ...understood])(
   },
 );
 
+test('a page leaves out the same words as the call, whichever asks first', async () => {
+  const { body } = await service.app.inject('/projects?search=sandhya%20megha%20towers');
+  const { left_out } = await search({ search: 'sandhya megha towers' });
+  expect(left_out).not.toEqual([]);
+  expect(body).toContain(`with the rest: “${left_out.join('”, “')}”`);
+});
+
 /** Returns the order of the names that a search finds. */
 async function order(path: string): Promise<string[]> {
   const { data } = (await service.app.inject({ url: path })).json();

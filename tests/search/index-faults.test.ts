@@ -228,7 +228,7 @@ test('an older state shows no unlisted records', async () => {
   await app.close();
 });
 
-test('a page past the ten thousandth result is refused in words; the last page is the one before', async () => {
+test('a page past the ten thousandth result is refused in words; the last page is the one before, and says so', async () => {
   const page = async (path: string) => (await expo.app.inject(path)).json();
   for (const path of ['/api/homes', '/api/projects', '/api/exhibitors', '/api/developers']) {
     expect((await page(`${path}?per_page=100&page=101`)).errors).toEqual({
@@ -241,4 +241,7 @@ test('a page past the ten thousandth result is refused in words; the last page i
   );
   const { total, last_page, data } = await page('/api/brokers?per_page=100&page=100&sort=name');
   expect([total, last_page, data.length]).toEqual([10_050, 100, 100]);
+  const saysSo = async (number: number) =>
+    (await expo.app.inject(`/?tab=brokers&page=${number}`)).body.includes('Narrow your search to see the others.');
+  expect([await saysSo(415), await saysSo(416)]).toEqual([false, true]);
 });

@@ -7,6 +7,8 @@ test.each([
   ['Rustomjee La Vie Wing C', 'rustomjee la vie'],
   ['Sunteck Crescent Park -2', 'sunteck crescent park'],
   ['Unique Estate Type-C Wing D', 'unique estate'],
+  ['Jasmine A, B and C', 'jasmine'],
+  ['Palava Fresca E to H', 'palava fresca'],
   ['Tower 5', 'tower 5'],
   ['Adarsha', 'adarsha'],
 ])('“%s” is of the society “%s”', (name, society) => expect(societyOf(name)).toBe(society));

@@ -1,8 +1,8 @@
 import type { PooledDb } from '#platform/server/database/open.ts';
 import type { HomeFilters } from '#search/shared/home-contract.ts';
 import { homeFieldsOf, homeFilters } from '#search/shared/home-filter-rules.ts';
+import type { Counted } from './counted.ts';
 import { type ChoiceIds, type ChoiceName, type ChoiceNames, selectChoiceNames } from './engine-queries.ts';
-import type { Counted } from './memory/counts.ts';
 
 /** The filters whose choices are records. Only those need names from the database. */
 const recordFields = homeFieldsOf('places', 'categories', 'builder', 'listed record', 'records');

@@ -8,7 +8,10 @@ import type {
   ProjectPage,
 } from '#search/shared/directory-contract.ts';
 import { directoryFields, directoryFilters } from '#search/shared/directory-filter-rules.ts';
+import { withoutLegalForms, withWholeLegalForms } from '#search/shared/legal-form-rules.ts';
+import { withWholePins } from '#search/shared/words-rules.ts';
 import type { Asking, SearchService } from './answer-service.ts';
+import type { CountedCard, CountedChoices } from './counted.ts';
 import { pagesOf, rangeOf } from './depth.ts';
 import {
   exhibitorsIn,
@@ -20,8 +23,6 @@ import type { ChoiceNames } from './engine-queries.ts';
 import type { Filters } from './exhibitor-filters.ts';
 import { type ExhibitorCardRow, type NamedCardRow, selectNamedCards } from './exhibitor-queries.ts';
 import type { HomeConditions } from './home-filters.ts';
-import type { CountedCard } from './memory/cards-service.ts';
-import type { CountedChoices } from './memory/facets-service.ts';
 import { selectProjectCards } from './project-queries.ts';
 
 const placesShown = 3;
@@ -37,11 +38,11 @@ export function directoryAnswers(db: PooledDb, engine: SearchService) {
       shown: number,
       isOf: (version: number) => void,
     ): Promise<ExhibitorPage> {
-      const words = search?.trim() ? await selectWords(db, search) : undefined;
+      const words = search?.trim() ? await wordsOf(db, search) : undefined;
       const make = async (asking: Asking) => {
         const filters = { ...input, words };
         const range = { sort, ...rangeOf({ page, per_page }) };
-        const meant = await homesMeant(asking, search);
+        const meant = await homesMeant(asking, search, words);
         const { choices, counts, cards } = await asking.exhibitors(filters, range, meant);
         const placesOfCards = cards.flatMap(({ places }) => [...places.keys()]);
         const [{ rows, versions }, named] = await Promise.all([
@@ -71,7 +72,7 @@ export function directoryAnswers(db: PooledDb, engine: SearchService) {
       shown: number,
       isOf: (version: number) => void,
     ): Promise<ProjectPage> {
-      const words = search?.trim() ? await selectWords(db, search) : undefined;
+      const words = search?.trim() ? await wordsOf(db, search) : undefined;
       const make = async (asking: Asking) => {
         const filters = { ...input, words };
         const range = { developer_id, broker_id, sort, ...rangeOf({ page, per_page }) };
@@ -118,18 +119,29 @@ function namesOf(
   return asking.names(ids);
 }
 
+/** Returns the words of a search, normalised, with a PIN code and a legal form as one word each. */
+export const wordsOf = (db: PooledDb, search: string): Promise<string[]> =>
+  selectWords(db, withWholePins(withWholeLegalForms(search)));
+
 /**
  * Returns the homes that words mean when the search for homes reads them; undefined if they are only words, or if only
  * some of them are found. Corrected words, and words next to ones that no project has data for, count only if no
  * project has all words as typed.
+ * @param typed are the normalised words. Those that mean nothing, such as “registration no” before a number, aren't
+ * among the words that are read.
  */
-async function homesMeant(asking: Asking, search: string | undefined): Promise<HomeConditions | undefined> {
+async function homesMeant(
+  asking: Asking,
+  search: string | undefined,
+  typed: string[] = [],
+): Promise<HomeConditions | undefined> {
   if (!search?.trim()) return undefined;
-  const { filters, found, corrected, no_data } = await asking.read({ search });
+  const { filters, found, corrected, no_data, left_out } = await asking.read({ search });
   const { search: words, ...conditions } = filters;
   // A consultant's name finds that consultant, but not every builder of the consultant's projects.
   const isNarrowed = Object.entries(conditions).some(([field, value]) => value !== undefined && field !== 'broker_id');
-  const isRead = words !== undefined && corrected.length + no_data.length > 0;
+  const isWithoutSome = left_out.length === 0 && words !== withoutLegalForms(typed).join(' ');
+  const isRead = words !== undefined && (corrected.length + no_data.length > 0 || isWithoutSome);
   return isNarrowed || isRead ? found : undefined;
 }
 

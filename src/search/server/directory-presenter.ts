@@ -5,11 +5,10 @@ import type { ExhibitorCard, Facets, ProjectFacets } from '#search/shared/direct
 import { type DirectoryField, directoryFields, directoryFilters } from '#search/shared/directory-filter-rules.ts';
 import type { DirectoryFilter } from '#search/shared/filter-rules.ts';
 import { byName } from './choice-names-service.ts';
+import { type CountedChoices, choiceNumber } from './counted.ts';
 import type { ChoiceName, ChoiceNames } from './engine-queries.ts';
 import type { Filters } from './exhibitor-filters.ts';
 import type { ExhibitorCardRow, ExhibitorCounts } from './exhibitor-queries.ts';
-import { choiceNumber } from './memory/cells.ts';
-import type { CountedChoices } from './memory/facets-service.ts';
 
 const flag = (isSet: boolean) => (isSet ? '1' : '0');
 

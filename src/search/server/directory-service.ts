@@ -1,5 +1,4 @@
 import { coalescePerTick } from '#platform/server/coalesce-per-tick.ts';
-import { selectWords } from '#platform/server/database/lists.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { readNearby } from '#platform/server/database/replica.ts';
 import { pacedVersion } from '#platform/server/paced-version.ts';
@@ -16,9 +15,10 @@ import type {
   Suggestion,
 } from '#search/shared/directory-contract.ts';
 import { searchLength, suggestionLabels } from '#search/shared/directory-rules.ts';
+import { withoutLegalForms } from '#search/shared/legal-form-rules.ts';
 import { allRowsService } from './all-rows-service.ts';
 import type { SearchService } from './answer-service.ts';
-import { directoryAnswers } from './directory-answer-service.ts';
+import { directoryAnswers, wordsOf } from './directory-answer-service.ts';
 import { homeCompletions, homeSuggestions, isAmong } from './home-suggestion-service.ts';
 import { listedService } from './listed-service.ts';
 import { selectLocations } from './location-queries.ts';
@@ -100,10 +100,13 @@ export function directoryService(db: PooledDb, visitorDelaySeconds: number, engi
       cached(
         `suggestions ${typed}`,
         async () => {
-          const text = (await selectWords(db, typed)).join(' ');
+          const words = await wordsOf(db, typed);
+          const text = words.join(' ');
           if (text === '') return { data: [], homes: null, completed: [] };
           const homes = await homesMeant(typed);
+          const telling = withoutLegalForms(words).join(' ');
           let rows = await selectSuggestions(db, text);
+          if (rows.length === 0 && telling !== text) rows = await selectSuggestions(db, telling);
           if (rows.length === 0 && text.length > searchLength.suggestions)
             rows = await selectSuggestionsContaining(db, text);
           // Stands of the fair have numbers.

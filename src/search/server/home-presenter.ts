@@ -8,10 +8,10 @@ import type { HomeCard, HomeFacets, HomeFilters, HomeMap } from '#search/shared/
 import { type HomeField, homeFilters, homeFlags } from '#search/shared/home-filter-rules.ts';
 import type { Near } from '#search/shared/home-rules.ts';
 import { byName } from './choice-names-service.ts';
+import type { Counted } from './counted.ts';
 import type { ChoiceNames } from './engine-queries.ts';
 import type { HomeRow } from './home-queries.ts';
 import type { MapPointRow } from './map-queries.ts';
-import type { Counted } from './memory/counts.ts';
 
 /** @param near is the point that the search is around. */
 export function presentHome(row: HomeRow, near?: Near): HomeCard {

@@ -1,12 +1,10 @@
 import type { Box } from '#maps/shared/rules.ts';
 import type { HomeSort } from '#search/shared/home-rules.ts';
 import type { Point } from '#search/shared/map-rules.ts';
+import type { Counted, CountedCard, CountedChoices } from './counted.ts';
 import type { Filters } from './exhibitor-filters.ts';
 import type { ExhibitorCounts, ExhibitorRange } from './exhibitor-queries.ts';
 import type { HomeConditions } from './home-filters.ts';
-import type { CountedCard } from './memory/cards-service.ts';
-import type { Counted } from './memory/counts.ts';
-import type { CountedChoices } from './memory/facets-service.ts';
 import type { ProjectRange } from './project-queries.ts';
 
 export type HomeRange = { sort: HomeSort; limit: number; offset: number };

@@ -179,10 +179,11 @@ export const homeFilterTexts = {
   kinds: {
     without: 'of other kinds',
     words: {
-      villa: /\b(?:row ?-?houses?|bungalows?|bunglows?|villas?|independent (?:houses?|homes?|villas?)|twin houses?)\b/g,
+      villa:
+        /\b(?:row ?-?houses?|bungalows?|bunglows?|villas?|kothi|independent (?:houses?|homes?|villas?)|twin houses?)\b/g,
       penthouse: /\bpent ?-?houses?\b/g,
       plot: /\b(?:(?:na|residential|open|farm) )?(?:plots?|lands?)\b/g,
-      shop: /\b(?:shops?|show ?-?rooms?|retail(?: spaces?| shops?)?)\b/g,
+      shop: /\b(?:shops?|duk(?:a|aa)n|show ?-?rooms?|retail(?: spaces?| shops?)?)\b/g,
       office: /\b(?:offices?(?: spaces?)?|work ?-?spaces?|co ?-?working(?: spaces?)?)\b/g,
       industrial: /\b(?:ware ?-?houses?|godowns?|industrial(?: sheds?| units?)?|factory|factories|sheds?)\b/g,
     },
@@ -221,6 +222,7 @@ export const homeFilterTexts = {
     words: {
       ongoing: /\b(?:under ?-?construction|ongoing|on going)\b/g,
       upcoming: /\b(?:new(?:ly)? ?-?launch(?:ed|es)?|pre ?-?launch(?:ed)?|upcoming|launching soon)\b/g,
+      past: /\b(?<!\bnot )completed(?: (?:projects?|homes?|flats?|buildings?))?\b/g,
     },
   },
   developer_id: { without: 'by other builders' },

@@ -11,6 +11,7 @@ import {
   unitChoiceFields,
 } from './home-filter-rules.ts';
 import { type HomeKind, homeKinds } from './kind-rules.ts';
+import { isLegalForm, withWholeLegalForms } from './legal-form-rules.ts';
 import { takeYearAlone, takeYears } from './year-words-rules.ts';
 
 /** The filters that words mean by themselves. Names of places, firms, banks or facilities are looked up elsewhere. */
@@ -53,7 +54,7 @@ const ready =
 const loan =
   /\b(?:home |housing )?(?:loans?|mortgages?|emi)(?: (?:available|approved|from|by))?\b|\bfinanced? by\b|\b(?:bank )?approved(?: by)?\b/g;
 const bedrooms =
-  /(?<!\d)((?:\d{1,2}(?:\.5)?\s*(?:,|\/|-|–|&|\bor\b|\band\b|\bto\b|\s)\s*)*)(\d{1,2}(?:\.5)?)\s*(\+|plus\b)?\s*-?\s*(?:bhks?|b\.? ?h\.? ?k\b\.?|bkh|bhkk|bedrooms?(?: hall kitchen)?|bed rooms?|kamr[aeo]n?|beds?|bdrm?s?|br)\b(\s*(?:\+|plus\b|(?:and|or|&) (?:above|more|larger)))?/g;
+  /(?<!\d)((?:\d{1,2}(?:\.5)?\s*(?:,|\/|-|–|&|\bor\b|\band\b|\bto\b|\s)\s*)*)(\d{1,2}(?:\.5)?)\s*(\+|plus\b)?\s*-?\s*(?:bhks?|b\.? ?h\.? ?k\b\.?|bkh|bhkk|bedrooms?(?: hall kitchen)?|bed rooms?|kamr[aeo]n?|beds?|bdrm?s?|br)\b(\s*(?:(?:\+|plus\b)(?! ?(?:study|servant|store|puja|pooja|terrace|balcon))|(?:and|or|&) (?:above|more|larger)))?/g;
 const oneRoom = /\b1\s*-?(?:rk|r\.k\.?|r k|room ?-?kitchens?)\b|\bstudios?(?: (?:flats?|apartments?|homes?))?\b/g;
 
 /** Matches how far something may be. No search is by distance, so a place means the place itself. */
@@ -61,7 +62,7 @@ const distance = /\b\d+(?:\.\d+)? ?(?:kms?|kilomet(?:er|re)s?|mins?|minutes?)\b(
 
 /** Words that ask for the lowest prices, in English and Hindi. */
 const cheap =
-  /\b(?:cheap(?:er|est)?|sast[aei]|affordable|economical|(?:budget|pocket)[ -]?friendly|low(?:er|est)?[ -](?:budget|cost|price)[ds]?)\b/g;
+  /\b(?:cheap(?:er|est)?|sast[aei]|affordable|economical|(?:budget|pocket)[ -]?friendly|low(?:er|est)?[ -](?:budget|cost|price)[ds]?)(?: first)?\b/g;
 
 /** Words around the others that mean nothing by themselves. */
 const fillers = new Set(
@@ -70,7 +71,7 @@ const fillers = new Set(
   chahiye chaiye chahie chaheye mala madhe madhye pahije pahijet sathi aahe wala wale wali want wanted need needed looking look search searching find show buy buying purchase sale sell
   best good top sabse budget price priced prices cost rate rs inr rupees project projects property properties
   available options option all any some please pls family having area carpet location locality loan loans road side facing km mins minutes
-  real estate investment possession new launch nr opp next beside behind side towards`.split(/\s+/),
+  real estate investment possession new launch nr opp next beside behind side towards paas nazdeek nazdik`.split(/\s+/),
 );
 /** After these words, “area” is part of a facility's name. */
 const areasOfFacilities = new Set(['play', 'pet']);
@@ -87,6 +88,7 @@ const weak = new Set([
   'phase',
   'ghar',
   'makan',
+  'makaan',
   'builder',
   'builders',
   'promoter',
@@ -100,13 +102,10 @@ const endingsOfPlaces = new Set(
   ),
 );
 
-const homeWords = new Set(['home', 'homes', 'house', 'houses', 'ghar', 'makan']);
-
-/** The legal forms of firms. People leave them out, or use the wrong one. */
-const legalForms = new Set(['pvt', 'private', 'ltd', 'limited', 'llp', 'opc', 'developer', 'developers']);
+const homeWords = new Set(['home', 'homes', 'house', 'houses', 'ghar', 'makan', 'makaan']);
 
 /** Returns whether a word means nothing alone. */
-export const isWeak = (word: string): boolean => weak.has(word) || legalForms.has(word);
+export const isWeak = (word: string): boolean => weak.has(word) || isLegalForm(word);
 
 /** Returns whether a word means homes to live in, unless it is part of a name. */
 export const isHomeWord = (word: string): boolean => homeWords.has(word);
@@ -119,15 +118,6 @@ export const asksForCheapest = (text: string): boolean => text.toLowerCase().sea
 
 /** Returns whether a word only ends the names of places, as in “Viman Nagar”. */
 export const endsPlace = (word: string): boolean => endingsOfPlaces.has(word);
-
-/** Returns whether a word is only a firm's legal form. */
-export const isLegalForm = (word: string): boolean => legalForms.has(word);
-
-/** Returns the words that must be found: all except legal forms, unless there are no others. */
-export function withoutLegalForms(words: string[]): string[] {
-  const telling = words.filter((word) => !legalForms.has(word));
-  return telling.length > 0 ? telling : words;
-}
 
 const digitOf: Record<string, string> = {
   one: '1',
@@ -143,17 +133,26 @@ const digitOf: Record<string, string> = {
   teen: '3',
 };
 
-/** Matches a PIN code as it is often written, `411 057`. Two numbers before a unit are a range instead. */
+/**
+ * Matches a PIN code as it is often written, `411 057` and `411-057`. Two numbers before a unit are a range instead, and
+ * so are numbers with a hyphen, unless the second one begins with 0.
+ */
 const spacedPin =
-  /(?<![\d.₹-] ?)\b([1-9]\d\d) (\d{3})\b(?! ?(?:sq|sft|ft|lakh|lac|l\b|cr|k\b|thousand|acre|gaj|bhk|to\b|-|–|\d))/g;
+  /(?<![\d.₹-] ?)\b([1-9]\d\d)(?: |-(?=0))(\d{3})\b(?! ?(?:sq|sft|ft|lakh|lac|l\b|cr|k\b|thousand|acre|gaj|bhk|to\b|-|–|\d))/g;
+
+/** Matches what people write before a PIN code, as in “pin no. 411057”. */
+const beforePin =
+  /\b(?:(?:pin|zip|postal) ?codes?|pin(?=[ .:#-]*(?:(?:no|number|is)\b[ .:#-]*)?[1-9]\d\d[ -]?\d{3}\b))(?: ?(?:no|number|is)\b)?[ .:#-]*/g;
+
+/** Returns a text in which PIN codes have six digits without a space. */
+export const withWholePins = (text: string): string => text.replace(beforePin, ' ').replace(spacedPin, '$1$2');
 
 /** Matches “1 crore 20 lakh”, which is one amount. */
 const croresAndLakhs = /\b(\d{1,3}) ?(?:crores?|crs?|karod)\b\.?,? ?(?:and |aur )?(\d{1,2}) ?(?:lakhs?|lacs?|l)\b/g;
 
 /** Returns the text in lower case, with numbers without commas, and number words before a unit as digits. */
 const simplified = (text: string): string =>
-  text
-    .toLowerCase()
+  withWholePins(withWholeLegalForms(text.toLowerCase()))
     .replace(/[’‘`]/g, "'")
     .replace(/[^\S ]+|\s{2,}/g, ' ')
     .replace(/\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)/g, (grouped) => grouped.replaceAll(',', ''))
@@ -162,9 +161,7 @@ const simplified = (text: string): string =>
       (word) => digitOf[word] ?? word,
     )
     .replace(/\ba (?=crore|lakh)/g, '1 ')
-    .replace(croresAndLakhs, (_, crores, lakhs) => `${Number(crores) + Number(lakhs) / 100} crore`)
-    .replace(/\b(?:pin|zip|postal) ?codes?\b[.:#]?/g, ' ')
-    .replace(spacedPin, '$1$2');
+    .replace(croresAndLakhs, (_, crores, lakhs) => `${Number(crores) + Number(lakhs) / 100} crore`);
 
 /**
  * Matches register numbers, whose digits are no amounts: `p52100012345`, also without its letter, `agn/pun/2024/20073`,
@@ -173,9 +170,15 @@ const simplified = (text: string): string =>
 const registerNumber =
   /\b(?:[a-z]{1,4}\d{6,}[a-z0-9]*|(?<!(?:₹|rs\.?|inr) ?)\d{11,12}|[a-z0-9]+(?:[/-][a-z0-9]+)*\/(?:[a-z0-9]+[/-])*[a-z]*\d{3,}[a-z0-9]*)\b/g;
 
+/** The names of states and their signs, which people write before a register number. */
+const states =
+  'andhra pradesh|arunachal pradesh|assam|bihar|chandigarh|chhattisgarh|delhi|goa|gujarat|haryana|himachal pradesh|jharkhand|karnataka|kerala|madhya pradesh|maharashtra|manipur|meghalaya|mizoram|nagaland|odisha|puducherry|punjab|rajasthan|sikkim|tamil ?nadu|telangana|tripura|uttar pradesh|uttarakhand|west bengal|ap|br|cg|gj|hr|ka|kl|mh|mp|pb|rj|tg|tn|ts|up|wb';
+
 /** Matches what people write before a register number: its name and state, which add nothing. */
-const aroundRegisterNumber =
-  /\b(?:reg(?:istration|istered|d|n)?|project|no|nos|number|num|id|certificate|maharashtra|karnataka|gujarat|telangana|tamil ?nadu|haryana|rajasthan|punjab|kerala|goa|bihar|uttar pradesh|madhya pradesh|andhra pradesh|west bengal|delhi)\b[.:#]?/g;
+const aroundRegisterNumber = new RegExp(
+  String.raw`\b(?:reg(?:istration|istered|d|n)?|project|no|nos|number|num|id|certificate|${states})\b[.:#]?`,
+  'g',
+);
 
 /**
  * Reads a search for homes as people type it: amounts, bedrooms, areas, possession, and general kinds. Words of names

@@ -1,10 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useTransition } from 'react';
+import { useTransition } from 'react';
 import { apiErrorStatus } from '#platform/web/lib/http-api.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-
-/** In milliseconds. */
-const retryAfter = 3_000;
+import { useRetryWhileStarting } from './use-retry-while-starting.ts';
 
 /** @param error is that of a call. Its own message is shown if it says what to change or when to try again. */
 export function NotLoaded({ what, error }: { what: string; error?: unknown }) {
@@ -12,12 +10,7 @@ export function NotLoaded({ what, error }: { what: string; error?: unknown }) {
   const [trying, startTrying] = useTransition();
   const status = apiErrorStatus(error) ?? 500;
   const isRefused = status < 500;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each error is a refusal after which it is asked again
-  useEffect(() => {
-    if (status !== 503) return undefined;
-    const timer = setTimeout(() => void router.invalidate(), retryAfter);
-    return () => clearTimeout(timer);
-  }, [status, error, router]);
+  useRetryWhileStarting(error, () => void router.invalidate());
   return (
     <div role="alert" className="flex flex-col items-start gap-3 card p-6">
       <p>

@@ -4,6 +4,9 @@ import { Pagination } from '#platform/web/ui/pagination.tsx';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { resultsId, useSearchPage } from './use-search-page.ts';
 
+/** The last row that lists for visitors have. */
+const deepestRow = 10_000;
+
 type Opened = { page_type: 'developer' | 'broker' | 'project'; page_id: number; page_title: string };
 
 type Props<Row> = {
@@ -30,7 +33,7 @@ export function ResultList<Row extends { id: number }>({
   opened,
   children,
 }: Props<Row>) {
-  const { asked, loading, linkTo } = useSearchPage();
+  const { asked, total, loading, linkTo } = useSearchPage();
   if (!loading && page.data.length === 0) return none;
   const log = (row: Row) =>
     asked.search && logActivity({ activity_type: 'search_selection', search_term: asked.search, ...opened(row) });
@@ -54,6 +57,9 @@ export function ResultList<Row extends { id: number }>({
         last={page.last_page}
         linkTo={(number) => ({ ...linkTo({ ...asked, page: number }), hash: resultsId })}
       />
+      {total > deepestRow && page.current_page === page.last_page && (
+        <p className="mt-4 text-center">Narrow your search to see the others.</p>
+      )}
     </>
   );
 }

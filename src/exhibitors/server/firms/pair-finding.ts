@@ -1,7 +1,7 @@
 import type { PairReason } from '#exhibitors/shared/firms/pair-list-rules.ts';
 import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
+import { isLegalForm } from '#search/shared/legal-form-rules.ts';
 import { distance, soundOf } from '#search/shared/spelling-rules.ts';
-import { isLegalForm } from '#search/shared/words-rules.ts';
 
 /** Firms are compared by these fields. Their texts are normalised like those of the search. */
 export type ComparedFirm = {
@@ -29,7 +29,7 @@ const scores: Record<PairReason, number> = {
 };
 
 /** Words for a firm's legal form, which the search doesn't need to know. */
-const forms = new Set(['co', 'company', 'and', 'the', 'inc', 'messrs', 'corporation']);
+const forms = new Set(['and', 'the', 'inc', 'messrs', 'corporation']);
 
 /** Many firms of the trade have these words in their name. */
 const trades = new Set(

@@ -1,22 +1,8 @@
 import { listedStatuses } from '#search/shared/choice-rules.ts';
-import { noValue } from './cells.ts';
+import { type CountedCard, newestShown, noValue } from '../counted.ts';
 import type { HomeColumns } from './homes.ts';
 import type { IdLists } from './lists.ts';
 import { newest } from './order.ts';
-
-/** A card's figures about the matching projects of a builder or consultant. */
-export type CountedCard = {
-  id: number;
-  statuses: Record<(typeof listedStatuses)[number], number>;
-  starting_price: number | null;
-  categories: number[];
-  /** Ids of places, with how many of the projects are there. */
-  places: Map<number, number>;
-  /** Ids of the newest projects. */
-  newest: number[];
-};
-
-export const newestShown = 3;
 
 /**
  * @param ids are those of the page. @param rows are the projects that match the filters.

@@ -1,5 +1,6 @@
 import { type DirectoryField, directoryFields, directoryFilters } from '#search/shared/directory-filter-rules.ts';
 import type { DirectoryFilter } from '#search/shared/filter-rules.ts';
+import { choiceNumber, noValue } from '../counted.ts';
 import type { IndexedHome } from '../engine-queries.ts';
 import { Combinations } from './combinations.ts';
 import { withCapacity } from './lists.ts';
@@ -9,18 +10,6 @@ export const shownBy = { verifiedBuilder: 1, verifiedConsultant: 2, unverifiedCo
 
 /** The cell of a project that isn't listed. */
 export const noCell = 0;
-
-/** The value of a project without the property: no id is 0, and choices are numbered from 1 on. */
-export const noValue = 0;
-
-/** Returns the number of a choice, from 1 on; 0 for another value. The column holds either its text, or its position among the choices. */
-export function choiceNumber(
-  filter: { choices: readonly string[]; stored?: readonly string[] },
-  value: unknown,
-): number {
-  if (typeof value === 'number') return value + 1;
-  return (filter.stored ?? filter.choices).indexOf(value as string) + 1;
-}
 
 /**
  * Counts the listed projects of each combination of the directory's filters. A project keeps the number of its

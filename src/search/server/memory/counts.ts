@@ -1,30 +1,13 @@
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import { homeFilters, type UnitField } from '#search/shared/home-filter-rules.ts';
+import { type Counted, countedOf, maxCounted, noValue } from '../counted.ts';
 import { type Group, type HomeConditions, hasUnitFilter } from '../home-filters.ts';
-import { categoriesOf, noValue } from './cells.ts';
+import { categoriesOf } from './cells.ts';
 import type { HomeColumns, ListField } from './homes.ts';
 import type { IdLists } from './lists.ts';
 import { pairsOf, type Tally, tally } from './tally.ts';
 import { noUnits, readyYear, type TraitField, traitCombinerOf } from './traits.ts';
 import { unitMatcher } from './units.ts';
-
-/**
- * Counts of homes for some choices of a facet, in the order of `choices`, which are ids of records or values. A few
- * arrays pass between threads in a tenth of the time that an object for each choice takes.
- */
-export type Counted = { facet: string; choices: (number | string)[]; homes: number[] };
-
-export const maxCounted = { places: 200, records: 100 } as const;
-
-/** @param counts has an entry for each choice. */
-export const countedOf = (facet: string, counts: readonly (readonly [number | string, number])[]): Counted => ({
-  facet,
-  choices: counts.map(([choice]) => choice),
-  homes: counts.map(([, homes]) => homes),
-});
-
-/** Returns the count of homes that a search finds without one of its filters. */
-export const countedWithout = (field: string, homes: number): Counted => countedOf('without', [[field, homes]]);
 
 /** Returns the ids with the highest counts. Candidates are sorted and cut after every few hundred. */
 function highest(facet: string, counts: Iterable<readonly [id: number, homes: number]>, limit: number): Counted {

@@ -1,11 +1,12 @@
 import { type Bits, rowsIn as bitRows, hasBit, union } from '#platform/server/bits.ts';
 import { type Order, pageInOrder } from '#platform/server/paging.ts';
+import type { CountedCard, CountedChoices } from '../counted.ts';
 import { type Filters, hasProjectFilters } from '../exhibitor-filters.ts';
 import type { ExhibitorCounts, ExhibitorRange } from '../exhibitor-queries.ts';
-import { type CountedCard, countCards } from './cards-service.ts';
+import { countCards } from './cards-service.ts';
 import { noCell } from './cells.ts';
 import { type ExhibitorColumns, kindCodes } from './exhibitors.ts';
-import { type CountedChoices, countChoices, failuresOf, isShownBy } from './facets-service.ts';
+import { countChoices, failuresOf, isShownBy } from './facets-service.ts';
 import type { Listed } from './home-search-service.ts';
 import type { HomeColumns } from './homes.ts';
 import { tally } from './tally.ts';

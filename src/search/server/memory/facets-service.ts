@@ -1,7 +1,8 @@
 import { type DirectoryField, directoryFields, directoryFilters } from '#search/shared/directory-filter-rules.ts';
 import type { DirectoryFilter } from '#search/shared/filter-rules.ts';
+import { type CountedChoices, choiceNumber, countedChoices, isBelow } from '../counted.ts';
 import type { Filters } from '../exhibitor-filters.ts';
-import { type Cells, choiceNumber, noCell, noValue, shownBy } from './cells.ts';
+import { type Cells, noCell, shownBy } from './cells.ts';
 import type { HomeColumns } from './homes.ts';
 
 /** The bit of each filter in a cell's failures. */
@@ -19,24 +20,6 @@ const countedWithout = Object.fromEntries(
       .reduce((bits, each) => bits | failing[each], 0),
   ]),
 ) as Record<DirectoryField, number>;
-
-export function isBelow(field: DirectoryField, other: DirectoryField): boolean {
-  const filter: DirectoryFilter = directoryFilters[field];
-  const parent = filter.kind === 'category' ? filter.parent : undefined;
-  return parent === other || (parent !== undefined && isBelow(parent as DirectoryField, other));
-}
-
-/**
- * Counts of projects for the choices of a filter, in the order of `choices`, which are ids or numbers of values from 1
- * on.
- */
-export type CountedChoices = { field: DirectoryField; choices: number[]; projects: number[] };
-
-/** @param counts has an entry for each choice. */
-export function countedChoices(field: DirectoryField, counts: Iterable<readonly [number, number]>): CountedChoices {
-  const counted = [...counts].filter(([choice]) => choice !== noValue);
-  return { field, choices: counted.map(([choice]) => choice), projects: counted.map(([, projects]) => projects) };
-}
 
 /** The failures of `noCell`, whose projects are never found. */
 const unlisted = 0xff;

@@ -5,18 +5,11 @@ import { pageInOrder } from '#platform/server/paging.ts';
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import { homeFilters, type UnitField, unitFields } from '#search/shared/home-filter-rules.ts';
 import type { Point } from '#search/shared/map-rules.ts';
+import { type Counted, countedWithout } from '../counted.ts';
 import type { ChangedHome, IndexedHome } from '../engine-queries.ts';
 import { type Group, groups, type HomeConditions, hasUnitFilter } from '../home-filters.ts';
 import type { HomeRange } from '../search-engine.ts';
-import {
-  type Counted,
-  type Counting,
-  countCells,
-  countChoices,
-  countedWithout,
-  countTraits,
-  countUnits,
-} from './counts.ts';
+import { type Counting, countCells, countChoices, countTraits, countUnits } from './counts.ts';
 import type { ExhibitorColumns } from './exhibitors.ts';
 import { filterSets, isWithin } from './filters-service.ts';
 import { HomeColumns } from './homes.ts';

@@ -1,10 +1,11 @@
 import { rowsIn } from '#platform/server/bits.ts';
 import type { Order } from '#platform/server/paging.ts';
 import type { ProjectListInput } from '#search/shared/directory-contract.ts';
+import type { CountedChoices } from '../counted.ts';
 import type { Filters } from '../exhibitor-filters.ts';
 import type { ProjectRange } from '../project-queries.ts';
 import { noCell } from './cells.ts';
-import { type CountedChoices, countChoices, failuresOf, isShownBy } from './facets-service.ts';
+import { countChoices, failuresOf, isShownBy } from './facets-service.ts';
 import type { Listed } from './home-search-service.ts';
 import type { HomeColumns } from './homes.ts';
 import { byPrice, idsInOrder, lowestId, newest } from './order.ts';

@@ -1,7 +1,7 @@
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import { homeFieldsOf, homeFilters, type UnitField, unitFields } from '#search/shared/home-filter-rules.ts';
+import { choiceNumber } from '../counted.ts';
 import type { IndexedHome } from '../engine-queries.ts';
-import { choiceNumber } from './cells.ts';
 import { Combinations } from './combinations.ts';
 
 /** The fields with few different values: first those of units, then those of homes. */

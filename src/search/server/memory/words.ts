@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type Bits, bitsFor, hasBit, rowsIn, setBit, union } from '#platform/server/bits.ts';
-import { withoutLegalForms } from '#search/shared/words-rules.ts';
+import { withoutLegalForms } from '#search/shared/legal-form-rules.ts';
 import { withCapacity } from './lists.ts';
 import { Vocabulary } from './vocabulary.ts';
 

@@ -1,10 +1,9 @@
 import { listedStatuses } from '#search/shared/choice-rules.ts';
 import type { ExhibitorListInput, ProjectListInput } from '#search/shared/directory-contract.ts';
 import { directoryFields, directoryFilters } from '#search/shared/directory-filter-rules.ts';
+import { type CountedCard, type CountedChoices, countedChoices, isBelow, newestShown } from '../counted.ts';
 import type { Filters } from '../exhibitor-filters.ts';
 import type { ExhibitorCounts } from '../exhibitor-queries.ts';
-import { type CountedCard, newestShown } from '../memory/cards-service.ts';
-import { type CountedChoices, countedChoices, isBelow } from '../memory/facets-service.ts';
 import { ranksByMatch } from '../memory/rank.ts';
 import { tellingOf } from '../memory/words.ts';
 import {

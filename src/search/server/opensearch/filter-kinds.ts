@@ -1,6 +1,5 @@
 import type { DirectoryFilter, HomeFilter } from '#search/shared/filter-rules.ts';
-import { choiceNumber } from '../memory/cells.ts';
-import { maxCounted } from '../memory/counts.ts';
+import { choiceNumber, maxCounted } from '../counted.ts';
 import { dayNumber, idsOf } from '../memory/homes.ts';
 import { readyYear, yearOf } from '../memory/traits.ts';
 import type { FedHome } from './feed-queries.ts';

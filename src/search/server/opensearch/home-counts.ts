@@ -1,7 +1,7 @@
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import { type HomeField, homeFields, homeFilters } from '#search/shared/home-filter-rules.ts';
+import { type Counted, countedOf, countedWithout } from '../counted.ts';
 import { type HomeConditions, hasUnitFilter } from '../home-filters.ts';
-import { type Counted, countedOf, countedWithout } from '../memory/counts.ts';
 import { type Aggregations, homesByKey, listed } from './cluster.ts';
 import { filterConditions, unitConditions } from './conditions.ts';
 import { all, type Query, translationOf, units } from './filter-kinds.ts';

@@ -9,7 +9,8 @@ type Tower = {
 
 const part =
   /\b(?:tower|wing|building|bldg|block|phase|ph|sector|cluster|type|plot|stage|part|no)\b\.?(?:\s*[-–:.]?\s*(?:no\.?\s*)?(?:\d+[a-z]?|[a-z]\d*|[ivx]+)\b)?/g;
-const sign = /\b(?:\d+[a-z]?|[a-z]\d*|[ivx]+)$/;
+/** Matches the last sign of a name, also of several as in “A, B and C” and “E to H”. */
+const sign = /(?:\b(?:and|to) )?\b(?:\d+[a-z]?|[a-z]\d*|[ivx]+)$/;
 
 /** About a kilometre, in degrees. */
 const near = 0.01;
@@ -27,7 +28,7 @@ export function societyOf(name: string): string {
 const isClose = (one: number | null, other: number | null): boolean =>
   one === null || other === null || Math.abs(one - other) < near;
 
-/** Returns the homes of a page. Towers of one society that follow each other on the page are folded into the first. */
+/** Returns the homes of a page. Neighbouring towers of one society are folded into the first of them on the page. */
 export function foldTowers<Home extends Tower>(homes: readonly Home[]): { home: Home; towers: Home[] }[] {
   const folded: { home: Home; society: string; towers: Home[] }[] = [];
   for (const home of homes) {

@@ -6,6 +6,7 @@ import { fitting } from '#maps/web/map-view.tsx';
 import { api } from '#platform/web/lib/api.ts';
 import type { HomeMap } from '#search/shared/home-contract.ts';
 import type { HomeSearch } from '#search/shared/home-rules.ts';
+import { useRetryWhileStarting } from '../use-retry-while-starting.ts';
 
 type Shown = { answer?: HomeMap; zoom: number; unplaced?: number | undefined };
 
@@ -16,7 +17,7 @@ type Shown = { answer?: HomeMap; zoom: number; unplaced?: number | undefined };
 export function useHomesMap({ sort: _sort, page: _page, view: _view, ...filters }: HomeSearch) {
   const [{ answer, zoom, unplaced }, setShown] = useState<Shown>({ zoom: 0 });
   const [start, setStart] = useState<Box>();
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
   const [moved, setMoved] = useState(false);
   const map = useRef<MapLibreMap>(undefined);
   const asking = useRef<AbortController>(undefined);
@@ -31,10 +32,10 @@ export function useHomesMap({ sort: _sort, page: _page, view: _view, ...filters 
       if (signal.aborted) return undefined;
       const zoom = map.current?.getZoom() ?? 4;
       setShown((before) => ({ answer: data, zoom, unplaced: data.unplaced ?? before.unplaced }));
-      setFailed(false);
+      setFailure(undefined);
       return data;
-    } catch {
-      if (!signal.aborted) setFailed(true);
+    } catch (error) {
+      if (!signal.aborted) setFailure(error);
       return undefined;
     }
   };
@@ -49,6 +50,8 @@ export function useHomesMap({ sort: _sort, page: _page, view: _view, ...filters 
     setStart((known) => known ?? area);
     map.current?.fitBounds(boundsOf(area), fitting);
   };
+  const retry = () => void (map.current ? askHere() : askForAll());
+  useRetryWhileStarting(failure, retry);
   // The map's events call these, so that they use the current filters.
   const now = useRef({ askHere });
   now.current = { askHere };
@@ -69,7 +72,7 @@ export function useHomesMap({ sort: _sort, page: _page, view: _view, ...filters 
     unplaced,
     /** The area shown at first; undefined until it is known. */
     start,
-    failed,
+    failed: failure !== undefined,
     /** Says whether a person has moved the map since the last search. */
     moved,
     onReady: (ready: MapLibreMap) => {
@@ -80,7 +83,7 @@ export function useHomesMap({ sort: _sort, page: _page, view: _view, ...filters 
       });
       void now.current.askHere();
     },
-    retry: () => void (map.current ? askHere() : askForAll()),
+    retry,
     /** Returns the area that the map shows, and marks it as the one to search. */
     takeArea: (): string | undefined => {
       // The button disappears, so the map takes the focus.

@@ -3,7 +3,7 @@ import type { HomePage } from '#search/shared/home-contract.ts';
 /** Says how the words of a search were read. */
 export type ReadWords = Pick<HomePage, 'corrected' | 'left_out' | 'no_data' | 'is_behind'>;
 
-const toRent = /\b(?:rent|rental|lease)$/;
+const toRent = /\b(?:rent|rental|lease|pg|paying guests?|hostels?)$/;
 
 const quoted = (words: string[]) => words.map((word) => `“${word}”`).join(', ');
 
