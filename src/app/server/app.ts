@@ -56,7 +56,12 @@ export async function createApp(
     services.search.close();
   });
   database.onSlowQuery(config.slowQuerySeconds, (facts) => app.log.warn(facts, 'A query was slow.'));
-  shedLoad(app, { limits: config.load, classOf: loadClassOf, waitingForConnection: () => database.pool.waitingCount });
+  shedLoad(app, {
+    limits: config.load,
+    classOf: loadClassOf,
+    waitingForConnection: () => database.pool.waitingCount,
+    isStarting: () => services.search.status().search === 'starting',
+  });
   if (config.metrics) await metricsServer(app, { at: config.metrics, database, services, dataDir: config.dataDir });
   await app.register(healthRoutes, {
     database,

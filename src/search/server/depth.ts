@@ -1,8 +1,6 @@
 import { ValidationError } from '#platform/server/app-error.ts';
 import { pagingOf } from '#platform/server/paging.ts';
-
-/** The last row that a list for visitors shows. A visitor who goes this far is better served by a narrower search. */
-const deepestRow = 10_000;
+import { deepestRow } from '#search/shared/directory-rules.ts';
 
 type Asked = { page: number; per_page: number };
 

@@ -19,6 +19,9 @@ export const projectSorts = ['newest', 'price', '-price', 'name'] as const;
 export const searchLength = { suggestions: 2, max: maxSearchLength } as const;
 export const pageSizes = { exhibitors: 24, projects: 12 } as const;
 
+/** The last row that a list for visitors has. Visitors who go this far are better served by a narrower search. */
+export const deepestRow = 10_000;
+
 /** These texts are fixed, see docs/product/directory.md, "Directory search". */
 export const suggestionLabels = {
   developer: 'Builder',

@@ -1,11 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
 import { logActivity } from '#activity/web/log-activity.ts';
 import { Pagination } from '#platform/web/ui/pagination.tsx';
+import { deepestRow } from '#search/shared/directory-rules.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { resultsId, useSearchPage } from './use-search-page.ts';
-
-/** The last row that lists for visitors have. */
-const deepestRow = 10_000;
 
 type Opened = { page_type: 'developer' | 'broker' | 'project'; page_id: number; page_title: string };
 

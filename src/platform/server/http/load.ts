@@ -23,6 +23,8 @@ type Options = {
   /** Returns the class of a request; undefined for requests that are never refused. */
   classOf: (request: FastifyRequest) => LoadClass | undefined;
   waitingForConnection: () => number;
+  /** Says whether the process still loads what it answers from. */
+  isStarting: () => boolean;
 };
 
 const sampleMs = 3_000;
@@ -63,11 +65,11 @@ const maxWaiting = 5_000;
  * Makes requests that can be repeated later wait while the process is overloaded, and refuses those that would wait
  * long.
  */
-export function shedLoad(app: FastifyInstance, { limits, classOf, waitingForConnection }: Options): void {
+export function shedLoad(app: FastifyInstance, { limits, classOf, waitingForConnection, isStarting }: Options): void {
   let places = limits.requests;
   let answered = 0;
   let wasFull = false;
-  const loopDelay = watchEventLoop(app, ({ active, idle, utilization }) => {
+  const loopDelay = watchEventLoop(app, isStarting, ({ active, idle, utilization }) => {
     const inWork = Math.ceil((answered / ((active + idle) / 1_000)) * secondsInWork);
     places =
       wasFull && utilization >= busyFrom ? Math.min(limits.requests, Math.max(minPlaces, inWork)) : limits.requests;
@@ -153,16 +155,22 @@ function leavingAfter(ms: number, { raw }: FastifyReply): { signal: AbortSignal;
 }
 
 /**
- * Returns a function for the recent delay of the event loop, in milliseconds. @param onSample gets the time that the
- * loop was active and idle since its last call.
+ * Returns a function for the recent delay of the event loop, in milliseconds. It is 0 at a start, whose own work delays
+ * the loop as a crowd would. @param onSample gets the time that the loop was active and idle since its last call.
  */
-function watchEventLoop(app: FastifyInstance, onSample: (used: EventLoopUtilization) => void): () => number {
+function watchEventLoop(
+  app: FastifyInstance,
+  isStarting: () => boolean,
+  onSample: (used: EventLoopUtilization) => void,
+): () => number {
   const resolution = 10;
   const histogram = monitorEventLoopDelay({ resolution });
   let delay = 0;
+  let wasStarting = true;
   let used = eventLoopUtilization();
   const sampling = setInterval(() => {
-    delay = histogram.count < minWaits ? 0 : histogram.mean / 1e6 - resolution;
+    delay = wasStarting || histogram.count < minWaits ? 0 : histogram.mean / 1e6 - resolution;
+    wasStarting = isStarting();
     histogram.reset();
     const before = used;
     used = eventLoopUtilization();
