@@ -266,6 +266,10 @@ export const understood: Query[] = [
     leftOut: 'sea view',
     noData: 'sea view',
   }),
+  q('wakad except nova villas', 'location_ids=Wakad', inWakad, {
+    leftOut: 'except nova villas',
+    noData: 'except nova villas',
+  }),
   q('metro', null, '', { noData: 'metro' }),
   q('sandhya vrinda square', 'search=vrinda square', 'Vrinda Square', { leftOut: 'sandhya' }),
   q('megha towers chowk', 'search=megha towers', 'Megha Towers', { leftOut: 'chowk' }),

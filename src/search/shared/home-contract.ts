@@ -114,7 +114,9 @@ const homePage = z.object({
     .describe('Words that no home has with the others, which were left out so that the others find something.'),
   no_data: z
     .array(z.string())
-    .describe('Words for what no project has data of, such as a metro or a school; left out if there are others.'),
+    .describe(
+      'Words for what no project has data of, such as a metro or a school, or that exclude something; left out if there are others.',
+    ),
   alternatives: z
     .array(z.object({ text: z.string(), homes: z.int(), search: homeAddress }))
     .describe(

@@ -1,6 +1,9 @@
 import { homeFilterTexts, type UnitChoiceField } from './home-filter-rules.ts';
 
-/** Words for what homes are near to or have, and for which listed projects hold no data. */
+/**
+ * Words for what homes are near to or have, and for which listed projects hold no data, and for what a search can't
+ * exclude.
+ */
 export type NoData = { rest: string; words: string[] };
 
 const landmark = `(?:(?:railway|train|metro|bus|local|international|domestic|primary|high|public|private|engineering|medical|shopping|super|it) )?(?:metro|monorail|station|airport|bus stops?|bus stands?|depot|schools?|colleges?|university|hospitals?|clinics?|malls?|markets?|supermarkets?|temples?|mandir|church|mosque|masjid|gurudwara|parks?|gardens?|play ?grounds?|highway|expressway|flyover|beach|sea|lake|river|hills?|restaurants?|offices?|work(?: ?place)?|it (?:park|hub|compan(?:y|ies))|compan(?:y|ies)|tech park|d ?-?mart|multiplex|ring road)`;
@@ -25,6 +28,9 @@ const alone = new RegExp(
   String.raw`\b((?:(?:railway|metro|bus|international) )?(?:metro|station|airport|bus stops?|bus stands?|schools?|colleges?|hospitals?|highway|expressway|it park|tech park))${notName}`,
   'g',
 );
+/** Matches what homes should not be, as far as the next words about them: “not in Pune”, “except Wakad”. */
+const excluded =
+  /\b(?:but )?(?:not (?:in|near|at|from|by)|except(?: for)?|excluding|other than) [^|,;]+?(?= (?:in|near|under|below|up ?to|max|between|above|over|with|ready|by|from|\d)\b|[|,;]| *$)/g;
 const quality = new RegExp(String.raw`\b(${qualities})(?![a-z])`, 'g');
 
 const whole = /^(?:metro|monorail)$/;
@@ -48,6 +54,7 @@ export function takeNoData(text: string, { everywhere = false, unsaid = [] }: Sc
   };
   for (const field of unsaid)
     for (const pattern of Object.values(homeFilterTexts[field].words)) take(pattern, (_, found) => [found.trim()]);
+  take(excluded, (_, found) => [found]);
   take(followed, (part, found) => (whole.test(part) ? [found.trim()] : [part]));
   take(near, (part) =>
     part.split(/ and | or |, ?| ?& ?|\//).map((each) => each.replace(new RegExp(`^${adjective}`), '')),

@@ -5,18 +5,23 @@ export type ReadWords = Pick<HomePage, 'corrected' | 'left_out' | 'no_data' | 'i
 
 const toRent = /\b(?:rent|rental|lease|pg|paying guests?|hostels?)$/;
 
+const isExcluded = /^(?:but )?(?:not |except|excluding|other than)/;
+
 const quoted = (words: string[]) => words.map((word) => `“${word}”`).join(', ');
 
 /** Says how the words of a search were read, if they weren't taken as typed, and whether a change is not found yet. */
 export function WordsRead({ page: { corrected, left_out, no_data, is_behind } }: { page: ReadWords }) {
   if (!is_behind && corrected.length + left_out.length + no_data.length === 0) return null;
-  const unknown = no_data.filter((word) => !toRent.test(word));
+  const excluded = no_data.filter((word) => isExcluded.test(word));
+  const lettings = no_data.filter((word) => toRent.test(word));
+  const unknown = no_data.filter((word) => !excluded.includes(word) && !lettings.includes(word));
   const rest = left_out.filter((word) => !no_data.includes(word));
   return (
     <p className="text-sm text-muted">
       {corrected.map(({ typed, read }) => `“${typed}” was read as “${read}”. `)}
       {unknown.length > 0 && `There is no data here about ${quoted(unknown)}. `}
-      {unknown.length < no_data.length && 'Homes here are for sale, not to rent. '}
+      {excluded.length > 0 && `A search can’t exclude places or names, so this is left out: ${quoted(excluded)}. `}
+      {lettings.length > 0 && 'Homes here are for sale, not to rent. '}
       {rest.length > 0 && `Left out, since no project has it with the rest: ${quoted(rest)}. `}
       {is_behind && 'Your change will show here in a moment.'}
     </p>
