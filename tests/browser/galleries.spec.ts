@@ -52,6 +52,8 @@ test('a consultant adds pictures to the stall and orders them by keyboard, and v
   release();
   await expect(inOrder(page)).toContainText(['desk.png', 'team.png']);
   await page.getByRole('button', { name: 'Dismiss notes.png' }).click();
+  await page.getByText('Where it is used').first().click();
+  await expect(page.getByText('Nowhere yet.')).toBeVisible();
 
   const [first = '', second = ''] = (await inOrder(page).allTextContents()).map((text) => text.split(',')[0]);
   await page.getByRole('button', { name: `Move ${first} down` }).press('Enter');

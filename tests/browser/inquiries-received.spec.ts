@@ -142,6 +142,9 @@ test('a consultant handles five inquiries and five visits from the phone; the vi
   for (const when of ['9:00 AM', '10:00 AM']) await expect(visit(when)).toContainText('Confirmed', { timeout: 30_000 });
   await press('11:00 AM', /^Propose another time/);
   const proposal = dialog(page, 'Propose another time');
+  // Under the times, a small screen wouldn't show the message.
+  await proposal.getByRole('button', { name: 'Propose' }).tap();
+  await expect(proposal.getByRole('group', { name: 'Time' })).toHaveText(/^Time\W*Choose a time\.9:00 AM/);
   await proposal.getByLabel('Date').fill(dayFromNow(46));
   await proposal.getByText('4:00 PM').tap();
   await proposal.getByRole('button', { name: 'Propose' }).tap();

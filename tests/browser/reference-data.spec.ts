@@ -67,3 +67,16 @@ test('axe finds nothing in the locations, nor in their dialogs', async ({ page }
   await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Merge into' })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('a location that becomes a state leaves the place it was in', async ({ page }) => {
+  await openAsOrganiser(page, '/admin/locations');
+  const name = uniqueName('Place');
+  await page.getByRole('link', { name: 'Add location' }).click();
+  const adding = dialog(page, 'Add location');
+  await adding.getByLabel('Name').fill(name);
+  await adding.getByRole('combobox', { name: 'In', exact: true }).fill('Kerala');
+  await page.getByRole('option', { name: /^Kerala/ }).click();
+  await adding.getByLabel('Kind').selectOption('State');
+  await adding.getByRole('button', { name: 'Create location' }).click();
+  await expect(notice(page, `${name} was created.`)).toBeVisible();
+});

@@ -199,6 +199,13 @@ test('Clear Filters also clears the project and the suggestions', async ({ page 
   await expectDirectory(page, {});
   await expect(page.getByRole('region', { name: /^Project / })).toBeHidden();
   await expect(list(page)).toBeHidden();
+
+  // Text that wasn't searched yet is cleared, too.
+  await open(page, '/?verified=1');
+  await box(page).fill('infra');
+  await page.getByRole('link', { name: 'Clear Filters' }).first().click();
+  await expectDirectory(page, {});
+  await expect(box(page)).toHaveValue('');
 });
 
 test('Enter searches for the text as typed, and further typing never moves the caret', async ({ page }) => {

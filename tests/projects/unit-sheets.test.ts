@@ -133,6 +133,8 @@ test('nothing is saved while a row is wrong, of others, or older than what is st
     expect(refused.statusCode, why).toBe(422);
     expect(refused.json().errors.file[0], why).toMatch(`Nothing was saved. Row 3, ${column}: `);
   }
+  const facing = await upload(lines(second.with(10, 'Inwards')));
+  expect(facing.json().errors.file[0]).toContain('Write one of these: North facing, North-east facing, East facing,');
   const unreadable: [file: string | Uint8Array, text: RegExp][] = [
     [`${header.join()}\n${`${second.join()}\n`.repeat(5_001)}`, /^A file has 5,000 rows at most/],
     [lines(first).replace('Code', 'Coda'), /no column “Code”/],

@@ -47,6 +47,7 @@ function LocationFields({ field, form, location }: FieldsProps) {
   const parent =
     parentId === null ? null : chosen?.id === parentId ? chosen : { id: parentId, label: `Location ${parentId}` };
   const { error, label, required, maxLength, ...kindField } = field('kind');
+  const place = (id: number | null) => form.setValue('parent_id', id, { shouldDirty: true });
   return (
     <>
       <TextField {...field('location_name')} />
@@ -55,6 +56,12 @@ function LocationFields({ field, form, location }: FieldsProps) {
           <select
             {...control}
             {...kindField}
+            onChange={(event) => {
+              void kindField.onChange(event);
+              // States are in no other place; the place comes back if it was a slip.
+              if (event.target.value === 'state') place(null);
+              else if (kind === 'state') place(chosen?.id ?? null);
+            }}
             className={`select h-12 w-full bg-base-100 text-base ${fieldEdge(error)}`}
           >
             {kindChoices.map(({ value, label }) => (
@@ -75,9 +82,9 @@ function LocationFields({ field, form, location }: FieldsProps) {
           }
           value={parent}
           error={field('parent_id').error}
-          onChange={(place) => {
-            setChosen(place);
-            form.setValue('parent_id', place?.id ?? null, { shouldDirty: true });
+          onChange={(around) => {
+            setChosen(around);
+            place(around?.id ?? null);
           }}
         />
       )}

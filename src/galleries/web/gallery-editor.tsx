@@ -88,7 +88,11 @@ export function GalleryEditor({ folder: { of, gallery } }: { folder: LoadedFolde
                 upload(file, { ...options, kind: 'image', exhibitorId: upload_for ?? undefined })
               }
               queryKey={[resource.path, of, id]}
-              uses={async (media_id, signal) => (await api().galleries.uses({ of, id, media_id }, { signal })).data}
+              uses={async (media_id, signal) =>
+                gallery.gallery.some((saved) => saved.media_id === media_id)
+                  ? (await api().galleries.uses({ of, id, media_id }, { signal })).data
+                  : []
+              }
             />
           ),
         },

@@ -3,7 +3,7 @@ import { unitTypeInput } from '#projects/shared/unit-contract.ts';
 import { unitFieldNames, unitFields } from '#projects/shared/unit-fields.ts';
 import { knownTotals, type UnitType } from '#projects/shared/unit-rules.ts';
 import type { UnitSheetPreview, UnitSheetRow } from '#projects/shared/unit-sheet-contract.ts';
-import { cellOf, numberProblem, type SheetProblem, sentAs } from '#records/server/sheet-cells.ts';
+import { cellOf, choicesOf, numberProblem, type SheetProblem, sentAs } from '#records/server/sheet-cells.ts';
 import { headingOf } from '#records/shared/new-records-sheet.ts';
 import {
   projectIdOf,
@@ -39,7 +39,11 @@ function readRow({ cells }: SheetRow, stored?: UnitType): { type?: UnitType; pro
   const given = touched.map(([name, cell]) => [name, sentAs(unitFields[name], cell)]);
   const read = unitTypeInput.safeParse({ ...stored, ...Object.fromEntries(given) });
   if (read.success) return { type: read.data as UnitType, problems: [] };
-  return { problems: read.error.issues.map(({ path, message }) => problemAt(path[0] as UnitFieldName, message)) };
+  const problems = read.error.issues.map(({ path, message }) => {
+    const name = path[0] as UnitFieldName;
+    return problemAt(name, choicesOf(unitFields[name]) ?? message);
+  });
+  return { problems };
 }
 
 const changesBetween = (type: UnitType, stored?: UnitType): UnitSheetRow['changes'] =>

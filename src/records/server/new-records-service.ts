@@ -16,7 +16,7 @@ import {
   newRecordsLimits,
 } from '#records/shared/new-records-sheet.ts';
 import { csvParts } from './csv.ts';
-import { cellOf, numberProblem, refusalOf, type SheetProblem, sentAs, textsIn } from './sheet-cells.ts';
+import { choicesOf, numberProblem, refusalOf, type SheetProblem, sentAs, textsIn } from './sheet-cells.ts';
 import { readSheet, type SheetFile, type SheetRow } from './sheet-file.ts';
 
 /** Returns the id of the record that a cell names, or says why there is none. `row` has the ids of fields before it. */
@@ -79,12 +79,6 @@ function readCell(
   const problem = found.find((each) => typeof each === 'string');
   return { value: isList ? found : found[0], problem };
 }
-
-/** Names the choices of a field as they are written in cells; undefined for other fields. */
-const choicesOf = (field: Field | undefined): string | undefined =>
-  field?.kind === 'choice'
-    ? `Write one of these: ${field.choices.map((choice) => cellOf(field, choice)).join(', ')}.`
-    : undefined;
 
 type Read<Input> = {
   row: SheetRow<string>;

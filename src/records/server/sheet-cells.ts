@@ -58,6 +58,12 @@ export function sentAs(field: Field, cell: string): string | number | string[] {
   }
 }
 
+/** Names the choices of a field as they are written in cells; undefined for other fields. */
+export const choicesOf = (field: Field | undefined): string | undefined =>
+  field?.kind === 'choice'
+    ? `Write one of these: ${field.choices.map((choice) => cellOf(field, choice)).join(', ')}.`
+    : undefined;
+
 type Wrong = { rows: { row: number; state: string; problems: SheetProblem[] }[]; wrong: number };
 
 /** Returns why a file isn't saved; undefined if no row is wrong. */

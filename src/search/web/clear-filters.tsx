@@ -8,7 +8,11 @@ export function ClearFilters({ variant = 'outline' }: Pick<ButtonVariant, 'varia
     <Link
       {...linkTo(page.cleared(asked))}
       resetScroll={false}
-      onClick={focusResults}
+      onClick={() => {
+        // Text that wasn't searched yet is not in the address.
+        document.querySelector<HTMLFormElement>(`#${page.form}`)?.reset();
+        focusResults();
+      }}
       activeOptions={{ exact: true }}
       activeProps={{}}
       className={buttonClass({ variant })}

@@ -39,9 +39,21 @@ export function SearchForm({ label, placeholder, kept, boxClass, buttonClass, on
     setTyped('');
     apply(text);
   };
+  const empty = () => {
+    setTyped('');
+    setText('');
+  };
   return (
     <search>
-      <form ref={form} id={page.form} method="get" action={page.path} onSubmit={submit} className="flex gap-2">
+      <form
+        ref={form}
+        id={page.form}
+        method="get"
+        action={page.path}
+        onSubmit={submit}
+        onReset={empty}
+        className="flex gap-2"
+      >
         {Object.entries(kept).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}

@@ -48,12 +48,13 @@ export function TimeField({
   const firstFree = times.find((slot) => !isNow(slot) && !isTaken(slot, visitors))?.time;
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
-      <legend className="mb-1.5 text-sm font-semibold">
+      <legend className="text-sm font-semibold">
         Time
         {required && <RequiredMark />}
       </legend>
-      {!hasDay && <p className="mb-2 text-sm text-muted">Choose a date first.</p>}
-      <div aria-busy={loading} className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+      {!hasDay && <p className="mt-1.5 text-sm text-muted">Choose a date first.</p>}
+      <FieldError id={`${id}-error`} text={error} />
+      <div aria-busy={loading} className="mt-1.5 grid grid-cols-2 gap-2 sm:grid-cols-4">
         {times.map((slot) => (
           <label key={slot.time} className={card}>
             <input
@@ -109,7 +110,6 @@ export function TimeField({
           </div>
         </fieldset>
       )}
-      <FieldError id={`${id}-error`} text={error} />
     </fieldset>
   );
 }

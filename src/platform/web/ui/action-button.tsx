@@ -9,7 +9,7 @@ type Props = {
   onPress?: () => void;
 };
 
-export const iconButton = 'btn btn-square btn-ghost text-muted hover:text-base-content';
+export const iconButton = 'btn btn-square btn-ghost text-muted hover:text-base-content disabled:opacity-40';
 /** The class of a button in a row of a DataTable: an icon, on phones with its words (`ActionWords`). */
 export const rowAction = 'btn btn-ghost text-muted hover:text-base-content @4xl:btn-square @max-4xl:px-2';
 export const ActionWords = ({ children }: { children: ReactNode }) => <span className="@4xl:hidden">{children}</span>;

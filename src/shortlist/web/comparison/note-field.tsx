@@ -37,8 +37,15 @@ export function NoteField({ name, note, onWrite }: Props) {
   };
   const leaving = useRef(save);
   leaving.current = save;
-  // Unsaved text is sent when the page is left.
-  useEffect(() => () => void leaving.current(), []);
+  // Unsaved text is sent when the page is left, a tab is closed, or the phone is put away.
+  useEffect(() => {
+    const leave = () => void leaving.current();
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      leave();
+    };
+  }, []);
 
   return (
     <div>

@@ -1,8 +1,8 @@
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
-import { visitStatusLabels } from '#site-visits/shared/rules.ts';
 import type { VisitStatus } from '#site-visits/shared/status-rules.ts';
 import { formatVisitSlot } from '../visit-time.tsx';
 import { visitName } from '../visit-words.tsx';
+import { stateOf } from './state-words.ts';
 
 const looks: Record<VisitStatus, { box: string; text: string }> = {
   pending: { box: 'border-s-primary bg-base-100', text: 'text-primary' },
@@ -39,10 +39,4 @@ export function VisitBlock({ visit, onOpen }: { visit: ReceivedVisit; onOpen: (v
       )}
     </button>
   );
-}
-
-function stateOf({ status, waiting, held_until, offered_until }: ReceivedVisit): string {
-  if (status !== 'pending') return visitStatusLabels[status];
-  if (waiting) return offered_until ? 'Waiting list, offered' : 'Waiting list';
-  return held_until ? 'Unconfirmed' : visitStatusLabels.pending;
 }
