@@ -241,6 +241,21 @@ test('a visit is rescheduled only to a bookable time; to its present time nothin
   expect(await kept()).toMatchObject([{ sequence: 0, visit_time: '10:00' }]);
 });
 
+test('an account books a time once for the same person; another person can be booked for, and a cancelled time again', async () => {
+  const { headers } = await someone();
+  const same = { visitor_email: asha.email, preferred_visit_time: '16:00' };
+  const answers = await Promise.all([book(same, headers), book(same, headers), book(same, headers)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422, 422]);
+  const refused = answers.find(({ statusCode }) => statusCode === 422);
+  expect(refused?.json().errors).toEqual({
+    preferred_visit_time: [expect.stringMatching(/^You have booked this time already\./)],
+  });
+  expect((await book({ ...same, visitor_email: 'his-father@people.example' }, headers)).statusCode).toBe(201);
+  const [first] = await kept();
+  expect((await change(headers, first.id, 'cancel')).statusCode).toBe(200);
+  expect((await book(same, headers)).statusCode).toBe(201);
+});
+
 test('too many bookings from one account or for one email address are rejected for a while', async () => {
   const { headers } = await someone();
   const statuses = async (count: number, fields: () => object, as: Headers) => {

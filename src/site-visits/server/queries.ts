@@ -8,11 +8,13 @@ import { placeName } from '#catalogue/server/place-name-columns.ts';
 import { locations } from '#catalogue/server/tables.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import { exhibitorMembers } from '#members/server/tables.ts';
+import { phoneKey } from '#platform/server/database/columns.ts';
 import { matchesWords, orderOf } from '#platform/server/database/lists.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import type { TableRequest } from '#platform/shared/http/data-table.ts';
 import { projects } from '#projects/server/tables.ts';
 import type { VisitTime } from '#site-visits/shared/booking-rules.ts';
+import type { NewVisitInput } from '#site-visits/shared/contract.ts';
 import type { Rating } from '#site-visits/shared/feedback-rules.ts';
 import { visitEvents } from '#site-visits/shared/machine-rules.ts';
 import { statusesOf } from '#site-visits/shared/state-rules.ts';
@@ -198,6 +200,36 @@ export async function lockOwnVisit(tx: Db, scope: AccountScope, id: number): Pro
 export async function selectOwnVisit(db: Db, scope: AccountScope, id: number): Promise<VisitRow | undefined> {
   const [row] = await selectFrom(db).where(and(eq(siteVisits.id, id), ownedBy(scope, siteVisits.userId)));
   return row;
+}
+
+type Booking = Pick<NewVisitInput, 'visitor_email' | 'visitor_phone'> & {
+  projectId: number;
+  visitDate: string;
+  visitTime: VisitTime;
+};
+
+/** Returns whether an account has booked this time of a project already, for the same email address and phone. */
+export async function hasBooked(
+  tx: Db,
+  scope: AccountScope,
+  { projectId, visitDate, visitTime, visitor_email: email, visitor_phone: phone }: Booking,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: siteVisits.id })
+    .from(siteVisits)
+    .where(
+      and(
+        ownedBy(scope, siteVisits.userId),
+        eq(siteVisits.projectId, projectId),
+        eq(siteVisits.visitDate, visitDate),
+        eq(siteVisits.visitTime, visitTime),
+        inArray(siteVisits.status, statusesOf(visitEvents.cancel.from)),
+        eq(siteVisits.visitorEmail, email),
+        sql`${phoneKey(siteVisits.visitorPhone)} = ${phoneKey(sql`${phone}::text`)}`,
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }
 
 export function selectVisitsOf(db: Db, scope: AccountScope): Promise<VisitRow[]> {

@@ -10,6 +10,7 @@ import { hashToken, newToken } from '#platform/server/tokens.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import type { TableRequest } from '#platform/shared/http/data-table.ts';
 import { tablePage } from '#records/server/page.ts';
+import type { VisitTime } from '#site-visits/shared/booking-rules.ts';
 import type { BookedVisit, NewVisitInput, OwnVisit, VisitSlot } from '#site-visits/shared/contract.ts';
 import type { VisitLinks } from '#site-visits/shared/fields.ts';
 import type { VisitHours } from '#site-visits/shared/hours-rules.ts';
@@ -26,6 +27,7 @@ import { requireVisit } from './not-found.ts';
 import { presentOwnVisit, presentVisit, type VisitOwner } from './presenter.ts';
 import {
   countOwnVisits,
+  hasBooked,
   insertVisits,
   lockOwnVisit,
   selectOwnVisit,
@@ -52,7 +54,7 @@ type BookedBy = {
   account: { id: number; email: string; email_confirmed: boolean } | undefined;
   unconfirmed: Unconfirmed | undefined;
 };
-type Held = { projectId: number | null; visitDate: string; visitTime: string | null; places: number };
+type Held = { projectId: number | null; visitDate: string; visitTime: VisitTime | null; places: number };
 
 const maxListed = 100;
 
@@ -93,7 +95,11 @@ export function siteVisitsService(parts: Parts) {
     const when = { visitDate: date, visitTime: time ?? null };
     const places = { ...when, projectId: ids.projectId, places: visitors };
     const isHeld = unconfirmed !== undefined && (await anonymous.requiresConfirmation(tx, unconfirmed.network, places));
-    if (userId !== undefined) await anonymous.assertAccountMayTakePlaces(tx, userId, places, 'number_of_visitors');
+    if (userId !== undefined) {
+      // It also makes bookings of one account wait for each other.
+      await anonymous.assertAccountMayTakePlaces(tx, userId, places, 'number_of_visitors');
+      await assertNotBooked(tx, userId, { ...input, ...places });
+    }
     // This comes before the time is locked, because bookings of one network wait here for each other.
     if (isHeld) await confirmations.spend(tx, unconfirmed);
     const waits = input.waiting_list === true && (await isFull(tx, slot));
@@ -229,6 +235,21 @@ export function siteVisitsService(parts: Parts) {
       });
     },
   };
+}
+
+/** @throws ValidationError if the account has booked this time for the same person already. */
+async function assertNotBooked(
+  tx: Db,
+  userId: number,
+  booking: Omit<Held, 'places'> & Pick<NewVisitInput, 'visitor_email' | 'visitor_phone'>,
+): Promise<void> {
+  const { projectId, visitTime } = booking;
+  if (projectId === null || visitTime === null) return;
+  if (await hasBooked(tx, accountScope(userId), { ...booking, projectId, visitTime }))
+    throw new ValidationError(
+      'preferred_visit_time',
+      'You have booked this time already. Find the visit in your account, or choose another time.',
+    );
 }
 
 /**
