@@ -18,7 +18,7 @@ test('a shortlist is kept on the device, compared, and joins the account at sign
   }
   await heart(page, third).press('Enter');
   await open(page, '/shortlist');
-  // What was just typed is kept when the page is left at once.
+  // Text typed just before the page is left is kept.
   await note(page, first).fill('Ask for');
   await open(page, '/shortlist');
   await expect(note(page, first)).toHaveValue('Ask for');
