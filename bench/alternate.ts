@@ -15,7 +15,7 @@ export async function alternate(title: string, sides: [Side, Side], goal: number
   const measured = sides.map(() => ({ rates: [] as number[], slowest: [] as number[] }));
   for (let round = 0; round <= rounds; round += 1)
     for (const [place, { server, paths }] of sides.entries()) {
-      const { perSecond, p97_5 } = await load(server.origin, paths, connections);
+      const { perSecond, p97_5 } = await load(server.origin, paths, { connections });
       if (round === 0) continue;
       measured[place]?.rates.push(perSecond);
       measured[place]?.slowest.push(p97_5);

@@ -35,6 +35,8 @@ type Question = {
   paths: Paths;
   /** Each path is requested once, so that no cache answers it. */
   once?: boolean;
+  /** What the client accepts. Pages are kept as browsers get them, which is compressed. */
+  headers?: Record<string, string>;
   floor: { name: string; paths: string[]; goal?: number }[];
 };
 
@@ -46,8 +48,8 @@ const same = (name: string, paths: string[], goal: number): Question => ({
 
 const bands = ['0-50', '50-100', '100-200', '200-500', '500-1000'];
 
-const ask = (origin: string, paths: Paths, once: boolean | undefined): Promise<Measured> =>
-  once && typeof paths !== 'function' ? loadOnce(origin, paths) : load(origin, paths);
+const ask = (origin: string, paths: Paths, { once, headers }: Question): Promise<Measured> =>
+  once && typeof paths !== 'function' ? loadOnce(origin, paths) : load(origin, paths, { headers });
 
 let visit = 0;
 const questions = (): Question[] => [
@@ -87,6 +89,7 @@ const questions = (): Question[] => [
   {
     name: 'home page, kept',
     paths: ['/'],
+    headers: { 'accept-encoding': 'gzip' },
     floor: [{ name: 'the same bytes from memory', paths: ['/from-memory'], goal: 0.6 }],
   },
   {
@@ -167,15 +170,15 @@ async function measure(size: number, dataDir: string): Promise<void> {
   const ours = await withServer(program, { DATA_DIR: dataDir }, async (server) => {
     writeFileSync(markupFile(dataDir), await (await fetch(server.origin)).text());
     const measured: Measured[] = [];
-    for (const { paths, once } of asked) measured.push(await ask(server.origin, paths, once));
+    for (const question of asked) measured.push(await ask(server.origin, question.paths, question));
     console.log(`Memory after the load at ${size}: ${server.residentMegabytes()} MB`);
     return measured;
   });
   const beside = await withServer(floors, { DATA_DIR: dataDir, FLOOR_MARKUP: markupFile(dataDir) }, async (server) => {
     const measured: Measured[][] = [];
-    for (const { floor, once } of asked) {
+    for (const question of asked) {
       const each: Measured[] = [];
-      for (const { paths } of floor) each.push(await ask(server.origin, paths, once));
+      for (const { paths } of question.floor) each.push(await ask(server.origin, paths, question));
       measured.push(each);
     }
     return measured;

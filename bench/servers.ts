@@ -75,11 +75,16 @@ export type Paths = string[] | (() => string);
  * Requests the paths in turn over some connections for a few seconds. Returns the number of answers a second, and the
  * time of each in ms.
  */
-export async function load(origin: string, paths: Paths, connections = 10): Promise<Measured> {
+export async function load(
+  origin: string,
+  paths: Paths,
+  { connections = 10, headers = {} }: { connections?: number; headers?: Record<string, string> | undefined } = {},
+): Promise<Measured> {
   const times: number[] = [];
   const result = await autocannon({
     url: origin,
     connections,
+    headers,
     duration: 4,
     setupClient: (client) => client.on('response', (_status, _bytes, time) => times.push(time)),
     requests:
