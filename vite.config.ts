@@ -92,13 +92,15 @@ const framework = [
   /node_modules\/scheduler\//,
   /node_modules\/use-sync-external-store\//,
   /node_modules\/@tanstack\/(history|store|react-store)\//,
-  // Only the admin area blocks leaving a page.
-  /node_modules\/@tanstack\/(react-router|router-core)\/(?!.*useBlocker)/,
+  /node_modules\/@tanstack\/(react-router|router-core)\//,
   /node_modules\/@tanstack\/(react-start|react-start-client)\//,
   /node_modules\/@tanstack\/start-[a-z-]+\//,
   // This icon is shared by many parts, and would be a file of its own otherwise.
   /node_modules\/lucide-react\/dist\/esm\/icons\/chevron-down\./,
 ];
+
+/** Only the admin area blocks leaving a page, but all pages import the file that lists this module. */
+const ofAdminArea = /node_modules\/@tanstack\/react-router\/.*useBlocker/;
 
 /** What of the search for homes is one file, though later parts share some of it. */
 const ofSearch = [/\/src\/search\/web\//, /\/src\/search\/shared\//, /\/src\/maps\/shared\//, /\/routes\/projects/];
@@ -149,6 +151,7 @@ function sharedByPages(): Rolldown.CodeSplittingNameFunction {
   let homes: Set<string> | undefined;
   let later: Set<string>[] | undefined;
   return (id, all) => {
+    if (ofAdminArea.test(id)) return null;
     pages ??= publicPages.map((route) => modulesOf(route, all));
     homes ??= modulesOf('projects', all);
     const having = pages.filter((modules) => modules.has(id));
@@ -183,7 +186,7 @@ const packedByName = (): Plugin => ({
   generateBundle(_, bundle) {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
     requireAll(
-      [...framework, ...ofSearch],
+      [...framework, ofAdminArea, ...ofSearch],
       chunks.flatMap(({ moduleIds }) => moduleIds),
     );
     requireAll([...publicFiles, formsFile], Object.keys(bundle));
@@ -233,7 +236,11 @@ export default defineConfig({
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
-                { name: 'framework', test: (id) => framework.some((part) => part.test(id)), priority: 1 },
+                {
+                  name: 'framework',
+                  test: (id) => !ofAdminArea.test(id) && framework.some((part) => part.test(id)),
+                  priority: 1,
+                },
                 { name: sharedByPages(), debugName: 'shared', includeDependenciesRecursively: false },
               ],
             },
