@@ -1,6 +1,7 @@
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { versionedCache } from '#platform/server/versioned-cache.ts';
-import type { HomeQuery, KeptHomePage } from '#search/shared/home-contract.ts';
+import type { Kept } from '#search/shared/behind-contract.ts';
+import type { HomePage, HomeQuery } from '#search/shared/home-contract.ts';
 import { asksForCheapest } from '#search/shared/words-rules.ts';
 import { type AlternativeQueries, alternativesTo, maxWithAlternatives } from './alternatives-service.ts';
 import type { Asking, SearchService } from './answer-service.ts';
@@ -21,7 +22,7 @@ export function homeAnswers(db: PooledDb, engine: SearchService) {
     { sort, page, per_page, ...filters }: HomeQuery,
     shown: number,
     isOf: (version: number) => void,
-  ): Promise<KeptHomePage> => {
+  ): Promise<Kept<HomePage>> => {
     const make = async (asking: Asking) => {
       const { filters: read, found, understood, ...words } = await asking.read(filters);
       // Words order a search only if no order was chosen, and if they aren't those of a name.
