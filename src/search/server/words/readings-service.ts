@@ -7,7 +7,7 @@ import { homeKinds, homesToLiveIn } from '#search/shared/kind-rules.ts';
 import { isLegalForm } from '#search/shared/legal-form-rules.ts';
 import { takeNoData } from '#search/shared/no-data-rules.ts';
 import { endsPlace, isHomeWord, isWeak, readWords, type WordsRead } from '#search/shared/words-rules.ts';
-import { type HomeConditions, hasNoFilter } from '../home-filters.ts';
+import type { HomeConditions } from '../home-filters.ts';
 import { selectBranches } from '../home-queries.ts';
 import { type CategoryName, categoriesOfKinds, findCategories } from './category-names-service.ts';
 import { inLatin, isDevanagari } from './devanagari.ts';
@@ -170,7 +170,7 @@ async function* readings(search: Asked, text: string): Readings {
   const hopeless = droppable.filter((word) => [...wrong, ...unknownPlaces].includes(word) || word.length === 1);
   if (hopeless.length > 0) yield* whatIsKnown(search, without(last, hopeless), read);
   // If a place or a price is given, homes that lack a word are no answer. The nearest alternatives are shown instead.
-  if (!hasNoFilter(last.filters)) return last;
+  if (Object.keys(last.filters).length > 0) return last;
   const rest = droppable.filter((word) => !hopeless.includes(word)).slice(-limits.leftOut);
   for (const words of await leastSelective(tries, last, rest)) yield without(last, [...hopeless, ...words]);
   return last;
