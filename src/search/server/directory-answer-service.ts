@@ -10,7 +10,7 @@ import type {
 } from '#search/shared/directory-contract.ts';
 import { directoryFields, directoryFilters } from '#search/shared/directory-filter-rules.ts';
 import { withoutLegalForms, withWholeLegalForms } from '#search/shared/legal-form-rules.ts';
-import { withWholePins } from '#search/shared/words-rules.ts';
+import { withWholeNumbers } from '#search/shared/words-rules.ts';
 import type { Asking, SearchService } from './answer-service.ts';
 import type { CountedCard, CountedChoices } from './counted.ts';
 import { pagesOf, rangeOf } from './depth.ts';
@@ -122,7 +122,7 @@ function namesOf(
 
 /** Returns the words of a search, normalised, with a PIN code and a legal form as one word each. */
 export const wordsOf = (db: PooledDb, search: string): Promise<string[]> =>
-  selectWords(db, withWholePins(withWholeLegalForms(search)));
+  selectWords(db, withWholeNumbers(withWholeLegalForms(search)));
 
 /**
  * Returns the homes that words mean when the search for homes reads them; undefined if they are only words, or if only

@@ -10,6 +10,7 @@ import { idsOfChoices } from './choice-names-service.ts';
 import { pagesOf, rangeOf } from './depth.ts';
 import { homesWithout, presentAddress, presentHome, presentHomeFacets } from './home-presenter.ts';
 import { selectHomesByIds } from './home-queries.ts';
+import { inLatin } from './words/devanagari.ts';
 
 /**
  * Answers searches from what the engine finds. The homes found and the counts are from one version, and the database
@@ -26,7 +27,7 @@ export function homeAnswers(db: PooledDb, engine: SearchService) {
     const make = async (asking: Asking) => {
       const { filters: read, found, understood, ...words } = await asking.read(filters);
       // Words order a search only if no order was chosen, and if they aren't those of a name.
-      const isCheapest = sort === 'relevance' && understood !== null && asksForCheapest(filters.search ?? '');
+      const isCheapest = sort === 'relevance' && understood !== null && asksForCheapest(inLatin(filters.search ?? ''));
       const range = { sort: isCheapest ? ('price' as const) : sort, ...rangeOf({ page, per_page }) };
       const { counted, total, ids } = await asking.homes(found, range);
       const [{ rows, versions }, named] = await Promise.all([

@@ -301,8 +301,15 @@ export function isNarrowed({ search: _, ...given }: HomeFilters, { filters }: Re
   return JSON.stringify(filters) !== JSON.stringify(given);
 }
 
-/** Returns the words that a home must have in its name. */
-export const wordsOf = ({ runs }: Reading): string[] => [...new Set(runs.flat().filter(isRequired))];
+/**
+ * Returns the words that a home must have in its name. Words such as “phase 2” and “pvt ltd” are searched for if nothing
+ * else is said.
+ */
+export function wordsOf({ runs, filters }: Reading): string[] {
+  const words = [...new Set(runs.flat())];
+  const required = words.filter(isRequired);
+  return required.length > 0 || Object.keys(filters).length > 0 ? required : words;
+}
 
 /** Returns a reading as the filters that engines search with. */
 export async function foundOf(db: Db, reading: Reading): Promise<HomeConditions> {

@@ -5,7 +5,8 @@ export type ReadWords = Pick<HomePage, 'corrected' | 'left_out' | 'no_data'>;
 
 const toRent = /\b(?:rent|rental|lease|pg|paying guests?|hostels?)$/;
 
-const isExcluded = /^(?:but )?(?:not |except|excluding|other than)/;
+const isExcluded =
+  /^(?:but )?(?:not |no (?!brokerage|maintenance|traffic|pollution)|(?:i )?do(?: not |n'?t )|except|excluding|other than)| (?:nahi|nako)/;
 
 const quoted = (words: string[]) => words.map((word) => `“${word}”`).join(', ');
 
@@ -20,7 +21,8 @@ export function WordsRead({ page: { corrected, left_out, no_data } }: { page: Re
     <p className="text-sm text-muted">
       {corrected.map(({ typed, read }) => `“${typed}” was read as “${read}”. `)}
       {unknown.length > 0 && `There is no data here about ${quoted(unknown)}. `}
-      {excluded.length > 0 && `A search can’t exclude places or names, so this is left out: ${quoted(excluded)}. `}
+      {excluded.length > 0 &&
+        `A search can’t exclude places, kinds or names, so this is left out: ${quoted(excluded)}. `}
       {lettings.length > 0 && 'Homes here are for sale, not to rent. '}
       {rest.length > 0 && `Left out, since no project has it with the rest: ${quoted(rest)}. `}
     </p>
