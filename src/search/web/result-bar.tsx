@@ -9,14 +9,13 @@ type Props = {
   /** A button before the line, and one before the order. */
   first?: ReactNode;
   beside?: ReactNode;
-  isBehind: boolean;
   lineClass: string;
   sortClass?: string | undefined;
 };
 
 /** Shows the number of results, which is announced when it changes, and their order. Says if a change isn't among them yet. */
-export function ResultBar({ found, loadingText, first, beside, isBehind, lineClass, sortClass }: Props) {
-  const { page, search, loading, set } = useSearchPage();
+export function ResultBar({ found, loadingText, first, beside, lineClass, sortClass }: Props) {
+  const { page, search, isBehind, loading, set } = useSearchPage();
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       {first}

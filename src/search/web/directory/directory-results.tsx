@@ -18,7 +18,6 @@ export function DirectoryResults({ page, hasHomes }: { page: ExhibitorPage; hasH
   return (
     <>
       <ResultBar
-        isBehind={page.is_behind}
         first={<DirectorySheet />}
         found={resultLine(tab, page.facets.kinds)}
         loadingText={tab === 'brokers' ? 'Loading consultants...' : 'Loading builders...'}

@@ -25,7 +25,6 @@ export function HomeResults({ page }: { page: HomePage }) {
   return (
     <>
       <ResultBar
-        isBehind={page.is_behind}
         found={
           <>
             {formatCount(total)} {total === 1 ? 'project' : 'projects'} <span className="max-sm:sr-only">found</span>
