@@ -198,6 +198,13 @@ const forbidden = [
     to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
   },
   {
+    name: 'parts-of-a-noun-apart',
+    comment:
+      'Folders within a noun’s server don’t import each other, so that one can be replaced. What they share is beside them.',
+    from: { path: '^src/([^/]+)/server/([^/]+)/', pathNot: '^src/(platform|app)/' },
+    to: { path: '^src/$1/server/(?!$2/)[^/]+/' },
+  },
+  {
     name: 'no-cycles',
     comment:
       'Parts that import each other are one part. The list of all services is made of each noun’s list, whose makers take their arguments’ type from it.',

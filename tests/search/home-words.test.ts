@@ -65,6 +65,11 @@ test('a page leaves out the same words as the call, whichever asks first', async
   expect(body).toContain(`with the rest: “${left_out.join('”, “')}”`);
 });
 
+test('a page’s title says the words and all filters', async () => {
+  const { body } = await service.app.inject('/projects?search=vrinda%20under%201%20crore&status=ongoing&rera=1');
+  expect(body).toContain('<title>Projects, “vrinda”, up to ₹1 Cr, RERA registered, Ongoing');
+});
+
 /** Returns the order of the names that a search finds. */
 async function order(path: string): Promise<string[]> {
   const { data } = (await service.app.inject({ url: path })).json();

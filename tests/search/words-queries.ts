@@ -266,6 +266,12 @@ export const understood: Query[] = [
     leftOut: 'sea view',
     noData: 'sea view',
   }),
+  q('wakad not plots', 'location_ids=Wakad', inWakad, { leftOut: 'not plots', noData: 'not plots' }),
+  q('plot nahi wakad', 'location_ids=Wakad', inWakad, { leftOut: 'plot nahi', noData: 'plot nahi' }),
+  q('not in wakad', '', 'Indus Towers, Hamsa Towers, Bakul Heights, …', {
+    leftOut: 'not in wakad',
+    noData: 'not in wakad',
+  }),
   q('wakad except nova villas', 'location_ids=Wakad', inWakad, {
     leftOut: 'except nova villas',
     noData: 'except nova villas',

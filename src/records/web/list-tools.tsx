@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { Bookmark, Check, Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
+import { given } from '#platform/shared/http/rules.ts';
 import { readStored, writeStored } from '#platform/web/lib/local-storage.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter, useDialog } from '#platform/web/ui/dialog.tsx';
@@ -31,7 +32,7 @@ export function ListTools<L extends AnyList>({ list, tools }: ToolsProps<L>) {
   const [saved, setSaved] = useState<Saved[]>([]);
   const [naming, setNaming] = useState(false);
   const { page, ...search } = list.search as Record<string, unknown>;
-  const current = Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+  const current = given(search);
   const isEmpty = Object.keys(current).length === 0;
   const keep = (changed: Saved[]) => {
     writeStored(keyOf(list.path), changed.length > 0 ? JSON.stringify(changed) : undefined);

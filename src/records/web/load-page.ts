@@ -13,7 +13,7 @@ export const loadPage = <L extends AnyList, Page>(
   callOf: (api: Api) => (input: SearchOf<L>, options?: Options) => Promise<Page>,
   asked: Record<string, unknown>,
   signal: AbortSignal,
-): Promise<Page> => callOf(api())(given(list.readList(asked) as SearchOf<L>), { signal });
+): Promise<Page> => callOf(api())(list.readList(asked) as SearchOf<L>, { signal });
 
 /** Returns the record of an address's id. @throws notFound */
 export async function loadRecord<Row>(
@@ -29,6 +29,3 @@ export async function loadRecord<Row>(
     throw apiErrorStatus(error) === 404 ? notFound() : error;
   }
 }
-
-export const given = <Fields extends object>(fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;

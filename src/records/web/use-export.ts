@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { given } from '#platform/shared/http/rules.ts';
 import type { AnyList } from '#records/shared/lists/list-rules.ts';
 import type { Action } from './action-menu.tsx';
-import { given } from './load-page.ts';
 import { saveFile } from './save-file.ts';
 import type { ListState } from './use-list.ts';
 

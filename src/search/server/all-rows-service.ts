@@ -58,7 +58,8 @@ async function read(
   const found = await next(readCursor(rows, cursor), per_page + 1);
   const ids = found.slice(0, per_page);
   const next_cursor = found.length > per_page ? cursorAfter(rows, ids.at(-1) ?? 0) : null;
-  return { ids, paging: { success: true as const, current_page: 1, last_page: 1, per_page, next_cursor } };
+  const paging = { success: true as const, current_page: 1, last_page: 1, per_page, next_cursor, is_behind: false };
+  return { ids, paging };
 }
 
 /**
@@ -73,7 +74,7 @@ export function allRowsService(db: PooledDb) {
       const { ids, paging } = await read('homes', asked, 'relevance', nextProjects);
       const { rows } = await selectHomesByIds(db, ids);
       const total = await selectListedCount(db);
-      return { ...paging, total, data: rows.map((row) => presentHome(row)), ...withoutEngine(), is_behind: false };
+      return { ...paging, total, data: rows.map((row) => presentHome(row)), ...withoutEngine() };
     },
 
     async projects(asked: ProjectListInput): Promise<ProjectPage> {

@@ -1,6 +1,7 @@
 import { selectWords } from '#platform/server/database/lists.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { presentProjectCard } from '#projects/server/card-presenter.ts';
+import type { Kept } from '#search/shared/behind-contract.ts';
 import type {
   ExhibitorListInput,
   ExhibitorPage,
@@ -9,7 +10,7 @@ import type {
 } from '#search/shared/directory-contract.ts';
 import { directoryFields, directoryFilters } from '#search/shared/directory-filter-rules.ts';
 import { withoutLegalForms, withWholeLegalForms } from '#search/shared/legal-form-rules.ts';
-import { withWholePins } from '#search/shared/words-rules.ts';
+import { withWholeNumbers } from '#search/shared/words-rules.ts';
 import type { Asking, SearchService } from './answer-service.ts';
 import type { CountedCard, CountedChoices } from './counted.ts';
 import { pagesOf, rangeOf } from './depth.ts';
@@ -37,7 +38,7 @@ export function directoryAnswers(db: PooledDb, engine: SearchService) {
       { sort, page, per_page, search, ...input }: ExhibitorListInput,
       shown: number,
       isOf: (version: number) => void,
-    ): Promise<ExhibitorPage> {
+    ): Promise<Kept<ExhibitorPage>> {
       const words = search?.trim() ? await wordsOf(db, search) : undefined;
       const make = async (asking: Asking) => {
         const filters = { ...input, words };
@@ -71,7 +72,7 @@ export function directoryAnswers(db: PooledDb, engine: SearchService) {
       { sort, page, per_page, search, developer_id, broker_id, ...input }: ProjectListInput,
       shown: number,
       isOf: (version: number) => void,
-    ): Promise<ProjectPage> {
+    ): Promise<Kept<ProjectPage>> {
       const words = search?.trim() ? await wordsOf(db, search) : undefined;
       const make = async (asking: Asking) => {
         const filters = { ...input, words };
@@ -121,7 +122,7 @@ function namesOf(
 
 /** Returns the words of a search, normalised, with a PIN code and a legal form as one word each. */
 export const wordsOf = (db: PooledDb, search: string): Promise<string[]> =>
-  selectWords(db, withWholePins(withWholeLegalForms(search)));
+  selectWords(db, withWholeNumbers(withWholeLegalForms(search)));
 
 /**
  * Returns the homes that words mean when the search for homes reads them; undefined if they are only words, or if only
@@ -139,7 +140,7 @@ async function homesMeant(
   const { filters, found, corrected, no_data, left_out } = await asking.read({ search });
   const { search: words, ...conditions } = filters;
   // A consultant's name finds that consultant, but not every builder of the consultant's projects.
-  const isNarrowed = Object.entries(conditions).some(([field, value]) => value !== undefined && field !== 'broker_id');
+  const isNarrowed = Object.keys(conditions).some((field) => field !== 'broker_id');
   const isWithoutSome = left_out.length === 0 && words !== withoutLegalForms(typed).join(' ');
   const isRead = words !== undefined && (corrected.length + no_data.length > 0 || isWithoutSome);
   return isNarrowed || isRead ? found : undefined;

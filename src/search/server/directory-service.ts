@@ -23,7 +23,7 @@ import { homeCompletions, homeSuggestions, isAmong } from './home-suggestion-ser
 import { listedService } from './listed-service.ts';
 import { selectLocations } from './location-queries.ts';
 import { selectNewestOfBuilder, selectNewestOfConsultant } from './project-queries.ts';
-import { type Reading, shownVersion } from './shown-version.ts';
+import { pageAnswers, type Reading } from './shown-version.ts';
 import { selectStallsAtStand, selectSuggestions, selectSuggestionsContaining } from './suggestion-queries.ts';
 import { selectDirectoryVersion, vacuumDirectory } from './version-queries.ts';
 
@@ -46,26 +46,22 @@ export function directoryService(db: PooledDb, visitorDelaySeconds: number, engi
   const completions = homeCompletions(homesMeant, (word) => selectSuggestions(db, word));
   const visitorVersion = pacedVersion(version, visitorDelaySeconds);
   const versions = { version, visitorVersion };
+  const pageOf = pageAnswers(answers, versions, engine);
   const cached = async <T>(
     key: string,
-    compute: (shown: number, isOf: (version: number) => void) => Promise<T>,
-    { read = version, turn = runAtOnce }: { read?: () => Promise<number>; turn?: JobRunner | undefined } = {},
+    compute: (shown: number) => Promise<T>,
+    turn: JobRunner = runAtOnce,
   ): Promise<T> => {
-    const shown = await read();
-    return answers.inTurn(turn, key, shown, (isOf) => compute(shown, isOf));
+    const shown = await version();
+    return answers.inTurn(turn, key, shown, () => compute(shown));
   };
-  const cachedSearch = <T>(
-    key: string,
-    compute: (shown: number, isOf: (version: number) => void) => Promise<T>,
-    { isOwn, turn }: Reading,
-  ): Promise<T> => cached(key, compute, { read: () => shownVersion(versions, engine, isOwn), turn });
 
   return {
     allRows: allRowsService(db),
     ...versions,
 
     exhibitors: (input: ExhibitorListInput, reading: Reading = {}): Promise<ExhibitorPage> =>
-      cachedSearch(
+      pageOf(
         `exhibitors ${JSON.stringify(input)}`,
         (shown, isOf) =>
           searched.exhibitors(input, shown, isOf).catch((error) => listed.exhibitors(error, input, isOf)),
@@ -73,7 +69,7 @@ export function directoryService(db: PooledDb, visitorDelaySeconds: number, engi
       ),
 
     projects: (input: ProjectListInput, reading: Reading = {}): Promise<ProjectPage> =>
-      cachedSearch(
+      pageOf(
         `projects ${JSON.stringify(input)}`,
         (shown, isOf) => searched.projects(input, shown, isOf).catch((error) => listed.projects(error, input, isOf)),
         reading,
@@ -116,7 +112,7 @@ export function directoryService(db: PooledDb, visitorDelaySeconds: number, engi
           const completed = homes ? await completions(typed, homes) : [];
           return { data, homes: homes && !isAmong(data, homes) ? homes : null, completed };
         },
-        { turn },
+        turn,
       ),
   };
 }

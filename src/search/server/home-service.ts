@@ -1,5 +1,4 @@
 import type { PooledDb } from '#platform/server/database/open.ts';
-import { runAtOnce } from '#platform/server/queue.ts';
 import { versionedCache } from '#platform/server/versioned-cache.ts';
 import type { HomeCard, HomePage, HomeQuery } from '#search/shared/home-contract.ts';
 import type { SearchService } from './answer-service.ts';
@@ -8,7 +7,7 @@ import { presentHome } from './home-presenter.ts';
 import { homesQuery, selectBranches, selectHomesByIds } from './home-queries.ts';
 import { listedService } from './listed-service.ts';
 import { homesMapService } from './map-service.ts';
-import { type Reading, shownVersion, type Versions } from './shown-version.ts';
+import { pageAnswers, type Reading, type Versions } from './shown-version.ts';
 
 /** Each answer has about 50 kB. */
 const maxCached = 500;
@@ -17,7 +16,7 @@ export type HomesService = ReturnType<typeof homesService>;
 
 /** Answers the search for homes. Answers are kept until the directory changes. */
 export function homesService(db: PooledDb, versions: Versions, engine: SearchService) {
-  const answers = versionedCache(maxCached);
+  const pageOf = pageAnswers(versionedCache(maxCached), versions, engine);
   const searched = homeAnswers(db, engine);
   const listed = listedService(db);
 
@@ -31,14 +30,12 @@ export function homesService(db: PooledDb, versions: Versions, engine: SearchSer
     },
 
     /** Returns a page of listed projects with the counts of each choice. */
-    search: async (input: HomeQuery, { isOwn = false, turn = runAtOnce }: Reading = {}): Promise<HomePage> => {
-      const question = JSON.stringify(input);
-      const shown = await shownVersion(versions, engine, isOwn);
-      const page = await answers.inTurn(turn, question, shown, (isOf) =>
-        searched(input, shown, isOf).catch((error) => listed.homes(error, input, isOf)),
-      );
-      return { ...page, is_behind: isOwn && (engine.version() ?? shown) < shown };
-    },
+    search: (input: HomeQuery, reading: Reading = {}): Promise<HomePage> =>
+      pageOf(
+        JSON.stringify(input),
+        (shown, isOf) => searched(input, shown, isOf).catch((error) => listed.homes(error, input, isOf)),
+        reading,
+      ),
   };
 }
 

@@ -1,13 +1,14 @@
 import { SearchStartingError } from '#platform/server/app-error.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { presentProjectCard } from '#projects/server/card-presenter.ts';
+import type { Kept } from '#search/shared/behind-contract.ts';
 import type {
   ExhibitorListInput,
   ExhibitorPage,
   ProjectListInput,
   ProjectPage,
 } from '#search/shared/directory-contract.ts';
-import type { HomeQuery, KeptHomePage } from '#search/shared/home-contract.ts';
+import type { HomePage, HomeQuery } from '#search/shared/home-contract.ts';
 import { pagesOf, rangeOf } from './depth.ts';
 import {
   exhibitorsIn,
@@ -36,7 +37,7 @@ export function listedService(db: PooledDb) {
   }
 
   return {
-    homes: (error: unknown, { sort, page, per_page, ...filters }: HomeQuery, isOf: IsOf): Promise<KeptHomePage> =>
+    homes: (error: unknown, { sort, page, per_page, ...filters }: HomeQuery, isOf: IsOf): Promise<Kept<HomePage>> =>
       unlessNarrowed(error, filters, isOf, async () => {
         const [rows, total] = [
           await selectHomes(db, { sort, ...rangeOf({ page, per_page }) }),
@@ -54,7 +55,7 @@ export function listedService(db: PooledDb) {
       error: unknown,
       { kind, sort, page, per_page, ...filters }: ExhibitorListInput,
       isOf: IsOf,
-    ): Promise<ExhibitorPage> =>
+    ): Promise<Kept<ExhibitorPage>> =>
       unlessNarrowed(error, filters, isOf, async () => {
         const ids = await selectExhibitorPage(db, kind, { sort, ...rangeOf({ page, per_page }) });
         const [cards, counts] = [await selectExhibitorCards(db, ids), await countExhibitors(db)];
@@ -71,7 +72,7 @@ export function listedService(db: PooledDb) {
       error: unknown,
       { sort, page, per_page, ...filters }: ProjectListInput,
       isOf: IsOf,
-    ): Promise<ProjectPage> =>
+    ): Promise<Kept<ProjectPage>> =>
       unlessNarrowed(error, filters, isOf, async () => {
         const [rows, total] = [
           await selectProjectPage(db, { sort, ...rangeOf({ page, per_page }) }),

@@ -4,12 +4,20 @@ import { crore, lakh } from '#platform/shared/format/money.ts';
 /** A range. A missing end is open. */
 export type Range = { min?: number; max?: number };
 
+/** These mean the opposite after “not”, as in “not above 80 lakh”. */
+const [lower, higher] = [
+  '(?:under|below|(?:less|lower) than)',
+  '(?:above|over|beyond|exceeding|(?:more|greater|higher) than)',
+];
+const isNot = String.raw`\b(?:not|no) `;
+const atLeast = `(?:(?<!${isNot})${higher}|${isNot}${lower}|at ?least)`;
+
 export const bounds = {
-  max: '(?:under|below|within|in(?:side)? budget(?: of)?|up ?-?to|less than|lower than|max(?:imum)?(?: of)?|not more than|no more than|budget(?: of| is| upto| under)?|<=?)',
-  min: '(?:above|over|more than|greater than|min(?:imum)?(?: of)?|at ?least|starting(?: from| at)?|from|>=?)',
-  about: String.raw`(?:around|about|approx(?:imately)?\.?|roughly|nearly|~)`,
-  maxAfter:
-    '(?:max(?:imum)?|tak|budget|(?:ke |k )?(?:andar|under)|se (?:kam|niche|neeche)|or (?:less|below|under)|and below)',
+  max: `(?:(?<!${isNot})${lower}|${isNot}${higher}|within|in(?:side)? budget(?: of)?|up ?-?to|max(?:imum)?(?: of)?|budget(?: of| is| upto| under)?|<=?)`,
+  min: `(?:${atLeast}|min(?:imum)?(?: of)?|starting(?: from| at)?|from|>=?)`,
+  about: String.raw`(?:around|about|approx(?:imately)?\.?|roughly|nearly|lagbhag|~)`,
+  aboutAfter: '(?:approx(?:imately)?|(?:ke )?(?:aas ?paas|kar[ei]+b))',
+  maxAfter: String.raw`(?:max(?:imum)?|tak|budget|(?:ke |k )?(?:andar|under(?! ?-?constr))|se (?:kam|niche|neeche)|or (?:less|below|under)|and below|below(?! ?[₹\d]))`,
   minAfter: String.raw`(?:\+|plus|min(?:imum)?|(?:se|ke) (?:upar|uper|jyada|zyada|adhik)|(?:and|or|&) (?:above|more|up|over)|onwards?|above(?! ?[₹\d]))`,
 } as const;
 
@@ -58,10 +66,11 @@ function between([first = '', firstUnit = '', second = '', secondUnit = '']: str
 }
 
 const readings: Reading[] = [
-  [of(`(?:between |from )?${sign}\\b${number}\\s*(${unit})?\\s*(?:to|-|–|se|till|and|&)\\s*${amount}`), between],
+  [of(`(?:between |from )?${sign}\\b${number}\\s*(${unit})?\\s*(?:to|-|–|/|se|till|and|&)\\s*${amount}`), between],
   [of(`${bounds.max}\\s*:?\\s*${amount}`), ([digits, name]) => ({ max: single(digits, name) as number })],
   [of(`${bounds.min}\\s*:?\\s*${amount}`), ([digits, name]) => ({ min: single(digits, name) as number })],
   [of(`${bounds.about}\\s*${amount}`), ([digits, name]) => about(single(digits, name) as number)],
+  [of(`\\b${amount}\\s*${bounds.aboutAfter}\\b`), ([digits, name]) => about(single(digits, name) as number)],
   [of(`\\b${amount}\\s*${bounds.minAfter}`), ([digits, name]) => ({ min: single(digits, name) as number })],
   [of(`\\b${amount}\\s*${bounds.maxAfter}\\b`), ([digits, name]) => ({ max: single(digits, name) as number })],
   [of(`${bounds.max}\\s*:?\\s*${rupees}`), ([digits = '']) => ({ max: Number(digits) })],
@@ -81,10 +90,7 @@ const readSingle = (value = 0): Range | undefined => (value >= lakh ? { max: val
 const otherUnits = String.raw`(?!\s*(?:months?|years?|yrs?|days?|weeks?|kms?|mins?|minutes|floors?|people|persons?|per\b))`;
 const bare: Reading[] = [
   [of(`${bounds.max}\\s*:?\\s*${sign}${number}${end}${otherUnits}`), ([digits]) => readBare('max', digits)],
-  [
-    of(`\\b(?:above|over|more than|at ?least)\\s*${sign}${number}${end}${otherUnits}`),
-    ([digits]) => readBare('min', digits),
-  ],
+  [of(`\\b${atLeast}\\s*${sign}${number}${end}${otherUnits}`), ([digits]) => readBare('min', digits)],
 ];
 function readBare(side: 'min' | 'max', digits = ''): Range | undefined {
   const value = /^20[2-6]\d$/.test(digits) ? undefined : valueOfBare(digits);
@@ -180,8 +186,9 @@ export function takeSquareFootPrice(text: string): { rest: string; price: Range 
   return { rest, price };
 }
 
+const squareFeet = String.raw`(?:sq|square)\.?\s*-?(?:ft|feet|foot|fts)\b\.?|sqft|sft|sqfeet|sq\.? ?feets`;
 const areaUnits: [pattern: string, squareFeet: number][] = [
-  [String.raw`(?:sq|square)\.?\s*-?(?:ft|feet|foot|fts)\b\.?|sqft|sft|sqfeet|sq\.? ?feets`, 1],
+  [squareFeet, 1],
   [String.raw`(?:sq|square)\.?\s*-?(?:mtrs?|mts?|meters?|metres?|m)\b\.?|sqm|sqmt|sqmtr|m2|m²`, 1 / 0.3048 ** 2],
   [String.raw`(?:sq|square)\.?\s*-?(?:yds?|yards?)\b\.?|sqyd|gaj`, 9],
   ['gunthas?|guntas?', 1_089],
@@ -194,11 +201,19 @@ const areaUnits: [pattern: string, squareFeet: number][] = [
  */
 const near = { usual: 0.2, max: 0.5 } as const;
 
-/** Reads “carpet area 700” and “700 carpet” in square feet. */
-const withoutUnit: Reading = [
-  of(
-    String.raw`\b(?:(?:(?:super )?built ?-?up|carpet)(?: area)?|area|size)\s*(?:of|is|:|=|-)?\s*${bounds.about}?\s*(\d{3,5})(?![\d.,]|\s*${unit}\b)|\b(\d{3,5})\s*(?:carpet|built ?-?up|area)\b`,
-  ),
+/** Numbers after these words are square feet, as in “carpet area 700” and “sq ft 700”. */
+const sized = String.raw`\b(?:(?:(?:(?:super )?built ?-?up|carpet)(?: area)?|area|size|(?:in )?(?:${squareFeet}))\s*(?:of|is|:|=|-)?\s*)+`;
+const plain = String.raw`(\d{3,5})(?![\d.,]|\s*${unit}\b)`;
+const rangesWithoutUnit: Reading[] = [
+  [
+    of(String.raw`${sized}(?:between |from )?(\d{3,5})\s*(?:to|-|–|and)\s*${plain}`),
+    ([low, high]) => ({ min: Number(low), max: Number(high) }),
+  ],
+  [of(String.raw`${sized}${bounds.max}\s*${plain}`), ([digits]) => ({ max: Number(digits) })],
+  [of(String.raw`${sized}${bounds.min}\s*${plain}`), ([digits]) => ({ min: Number(digits) })],
+];
+const sizeWithoutUnit: Reading = [
+  of(String.raw`${sized}${bounds.about}?\s*${plain}|\b(\d{3,5})\s*(?:carpet|built ?-?up|area)\b`),
   ([after, before]) => ({ min: Number(after || before) }),
 ];
 
@@ -211,7 +226,7 @@ export function takeArea(text: string): { rest: string; area: Range; wider?: Ran
     const unitName = `(?:${name})`;
     const feet = (digits = '') => Math.round(Number(digits) * factor);
     const one = `${number}\\s*${unitName}(?![a-z])`;
-    const sized: Reading[] = [
+    const withUnit: Reading[] = [
       [
         of(`(?:between |from )?\\b${number}\\s*${unitName}?\\s*(?:to|-|–|and)\\s*${one}`),
         ([low, high]) => ({ min: feet(low), max: feet(high) }),
@@ -228,9 +243,10 @@ export function takeArea(text: string): { rest: string; area: Range; wider?: Ran
         },
       ],
     ];
-    rest = take(rest, sized, (range) => Object.assign(area, range));
+    rest = take(rest, withUnit, (range) => Object.assign(area, range));
   }
-  rest = take(rest, [withoutUnit], (range) => {
+  rest = take(rest, rangesWithoutUnit, (range) => Object.assign(area, range));
+  rest = take(rest, [sizeWithoutUnit], (range) => {
     size = range.min;
     Object.assign(area, about(range.min ?? 0, near.usual));
   });

@@ -5,6 +5,7 @@ import { dataResponse, nextCursor, openCall, paging } from '#platform/shared/htt
 import { cursor, id, page, perPage, searchQuery, singleLine } from '#platform/shared/http/fields.ts';
 import { projectCard } from '#projects/shared/contract.ts';
 import { projectStatuses } from '#projects/shared/rules.ts';
+import { behind } from './behind-contract.ts';
 import { type DirectoryField, type DirectoryFilterTable, directoryFilters } from './directory-filter-rules.ts';
 import { exhibitorSorts, pageSizes, projectSorts, searchLength, suggestionLabels } from './directory-rules.ts';
 import { fieldsOf, type ProjectChoices, projectChoicesOf } from './filter-fields.ts';
@@ -121,6 +122,7 @@ const exhibitorPage = z.object({
   ...paging,
   ...nextCursor,
   facets,
+  ...behind,
 });
 export type ExhibitorPage = z.infer<typeof exhibitorPage>;
 
@@ -130,6 +132,7 @@ const projectPage = z.object({
   ...paging,
   ...nextCursor,
   facets: projectFacets,
+  ...behind,
 });
 export type ProjectPage = z.infer<typeof projectPage>;
 

@@ -34,10 +34,10 @@ export type SuggestionKind = keyof typeof suggestionLabels;
 
 /** Returns the number of results as text, which is fixed, see docs/product/directory.md, "Directory texts". */
 export function resultLine(tab: DirectoryTab, counts: { developers: number; brokers: number }): string {
-  const { developers, brokers } = counts;
-  if (tab === 'developers') return `${formatCount(developers)} builders found`;
-  if (tab === 'brokers') return `${formatCount(brokers)} consultants found`;
-  return `${formatCount(developers + brokers)} total found (${formatCount(developers)} builders, ${formatCount(brokers)} consultants)`;
+  const developers = `${formatCount(counts.developers)} builders`;
+  const brokers = `${formatCount(counts.brokers)} consultants`;
+  const all = `${formatCount(counts.developers + counts.brokers)} total found (${developers}, ${brokers})`;
+  return { all, developers: `${developers} found`, brokers: `${brokers} found` }[tab];
 }
 
 /** `project` is the id of the project chosen from the suggestions. */

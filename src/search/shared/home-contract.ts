@@ -4,6 +4,7 @@ import { dataResponse, nextCursor, openCall, paging } from '#platform/shared/htt
 import { cursor, page, perPage, searchQuery } from '#platform/shared/http/fields.ts';
 import { projectCard } from '#projects/shared/contract.ts';
 import { unitType } from '#projects/shared/unit-contract.ts';
+import { behind } from './behind-contract.ts';
 import { choicesOf, fieldsOf, type HomeChoices } from './filter-fields.ts';
 import {
   type HomeField,
@@ -122,13 +123,9 @@ const homePage = z.object({
     .describe(
       'Where nothing is found: searches nearby that find some, such as “3 in Wakad, 2 km away”. Where at most three are found: places nearby.',
     ),
-  is_behind: z
-    .boolean()
-    .describe('True for someone signed in if a change that was just made, perhaps their own, is not found yet.'),
+  ...behind,
 });
 export type HomePage = z.infer<typeof homePage>;
-/** A page as it is kept for everyone. */
-export type KeptHomePage = Omit<HomePage, 'is_behind'>;
 
 export const homeMapQuery = z.strictObject({
   ...homeFiltersInput.shape,

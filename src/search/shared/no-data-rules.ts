@@ -1,10 +1,10 @@
-import { homeFilterTexts, type UnitChoiceField } from './home-filter-rules.ts';
+import { homeFilterTexts, homeFlags, type UnitChoiceField } from './home-filter-rules.ts';
 
 /**
  * Words for what homes are near to or have, and for which listed projects hold no data, and for what a search can't
- * exclude.
+ * exclude. `excludes` says whether there are such.
  */
-export type NoData = { rest: string; words: string[] };
+export type NoData = { rest: string; words: string[]; excludes: boolean };
 
 const landmark = `(?:(?:railway|train|metro|bus|local|international|domestic|primary|high|public|private|engineering|medical|shopping|super|it) )?(?:metro|monorail|station|airport|bus stops?|bus stands?|depot|schools?|colleges?|university|hospitals?|clinics?|malls?|markets?|supermarkets?|temples?|mandir|church|mosque|masjid|gurudwara|parks?|gardens?|play ?grounds?|highway|expressway|flyover|beach|sea|lake|river|hills?|restaurants?|offices?|work(?: ?place)?|it (?:park|hub|compan(?:y|ies))|compan(?:y|ies)|tech park|d ?-?mart|multiplex|ring road)`;
 /** These words continue a name, so that “station road” isn't read as a station. */
@@ -28,9 +28,21 @@ const alone = new RegExp(
   String.raw`\b((?:(?:railway|metro|bus|international) )?(?:metro|station|airport|bus stops?|bus stands?|schools?|colleges?|hospitals?|highway|expressway|it park|tech park))${notName}`,
   'g',
 );
-/** Matches what homes should not be, as far as the next words about them: “not in Pune”, “except Wakad”. */
-const excluded =
-  /\b(?:but )?(?:not (?:in|near|at|from|by)|except(?: for)?|excluding|other than) [^|,;]+?(?= (?:in|near|under|below|up ?to|max|between|above|over|with|ready|by|from|\d)\b|[|,;]| *$)/g;
+const kind =
+  '(?:\\d(?:\\.5)? ?-?(?:bhk|rk)|(?:row ?-?house|plot|land|shop|office|villa|bungalow|flat|penthouse|commercial|industrial)s?)';
+/** After “not”, these are read as what they mean: “not above 80 lakh”, “not ready”, “not furnished”. */
+const saidWithNot = `(?:later|earlier|before|after|beyond|more|less|greater|higher|lower|above|over|below|under|exceeding|yet|ready|furnish|completed|low|high|top|ground|${homeFlags.map((flag) => homeFilterTexts[flag].words.source).join('|')})`;
+const wanted = '(?:(?:want(?:ed)?|need(?:ed)?|looking for|interested in) )?(?:an? |any )?';
+/** Matches what homes should not be, as far as the next words about them: “not in Pune”, “except Wakad”, “not plots”. */
+const excluded = [
+  /\b(?:but )?(?:not (?:in|near|at|from|by)|except(?: for)?|excluding|other than) [^|,;]+?(?= (?:in|near|under|below|up ?to|max|between|above|over|with|ready|by|from|\d)\b|[|,;]| *$)/g,
+  new RegExp(
+    String.raw`\b(?:but )?(?:(?:i )?do )?(?:not|don'?t) (?!${saidWithNot})${wanted}(?:${kind}\b|[^ |,;]+)`,
+    'g',
+  ),
+  new RegExp(String.raw`\b(?:but )?no (?:any )?${kind}\b(?! ?\d)`, 'g'),
+  new RegExp(String.raw`(?:\b${kind}|[^ |,;]+) (?:nahin?|nako)\b(?: (?:chah?iye|chahie|pahije))?`, 'g'),
+];
 const quality = new RegExp(String.raw`\b(${qualities})(?![a-z])`, 'g');
 
 const whole = /^(?:metro|monorail)$/;
@@ -54,7 +66,9 @@ export function takeNoData(text: string, { everywhere = false, unsaid = [] }: Sc
   };
   for (const field of unsaid)
     for (const pattern of Object.values(homeFilterTexts[field].words)) take(pattern, (_, found) => [found.trim()]);
-  take(excluded, (_, found) => [found]);
+  const unsaidWords = words.length;
+  for (const pattern of excluded) take(pattern, (_, found) => [found.trim()]);
+  const excludes = words.length > unsaidWords;
   take(followed, (part, found) => (whole.test(part) ? [found.trim()] : [part]));
   take(near, (part) =>
     part.split(/ and | or |, ?| ?& ?|\//).map((each) => each.replace(new RegExp(`^${adjective}`), '')),
@@ -63,5 +77,5 @@ export function takeNoData(text: string, { everywhere = false, unsaid = [] }: Sc
     take(quality, (part) => [part]);
     take(alone, (part) => [part]);
   }
-  return { rest: rest.trim(), words };
+  return { rest: rest.trim(), words, excludes };
 }

@@ -60,6 +60,9 @@ export const skeletonOf = (word: string): string =>
     .replace(/^[aeiou]+/, 'a')
     .replace(/(?<=.)[aeiou]/g, '');
 
+/** Returns whether a word can be told by its sound: short words and numbers sound like too many others. */
+export const hasSound = (word: string): boolean => word.length >= 4 && !/\d/.test(word);
+
 /** Returns whether two words are one name in different spellings. */
 export const soundsAlike = (one: string, other: string): boolean =>
   one.length >= 5 && !/\d/.test(one) && distance(one, other) <= 4 && soundOf(one) === soundOf(other);

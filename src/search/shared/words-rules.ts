@@ -51,10 +51,12 @@ const statusWords = Object.entries(homeFilterTexts.status.words) as [DirectorySt
 
 const ready =
   /\b(?:ready ?-?(?:to|2) ?-?(?:mov\w*|occupy|shift)(?: ?-?in)?|ready (?:possession|flats?|homes?)|ready ?-?to|rtm|immediate possession|possession (?:ready|immediate(?:ly)?|now)|(?:with )?oc (?:received|ready)|ready now)\b/g;
+const notReady =
+  /\b(?:not|non)[ -](?:yet )?(?:completed?|ready(?: ?-?to ?-?(?:mov\w*|occupy|shift)(?: ?-?in)?| possession)?)\b/g;
 const loan =
   /\b(?:home |housing )?(?:loans?|mortgages?|emi)(?: (?:available|approved|from|by))?\b|\bfinanced? by\b|\b(?:bank )?approved(?: by)?\b/g;
 const bedrooms =
-  /(?<!\d)((?:\d{1,2}(?:\.5)?\s*(?:,|\/|-|–|&|\bor\b|\band\b|\bto\b|\s)\s*)*)(\d{1,2}(?:\.5)?)\s*(\+|plus\b)?\s*-?\s*(?:bhks?|b\.? ?h\.? ?k\b\.?|bkh|bhkk|bedrooms?(?: hall kitchen)?|bed rooms?|kamr[aeo]n?|beds?|bdrm?s?|br)\b(\s*(?:(?:\+|plus\b)(?! ?(?:study|servant|store|puja|pooja|terrace|balcon))|(?:and|or|&) (?:above|more|larger)))?/g;
+  /(?<!\d)((?:\d{1,2}(?:\.5)?\s*(?:,|\/|-|–|&|\+|\bor\b|\band\b|\bto\b|\s)\s*)*)(\d{1,2}(?:\.5)?)\s*(\+|plus\b)?\s*-?\s*(?:bhks?|b\.? ?h\.? ?k\b\.?|bkh|bhkk|bedrooms?(?: hall kitchen)?|bed rooms?|kamr[aeo]n?|beds?|bdrm?s?|br)\b(\s*(?:(?:\+|plus\b)(?! ?(?:study|servant|store|puja|pooja|terrace|balcon|\d(?:\.5)? ?-?(?:bhk|rk|bed)))|(?:and|or|&) (?:above|more|larger)))?/g;
 const oneRoom = /\b1\s*-?(?:rk|r\.k\.?|r k|room ?-?kitchens?)\b|\bstudios?(?: (?:flats?|apartments?|homes?))?\b/g;
 
 /** Matches how far something may be. No search is by distance, so a place means the place itself. */
@@ -71,6 +73,7 @@ const fillers = new Set(
   chahiye chaiye chahie chaheye mala madhe madhye pahije pahijet sathi aahe wala wale wali want wanted need needed looking look search searching find show buy buying purchase sale sell
   best good top sabse budget price priced prices cost rate rs inr rupees project projects property properties
   available options option all any some please pls family having area carpet location locality loan loans road side facing km mins minutes
+  approx only beech aas kareeb karib
   real estate investment possession new launch nr opp next beside behind side towards paas nazdeek nazdik`.split(/\s+/),
 );
 /** After these words, “area” is part of a facility's name. */
@@ -144,15 +147,22 @@ const spacedPin =
 const beforePin =
   /\b(?:(?:pin|zip|postal) ?codes?|pin(?=[ .:#-]*(?:(?:no|number|is)\b[ .:#-]*)?[1-9]\d\d[ -]?\d{3}\b))(?: ?(?:no|number|is)\b)?[ .:#-]*/g;
 
-/** Returns a text in which PIN codes have six digits without a space. */
-export const withWholePins = (text: string): string => text.replace(beforePin, ' ').replace(spacedPin, '$1$2');
+/** Matches the eleven digits of a MahaRERA number in groups, `P521 0000 0799`. */
+const spacedRegisterNumber = /\b(?:p[ -]?)?(?=(?:\d[ -]?){11}(?![ -]?\d))5\d*(?:[ -]\d+)+/gi;
+
+/** Returns a text in which PIN codes and register numbers have no spaces. */
+export const withWholeNumbers = (text: string): string =>
+  text
+    .replace(spacedRegisterNumber, (number) => number.replace(/[ -]/g, ''))
+    .replace(beforePin, ' ')
+    .replace(spacedPin, '$1$2');
 
 /** Matches “1 crore 20 lakh”, which is one amount. */
 const croresAndLakhs = /\b(\d{1,3}) ?(?:crores?|crs?|karod)\b\.?,? ?(?:and |aur )?(\d{1,2}) ?(?:lakhs?|lacs?|l)\b/g;
 
 /** Returns the text in lower case, with numbers without commas, and number words before a unit as digits. */
 const simplified = (text: string): string =>
-  withWholePins(withWholeLegalForms(text.toLowerCase()))
+  withWholeNumbers(withWholeLegalForms(text.toLowerCase()))
     .replace(/[’‘`]/g, "'")
     .replace(/[^\S ]+|\s{2,}/g, ' ')
     .replace(/\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)/g, (grouped) => grouped.replaceAll(',', ''))
@@ -269,6 +279,7 @@ function takeNumbers(
   Object.assign(filters, limited('price_per_sq_ft', words.takeBy(takeSquareFootPrice).price));
   const { area, wider } = words.takeBy(takeArea);
   Object.assign(filters, limited('area', area));
+  if (words.take(notReady)) filters.possession_from ??= thisYear;
   if (words.take(ready)) filters.possession ??= 'ready';
   Object.assign(filters, limited('budget', words.takeBy(takeEmi).budget));
   Object.assign(filters, limited('budget', words.takeBy(takeBudget).budget));

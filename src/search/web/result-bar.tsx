@@ -9,16 +9,15 @@ type Props = {
   /** A button before the line, and one before the order. */
   first?: ReactNode;
   beside?: ReactNode;
-  className?: string;
   lineClass: string;
   sortClass?: string | undefined;
 };
 
-/** Shows the number of results, which is announced when it changes, and their order. */
-export function ResultBar({ found, loadingText, first, beside, className = '', lineClass, sortClass }: Props) {
-  const { page, search, loading, set } = useSearchPage();
+/** Shows the number of results, which is announced when it changes, and their order. Says if a change isn't among them yet. */
+export function ResultBar({ found, loadingText, first, beside, lineClass, sortClass }: Props) {
+  const { page, search, isBehind, loading, set } = useSearchPage();
   return (
-    <div className={`flex flex-wrap items-center justify-between gap-3 ${className}`}>
+    <div className="flex flex-wrap items-center justify-between gap-3">
       {first}
       <p aria-live="polite" className={`font-semibold ${lineClass}`}>
         {loading ? loadingText : found}
@@ -33,6 +32,7 @@ export function ResultBar({ found, loadingText, first, beside, className = '', l
           onChoose={(sort) => set({ sort })}
         />
       </div>
+      {isBehind && <p className="w-full text-sm text-muted">Your change will show here in a moment.</p>}
     </div>
   );
 }

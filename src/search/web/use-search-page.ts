@@ -19,7 +19,7 @@ export type SearchPage<Search, Facets> = {
   noFacets: Facets;
 };
 
-type Answer<Facets> = { facets: Facets; total: number };
+type Answer<Facets> = { facets: Facets; total: number; is_behind: boolean };
 
 /** Shared by the parts of a page of results. */
 export type SearchState<Search, Facets> = {
@@ -30,6 +30,8 @@ export type SearchState<Search, Facets> = {
   search: Search;
   facets: Facets;
   total: number;
+  /** Says whether a change of the person who asks may not be found yet. */
+  isBehind: boolean | undefined;
   /** Says whether the next results are loading. */
   pending: boolean;
   /** Says whether they have been loading for long enough to show it. */
@@ -74,6 +76,7 @@ export function useSearchState<Search extends object, Facets>(
     loading,
     facets: answer?.facets ?? page.noFacets,
     total: answer?.total ?? 0,
+    isBehind: answer?.is_behind,
     go,
     change,
     set: (fields) => {

@@ -61,6 +61,7 @@ import { networkKey } from '#platform/server/http/network.ts';
 import { admitted, type Caller } from '#platform/server/http/procedure.ts';
 import { readVisitor } from '#platform/server/http/visitor.ts';
 import { noVisitor } from '#platform/server/visitor.ts';
+import { given } from '#platform/shared/http/rules.ts';
 import { projectEditorProcedures, projectSheetProcedures } from '#projects/server/edit-procedures.ts';
 import { managedProjectsProcedures, projectsProcedures } from '#projects/server/procedures.ts';
 import { unitSheetLimits } from '#projects/shared/edit-rules.ts';
@@ -166,6 +167,8 @@ export const inProcessApi = ({ services, log, requestId, address, caller, noteFa
       setHeader: () => {},
     },
     interceptors: [
+      // As in an address, a field without a value isn't sent: an answer is the same and kept once for both.
+      ({ next, ...call }) => next({ ...call, input: call.input && given(call.input) }),
       onError((error) => hideInternalError(error, requestId)),
       onError((error) => noteFailure?.(outageOf((error as Error).cause))),
       onError(logInternalError),

@@ -5,11 +5,10 @@ import { api } from '#platform/web/lib/api.ts';
 import { listRoute } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import { useFreshList } from '#platform/web/lib/use-fresh.ts';
-import { given } from '#records/web/load-page.ts';
 
 function load(deps: Record<string, unknown>, signal: AbortSignal) {
   const { state, page, per_page } = notificationList.readList(deps);
-  return api().notifications.list(given({ state, page, per_page }), { signal });
+  return api().notifications.list({ state, page, per_page }, { signal });
 }
 
 export const Route = createFileRoute('/admin/notifications')({

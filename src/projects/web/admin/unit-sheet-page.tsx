@@ -1,8 +1,8 @@
+import { given } from '#platform/shared/http/rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { unitSheetList } from '#projects/shared/list-rules.ts';
 import { FileButton } from '#records/web/file-button.tsx';
-import { given } from '#records/web/load-page.ts';
 import { SheetStep, SheetUpload } from '#records/web/sheet-steps.tsx';
 import { useRefresh } from '#records/web/use-refresh.ts';
 import { notesOf, summaryOf, unitSheetChanges } from './unit-sheet-changes.tsx';

@@ -2,11 +2,12 @@ import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import { homeFilters, type UnitField } from '#search/shared/home-filter-rules.ts';
 import { type Counted, countedOf, maxCounted, noValue } from '../counted.ts';
 import { type Group, type HomeConditions, hasUnitFilter } from '../home-filters.ts';
+import { readyYear } from '../row-values.ts';
 import { categoriesOf } from './cells.ts';
 import type { HomeColumns, ListField } from './homes.ts';
 import type { IdLists } from './lists.ts';
 import { pairsOf, type Tally, tally } from './tally.ts';
-import { noUnits, readyYear, type TraitField, traitCombinerOf } from './traits.ts';
+import { noUnits, type TraitField, traitCombinerOf } from './traits.ts';
 import { unitMatcher } from './units.ts';
 
 /** Returns the ids with the highest counts. Candidates are sorted and cut after every few hundred. */

@@ -3,6 +3,7 @@ import { type Order, pageInOrder } from '#platform/server/paging.ts';
 import type { CountedCard, CountedChoices } from '../counted.ts';
 import { type Filters, hasProjectFilters } from '../exhibitor-filters.ts';
 import type { ExhibitorCounts, ExhibitorRange } from '../exhibitor-queries.ts';
+import { tellingOf } from '../typed-words.ts';
 import { countCards } from './cards-service.ts';
 import { noCell } from './cells.ts';
 import { type ExhibitorColumns, kindCodes } from './exhibitors.ts';
@@ -10,7 +11,6 @@ import { countChoices, failuresOf, isShownBy } from './facets-service.ts';
 import type { Listed } from './home-search-service.ts';
 import type { HomeColumns } from './homes.ts';
 import { tally } from './tally.ts';
-import { tellingOf } from './words.ts';
 
 type Columns = { homes: HomeColumns; exhibitors: ExhibitorColumns };
 

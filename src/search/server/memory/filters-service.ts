@@ -7,10 +7,11 @@ import { homeFilters, unitFields } from '#search/shared/home-filter-rules.ts';
 import type { Near } from '#search/shared/home-rules.ts';
 import { choiceNumber } from '../counted.ts';
 import { type Group, groups, type HomeConditions, hasUnitFilter } from '../home-filters.ts';
+import { readyYear } from '../row-values.ts';
 import { categoriesOf } from './cells.ts';
 import type { HomeColumns, ListField } from './homes.ts';
 import type { RowsByNumber } from './rows.ts';
-import { readyYear, type TraitField } from './traits.ts';
+import type { TraitField } from './traits.ts';
 import { unitMatcher, verdicts, verdictsOf } from './units.ts';
 
 /** Says whether a number, a row, or a property of rows matches. */

@@ -1,36 +1,19 @@
 import { type Bits, bitsFor, setBit } from '#platform/server/bits.ts';
 import { punctuation } from '#platform/server/normalise-name.ts';
-import type { HomeFilter } from '#search/shared/filter-rules.ts';
-import { homeFieldsOf, homeFilters, unitColumns, unitFields } from '#search/shared/home-filter-rules.ts';
+import { homeFieldsOf, homeFilters } from '#search/shared/home-filter-rules.ts';
 import type { IndexedHome } from '../engine-queries.ts';
+import { dayNumber, idsOf, numberColumns, readUnit } from '../row-values.ts';
 import { Cells, noCell } from './cells.ts';
 import { IdLists, withCapacity } from './lists.ts';
 import { RowsByNumber } from './rows.ts';
-import { HomeTraits, type Unit, UnitTraits } from './traits.ts';
+import { HomeTraits, UnitTraits } from './traits.ts';
 import { Words } from './words.ts';
 
-/** Years with more than four digits count as the last year. */
-export function dayNumber(date: string): number {
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-  return Math.min(year, 9_999) * 10_000 + month * 100 + day;
-}
-
 const known = (value: number | null): number => value ?? Number.NaN;
-export const idsOf = (text: string): number[] => text.slice(1, -1).split(',').map(Number);
 
 /** The fields whose filters compare lists of ids. */
 export const listFields = homeFieldsOf('listed record', 'records');
 export type ListField = (typeof listFields)[number];
-/** The columns of numbers that filters of units compare. */
-const numberColumns: string[] = [
-  ...new Set(
-    unitFields
-      .map((field): HomeFilter => homeFilters[field])
-      .filter(({ kind }) => kind !== 'unit choices')
-      .map(({ column }) => column),
-  ),
-];
-
 /** Holds all homes in columns, with one row each. The row of a deleted home isn't listed (docs/decisions/0073). */
 export class HomeColumns {
   rows = 0;
@@ -214,18 +197,6 @@ export class HomeColumns {
       return trait;
     });
   }
-}
-
-/** Reads a unit as `selectIndexedHomes` writes it. */
-export function readUnit(text: string): Unit {
-  const values = text.split(',');
-  return Object.fromEntries(
-    unitColumns.map((column, place): [string, string | number] => {
-      const value = values[place] ?? '';
-      if (!numberColumns.includes(column)) return [column, value];
-      return [column, value === '' ? Number.NaN : Number(value)];
-    }),
-  );
 }
 
 function forEach<Key extends string, Value>(keys: readonly Key[], make: (key: Key) => Value): Record<Key, Value> {

@@ -4,13 +4,13 @@ import type { ProjectListInput } from '#search/shared/directory-contract.ts';
 import type { CountedChoices } from '../counted.ts';
 import type { Filters } from '../exhibitor-filters.ts';
 import type { ProjectRange } from '../project-queries.ts';
+import { ranksByMatch, tellingOf } from '../typed-words.ts';
 import { noCell } from './cells.ts';
 import { countChoices, failuresOf, isShownBy } from './facets-service.ts';
 import type { Listed } from './home-search-service.ts';
 import type { HomeColumns } from './homes.ts';
 import { byPrice, idsInOrder, lowestId, newest } from './order.ts';
-import { rankBy, ranksByMatch } from './rank.ts';
-import { tellingOf } from './words.ts';
+import { rankBy } from './rank.ts';
 
 type Sort = NonNullable<ProjectListInput['sort']>;
 

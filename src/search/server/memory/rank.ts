@@ -1,9 +1,6 @@
 import type { ExhibitorColumns } from './exhibitors.ts';
 import type { HomeColumns } from './homes.ts';
 
-/** Returns whether results are sorted by how well they match. A single letter begins too many names for that. */
-export const ranksByMatch = (words: readonly string[]): boolean => words.some((word) => word.length > 1);
-
 /**
  * Ranks rows by how well they match, with 0 for the best: the project's whole name or register number, the beginning of
  * the project's or builder's name, words that begin so, a name with the words side by side, and all others.

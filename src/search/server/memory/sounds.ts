@@ -1,4 +1,4 @@
-import { skeletonOf } from '#search/shared/spelling-rules.ts';
+import { hasSound, skeletonOf } from '#search/shared/spelling-rules.ts';
 import type { Words } from './words.ts';
 
 /**
@@ -19,7 +19,7 @@ export class Sounds {
     const known = this.#words.known;
     for (; this.#read < known.size; this.#read += 1) {
       const each = known.wordOf(this.#read);
-      if (each.length < 4 || /\d/.test(each)) continue;
+      if (!hasSound(each)) continue;
       const skeleton = skeletonOf(each);
       const others = this.#bySkeleton.get(skeleton);
       if (others) others.push(each);

@@ -2,23 +2,18 @@ import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import { homeFieldsOf, homeFilters, type UnitField, unitFields } from '#search/shared/home-filter-rules.ts';
 import { choiceNumber } from '../counted.ts';
 import type { IndexedHome } from '../engine-queries.ts';
+import { type Unit, yearOf } from '../row-values.ts';
 import { Combinations } from './combinations.ts';
 
 /** The fields with few different values: first those of units, then those of homes. */
 const homeTraitFields = homeFieldsOf('choice', 'by year', 'flag');
 export type TraitField = UnitField | (typeof homeTraitFields)[number];
 
-/** The year of possession that `put_homes` writes for homes that are ready. */
-export const readyYear = 1;
-
 /** A number holds the choices as bits. */
 const maxUnitChoices = 31;
 for (const field of homeFieldsOf('unit choices'))
   if (homeFilters[field].choices.length > maxUnitChoices)
     throw new Error(`The filter ${field} can have at most ${maxUnitChoices} choices.`);
-
-/** A unit type's values by the columns of `home_units`; NaN for a number that is not known. */
-export type Unit = Record<string, string | number>;
 
 /** Returns the bit of a choice of a unit type; 0 for another value. */
 export const choiceBit = (choices: readonly string[], value: unknown): number => {
@@ -66,9 +61,6 @@ export function noUnits(field: UnitField): number {
   const filter: HomeFilter = homeFilters[field];
   return filter.kind === 'unit at most' ? filter.steps.length : 0;
 }
-
-/** Returns the year of a date that is one number (20271231); 0 if none is known. */
-export const yearOf = (day: number): number => (day / 10_000) | 0;
 
 /** Numbers the combinations of traits that units have. */
 export class UnitTraits extends Combinations<UnitField> {

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import { type Bits, bitsFor, hasBit, rowsIn, setBit, union } from '#platform/server/bits.ts';
-import { withoutLegalForms } from '#search/shared/legal-form-rules.ts';
 import { withCapacity } from './lists.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -193,6 +192,3 @@ export class Words {
     return kept.marks;
   }
 }
-
-/** Returns the words that texts must have: all except legal forms, which identify no firm by themselves. */
-export const tellingOf = (words: string[]): string[][] => withoutLegalForms(words).map((word) => [word]);

@@ -4,8 +4,7 @@ import { directoryFields, directoryFilters } from '#search/shared/directory-filt
 import { type CountedCard, type CountedChoices, countedChoices, isBelow, newestShown } from '../counted.ts';
 import type { Filters } from '../exhibitor-filters.ts';
 import type { ExhibitorCounts } from '../exhibitor-queries.ts';
-import { ranksByMatch } from '../memory/rank.ts';
-import { tellingOf } from '../memory/words.ts';
+import { ranksByMatch, tellingOf } from '../typed-words.ts';
 import {
   type AggregationResult,
   type Aggregations,
@@ -16,18 +15,17 @@ import {
 } from './cluster.ts';
 import { directoryConditions, foundConditions, rankOf, wordConditions } from './conditions.ts';
 import { all, any, anyOf, equals, type Query, translationOf } from './filter-kinds.ts';
-import { type Answers, allButOne, idsOf, maxPlaces, newestFirst } from './home-questions.ts';
+import { type Answers, allButOne, by, idsOf, maxPlaces, newestFirst } from './home-questions.ts';
 
 const projectOrders: Record<NonNullable<ProjectListInput['sort']>, Query[]> = {
   newest: newestFirst,
-  price: [{ price: 'asc' }, { id: 'asc' }],
-  '-price': [{ price: 'desc' }, { id: 'desc' }],
-  name: [{ name: 'asc' }, { id: 'asc' }],
+  price: by('price'),
+  '-price': by('price', 'desc'),
+  name: by('name'),
 };
-const byName: Query[] = [{ name: 'asc' }, { id: 'asc' }];
 const firmOrders: Record<ExhibitorListInput['sort'], Query[]> = {
-  recommended: [{ standing: 'desc' }, ...byName],
-  name: byName,
+  recommended: [{ standing: 'desc' }, ...by('name')],
+  name: by('name'),
   newest: newestFirst,
 };
 
@@ -136,7 +134,7 @@ export function directoryQuestions({ search }: Pick<Cluster, 'search'>) {
       shown: firmConditions(filters),
       rank: isByMatch ? scoreOf(words, found) : undefined,
       aggs: { kinds: { terms: { field: 'kind' }, aggs: { verified: { terms: { field: 'is_verified' } } } } },
-      sort: isByMatch ? [{ _score: 'desc' }, ...byName] : firmOrders[sort],
+      sort: isByMatch ? [{ _score: 'desc' }, ...by('name')] : firmOrders[sort],
       from: offset,
       size: limit,
     });

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { punctuation } from '#platform/server/normalise-name.ts';
 import { directoryFilters } from '#search/shared/directory-filter-rules.ts';
 import { homeFilters } from '#search/shared/home-filter-rules.ts';
-import { skeletonOf } from '#search/shared/spelling-rules.ts';
+import { hasSound, skeletonOf } from '#search/shared/spelling-rules.ts';
 import type { IndexedExhibitor } from '../engine-queries.ts';
-import { dayNumber, readUnit } from '../memory/homes.ts';
+import { dayNumber, readUnit } from '../row-values.ts';
 import type { FedHome } from './feed-queries.ts';
 import { type Filter, translationOf } from './filter-kinds.ts';
 
@@ -15,8 +15,6 @@ const columns = <Row>(type: string, ...names: (keyof Row & string)[]): Fields<Ro
   Object.fromEntries(names.map((name) => [name, { type, from: (row: Row) => row[name] }]));
 
 const wordsOf = (text: string): string[] => [...new Set(text.split(' ').filter(Boolean))];
-/** Short words and numbers sound like too many others. */
-const hasSound = (word: string): boolean => word.length >= 4 && !/\d/.test(word);
 const nameOf = (home: FedHome): string => home.search_text.trim().split(' ').slice(0, home.name_words).join(' ');
 
 /**

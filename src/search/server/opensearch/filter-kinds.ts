@@ -1,7 +1,6 @@
 import type { DirectoryFilter, HomeFilter } from '#search/shared/filter-rules.ts';
 import { choiceNumber, maxCounted } from '../counted.ts';
-import { dayNumber, idsOf } from '../memory/homes.ts';
-import { readyYear, yearOf } from '../memory/traits.ts';
+import { dayNumber, idsOf, readyYear, yearOf } from '../row-values.ts';
 import type { FedHome } from './feed-queries.ts';
 
 export type Query = Record<string, unknown>;
@@ -63,17 +62,17 @@ const countedBySteps = (ranges: object[], beyond: 1 | -1): Required<Pick<Transla
 /** Returns the next higher number, because a range doesn't include its end. */
 const above = (step: number): number => step * (1 + Number.EPSILON);
 
-/** Returns the ids of a list as PostgreSQL writes it. */
-const listOf = (text: string): number[] => (text === '{}' ? [] : idsOf(text));
+const storedOf =
+  ({ column }: Filter) =>
+  (home: FedHome) =>
+    home[column as keyof FedHome];
 
-function translate(filter: Filter): Translation {
-  const { column } = filter;
-  const stored = (home: FedHome) => home[column as keyof FedHome];
-  const integer = { name: column, type: 'integer', from: stored };
-  const path = { ...integer, name: 'path', from: ({ path }: FedHome) => listOf(path ?? '{}') };
-  const list = { ...integer, from: (home: FedHome) => listOf(stored(home) as string) };
+/** Returns what a filter's kind says, without what most have: an integer as it is stored, under its column's name. */
+function kindOf(filter: Filter): Pick<Translation, 'query'> & Partial<Translation> {
+  const stored = storedOf(filter);
+  const path = { name: 'path', from: ({ path }: FedHome) => idsOf(path ?? '{}') };
+  const list = { from: (home: FedHome) => idsOf(stored(home) as string) };
   const year = {
-    ...integer,
     name: 'promised_year',
     from: ({ promised }: FedHome) => promised && yearOf(dayNumber(promised)),
   };
@@ -84,16 +83,15 @@ function translate(filter: Filter): Translation {
       return { ...path, query: equals };
     case 'categories':
       return {
-        ...integer,
         name: 'category_ids',
         from: (home) => [home.category_id, home.sub_category_id, home.sub_category3_id],
         query: anyOf,
         ...counted(maxCounted.records),
       };
     case 'category':
-      return { ...integer, query: equals };
+      return { query: equals };
     case 'builder':
-      return { ...integer, query: equals, ...counted(maxCounted.records) };
+      return { query: equals, ...counted(maxCounted.records) };
     case 'listed record':
       return { ...list, query: equals, ...counted(maxCounted.records) };
     case 'records':
@@ -101,7 +99,6 @@ function translate(filter: Filter): Translation {
     case 'choice': {
       const values = filter.stored ?? filter.choices;
       return {
-        ...integer,
         from: (home) => choiceNumber(filter, stored(home)),
         query: (field, value) => equals(field, choiceNumber(filter, value)),
         // One more number stands for no choice.
@@ -118,14 +115,12 @@ function translate(filter: Filter): Translation {
       return { ...year, query: (field, value) => within(field, { gte: value }) };
     case 'flag':
       return {
-        ...integer,
         type: 'boolean',
         query: (field) => equals(field, true),
         ...counted(2, (key, name) => (key === '1' ? name : undefined)),
       };
     case 'unit choices':
       return {
-        ...integer,
         type: 'keyword',
         query: anyOf,
         // One more value stands for none.
@@ -133,7 +128,6 @@ function translate(filter: Filter): Translation {
       };
     case 'unit at least':
       return {
-        ...integer,
         type: 'double',
         query: (field, value) => within(field, { gte: value }),
         ...countedBySteps(
@@ -143,7 +137,6 @@ function translate(filter: Filter): Translation {
       };
     case 'unit at most':
       return {
-        ...integer,
         type: 'double',
         query: (field, value) => within(field, { lte: value }),
         ...countedBySteps(
@@ -159,7 +152,12 @@ export const units = 'home.units';
 
 /** Returns a filter's translation, with its field. */
 export function translationOf(filter: Filter) {
-  const translation = translate(filter);
+  const translation: Translation = {
+    name: filter.column,
+    type: 'integer',
+    from: storedOf(filter),
+    ...kindOf(filter),
+  };
   const isOfUnits = filter.kind.startsWith('unit ');
   return { ...translation, isOfUnits, field: `${isOfUnits ? units : 'home'}.${translation.name}` };
 }

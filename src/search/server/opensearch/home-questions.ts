@@ -17,14 +17,16 @@ const maxAlike = 100;
 /** There are fewer places with homes than this. OpenSearch answers at most 65,535 buckets. */
 export const maxPlaces = 60_000;
 
-export const newestFirst: Query[] = [{ created: 'desc' }, { id: 'desc' }];
+/** Returns an order by a field and, where that is equal, by ids. */
+export const by = (field: string, order: 'asc' | 'desc' = 'asc'): Query[] => [{ [field]: order }, { id: order }];
+export const newestFirst: Query[] = by('created', 'desc');
 export const standingFirst: Query[] = [{ standing: 'desc' }, { turn: 'asc' }, ...newestFirst];
 
 const orders: Record<HomeSort, Query[]> = {
   relevance: standingFirst,
-  price: [{ price_from: 'asc' }, { id: 'asc' }],
-  '-price': [{ price_to: 'desc' }, { id: 'desc' }],
-  possession: [{ possession: 'asc' }, { id: 'asc' }],
+  price: by('price_from'),
+  '-price': by('price_to', 'desc'),
+  possession: by('possession'),
   newest: newestFirst,
 };
 

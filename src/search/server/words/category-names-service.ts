@@ -49,10 +49,11 @@ export function findCategories(
     : { ids: found.flatMap(({ ids }) => ids).toSorted((one, other) => one - other), rest };
 }
 
-const classes: { kinds: readonly HomeKind[]; called: RegExp; projectKind: string }[] = [
+const classes: { kinds: readonly HomeKind[]; called: RegExp; projectKind?: string }[] = [
   { kinds: homesToLiveIn, called: /\bresidential\b/, projectKind: 'Residential' },
   { kinds: ['shop', 'office'], called: /\bcommercial\b/, projectKind: 'Commercial' },
   { kinds: ['industrial'], called: /\bindustrial\b/, projectKind: 'Industrial' },
+  { kinds: ['plot'], called: /\bplot(?:s|ted)?\b/ },
 ];
 
 /**
@@ -72,7 +73,7 @@ export function categoriesOfKinds(
   return offered
     .filter(
       ({ kind, name, projectKind }) =>
-        kind === 'category' && (projectKind === wanted.projectKind || wanted.called.test(name)),
+        kind === 'category' && ((wanted.projectKind && projectKind === wanted.projectKind) || wanted.called.test(name)),
     )
     .map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 import type { PooledDb } from '#platform/server/database/open.ts';
+import { given } from '#platform/shared/http/rules.ts';
 import { maxChosen } from '#search/shared/choice-rules.ts';
 import type { HomeFilters } from '#search/shared/home-contract.ts';
 import { type Named, type Offered, selectMeanings } from './queries.ts';
@@ -91,7 +92,7 @@ export async function findNames(
   const some = (values: number[]) => (values.length > 0 ? values.slice(0, maxChosen) : undefined);
   const hasBanks = ids('bank_ids').length > 0 || wantsLoan;
   return {
-    filters: present({
+    filters: given({
       location_ids: some(placed),
       bank_ids: some(ids('bank_ids')),
       facility_ids: some(ids('facility_ids')),
@@ -104,9 +105,6 @@ export async function findNames(
     synonyms,
   };
 }
-
-const present = <Fields extends object>(fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
 
 /** Returns all phrases of up to four words. */
 function phrasesOf(runs: string[][]): string[] {

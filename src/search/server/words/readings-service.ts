@@ -7,7 +7,7 @@ import { homeKinds, homesToLiveIn } from '#search/shared/kind-rules.ts';
 import { isLegalForm } from '#search/shared/legal-form-rules.ts';
 import { takeNoData } from '#search/shared/no-data-rules.ts';
 import { endsPlace, isHomeWord, isWeak, readWords, type WordsRead } from '#search/shared/words-rules.ts';
-import { type HomeConditions, hasNoFilter } from '../home-filters.ts';
+import type { HomeConditions } from '../home-filters.ts';
 import { selectBranches } from '../home-queries.ts';
 import { type CategoryName, categoriesOfKinds, findCategories } from './category-names-service.ts';
 import { inLatin, isDevanagari } from './devanagari.ts';
@@ -170,7 +170,7 @@ async function* readings(search: Asked, text: string): Readings {
   const hopeless = droppable.filter((word) => [...wrong, ...unknownPlaces].includes(word) || word.length === 1);
   if (hopeless.length > 0) yield* whatIsKnown(search, without(last, hopeless), read);
   // If a place or a price is given, homes that lack a word are no answer. The nearest alternatives are shown instead.
-  if (!hasNoFilter(last.filters)) return last;
+  if (Object.keys(last.filters).length > 0) return last;
   const rest = droppable.filter((word) => !hopeless.includes(word)).slice(-limits.leftOut);
   for (const words of await leastSelective(tries, last, rest)) yield without(last, [...hopeless, ...words]);
   return last;
@@ -301,8 +301,15 @@ export function isNarrowed({ search: _, ...given }: HomeFilters, { filters }: Re
   return JSON.stringify(filters) !== JSON.stringify(given);
 }
 
-/** Returns the words that a home must have in its name. */
-export const wordsOf = ({ runs }: Reading): string[] => [...new Set(runs.flat().filter(isRequired))];
+/**
+ * Returns the words that a home must have in its name. Words such as “phase 2” and “pvt ltd” are searched for if nothing
+ * else is said.
+ */
+export function wordsOf({ runs, filters }: Reading): string[] {
+  const words = [...new Set(runs.flat())];
+  const required = words.filter(isRequired);
+  return required.length > 0 || Object.keys(filters).length > 0 ? required : words;
+}
 
 /** Returns a reading as the filters that engines search with. */
 export async function foundOf(db: Db, reading: Reading): Promise<HomeConditions> {

@@ -76,8 +76,8 @@ export async function understand(
   const noData = takeNoData(text.toLowerCase(), { unsaid });
   const missing = await missingIn(noData.rest, thisYear, tries);
   const search: Asked = { db, given, thisYear, tries, offered, missing: missing.flatMap(({ fields }) => fields) };
-  // “Near metro” has no other words to search for.
-  const isLeft = noData.words.length > 0 && hasWords(noData.rest);
+  // “Near metro” has no other words to search for. “Not in Pune” alone must not find what is in Pune.
+  const isLeft = noData.words.length > 0 && (noData.excludes || hasWords(noData.rest));
   const all = isLeft ? withNoData(allReadings(search, noData.rest), noData.words) : allReadings(search, text);
   const best = await firstThatFinds(
     search,

@@ -3,23 +3,25 @@ import { stringifyQuery } from '#platform/web/lib/query-string.ts';
 import type { HomeFacets, HomePage } from '#search/shared/home-contract.ts';
 import type { HomeSearch } from '#search/shared/home-rules.ts';
 import { homeKindLabels } from '#search/shared/kind-rules.ts';
-import { nameOf, optionOf, rangeText } from '../filters.ts';
-import { budgetFilter, placeFilter, possessionFilter } from './home-filters.ts';
+import { chipsOf, nameOf, optionOf } from '../filters.ts';
+import { homesPage, kindFilter, placeFilter } from './home-filters.ts';
 
-const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+/** Leaves `RERA` and names as they are. */
+const inSentence = (text: string): string =>
+  /^(?:Up|From|By|Within|In|Ready|With) /.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
-/** Returns a search as a title: `2 BHK, 3 BHK homes in Pune, up to ₹2 Cr, by 2027`. */
+/** The filters that the beginning of a title doesn't say. */
+const limiting = homesPage.filters.filter((filter) => filter !== kindFilter && filter !== placeFilter);
+
+/** Returns a search as a title: `2 BHK, 3 BHK homes in Pune, “lake”, up to ₹2 Cr, by 2027`. */
 export function titleOf(search: HomeSearch, facets: HomeFacets): string {
-  const { kinds = [], location_ids = [], possession } = search;
+  const { kinds = [], location_ids = [] } = search;
   const named = kinds.map((kind) => homeKindLabels[kind]).join(', ');
   const what = kinds.length === 0 || kinds.length > 3 ? 'Projects' : named.endsWith('BHK') ? `${named} homes` : named;
   const places = location_ids.slice(0, 3).map((id) => nameOf(placeFilter, optionOf(placeFilter, String(id), facets)));
   const where = places.length > 0 ? ` in ${places.join(', ')}` : '';
-  const limits = [
-    rangeText(budgetFilter, search),
-    possession && nameOf(possessionFilter, { value: possession }),
-  ].filter((text) => text !== undefined);
-  const title = `${what}${where}${limits.map((text) => `, ${inSentence(text)}`).join('')}`;
+  const limits = chipsOf(limiting, search, facets);
+  const title = `${what}${where}${limits.map(({ label }) => `, ${inSentence(label)}`).join('')}`;
   return title === 'Projects' ? 'Find a home' : title;
 }
 

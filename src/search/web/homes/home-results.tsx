@@ -35,9 +35,7 @@ export function HomeResults({ page }: { page: HomePage }) {
         lineClass="min-w-0"
         sortClass={view && 'max-md:hidden'}
       />
-      {(page.is_behind || page.corrected.length + page.left_out.length + page.no_data.length > 0) && (
-        <LaterWordsRead page={page} />
-      )}
+      {page.corrected.length + page.left_out.length + page.no_data.length > 0 && <LaterWordsRead page={page} />}
       <div className={view && 'gap-5 md:grid md:grid-cols-[20rem_1fr] lg:grid-cols-[24rem_1fr]'}>
         <div className={view && 'space-y-4 scripted:max-md:hidden'}>
           <ResultList

@@ -1,6 +1,5 @@
 import { dayInIndia, isDay } from '#platform/shared/format/dates.ts';
 import { api } from '#platform/web/lib/api.ts';
-import { given } from '#records/web/load-page.ts';
 import { periodOf, receivedScreen } from '#site-visits/shared/calendar-rules.ts';
 import { type CalendarView, readCalendar } from '#site-visits/shared/received-rules.ts';
 import { loadReceived, loadVisitProjects } from '../admin/load-received.ts';
@@ -11,7 +10,7 @@ export async function loadCalendar(view: CalendarView, params: Record<string, un
   const day = dayOf(asked, new Date());
   const period = periodOf(view, day);
   const [{ data: calendar }, projects] = await Promise.all([
-    api().siteVisits.calendar(given({ ...period, search, status, project_id }), { signal }),
+    api().siteVisits.calendar({ ...period, search, status, project_id }, { signal }),
     loadVisitProjects(signal),
   ]);
   return { view, day, ...period, calendar, projects };

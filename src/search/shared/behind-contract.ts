@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** What a list of public rows says besides them: the search may follow the database a moment later. */
+export const behind = {
+  is_behind: z
+    .boolean()
+    .describe('True for someone signed in if a change that was just made, perhaps their own, is not found yet.'),
+};
+
+/** A page as it is kept for everyone. */
+export type Kept<Page> = Omit<Page, keyof typeof behind>;
