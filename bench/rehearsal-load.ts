@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { addDays, dayInIndia } from '../src/platform/shared/format/dates.ts';
 import { visitTimes } from '../src/site-visits/shared/booking-rules.ts';
 import { openStream } from '../tests/support/live.ts';
+import { ask } from '../tests/support/replicated-postgres.ts';
 
 type Booking = { key: string; email: string; from: string; form: Record<string, unknown> };
 /**
@@ -21,7 +22,6 @@ export type Load = {
   stop: () => Promise<void>;
 };
 
-const perSecond = { writes: 10, reads: 15 };
 const streams = 4;
 const bookable = 20;
 
@@ -29,7 +29,16 @@ const bookable = 20;
  * Has people book, read pages and keep live events open, whether or not earlier ones are answered. Each is from a
  * different network, so that no limit stops them.
  */
-export async function startLoad(origin: string, projects: number[]): Promise<Load> {
+export async function startLoad(
+  origin: string,
+  databaseUrl: string,
+  perSecond = { writes: 10, reads: 15 },
+): Promise<Load> {
+  const listed = await ask<{ id: number }>(
+    databaseUrl,
+    'select id from projects where is_listed and coalesce(visit_capacity, 1) > 0 order by id',
+  );
+  const projects = listed.map(({ id }) => id);
   const [acknowledged, sent, ended]: [Acknowledged[], Sent[], number[]] = [[], [], []];
   const unanswered: Booking[] = [];
   const open = new Set<Promise<void>>();

@@ -7,36 +7,32 @@
  * failed, and for how long nothing was answered. What the programs and HAProxy say goes to
  * .cache/rehearsal/programs.log. It needs HAProxy and PostgreSQL with `pg_basebackup`.
  */
-import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, openSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { markdownTable } from '../scripts/markdown.ts';
 import { freePort } from '../tests/support/postgres.ts';
-import { ask, startReplicated } from '../tests/support/replicated-postgres.ts';
+import { startReplicated } from '../tests/support/replicated-postgres.ts';
 import { startS3 } from '../tests/support/s3.ts';
 import { buildWeb } from '../tests/support/server.ts';
 import { temporaryDirectory } from '../tests/support/temporary.ts';
-import { type Load, startLoad } from './rehearsal-load.ts';
+import { type SitePorts, settingsBehindProxy, siteProxy, startHaproxy } from './proxies.ts';
+import { headings, inPhases, rowsOf } from './rehearsal-figures.ts';
+import { startLoad } from './rehearsal-load.ts';
 import { programOf, type Running, startServer } from './servers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [commit, only] = process.argv.slice(2);
 if (!commit) throw new Error('Name the commit of the release to upgrade from.');
 
-/** Seconds of load before, between and after what happens. */
-const around = 5;
-
-type Phase = { what: string; from: number; to: number };
-
 const formerRelease = checkOut(commit);
 buildWeb();
 const rows: string[][] = [];
 for (const kind of only ? [only] : ['asynchronous', 'synchronous'])
   rows.push(...(await rehearse(kind === 'synchronous')));
-const headings = ['what happened', 'replication', 'acknowledged', 'lost', 'failed requests', 'streams that ended'];
-console.log(markdownTable([...headings, 'seconds without writes', 'without reads'], rows));
+console.log(markdownTable(headings, rows));
 
 /** The packages are this checkout's, so an older program must not need one that was removed. */
 function checkOut(name: string): string {
@@ -66,37 +62,20 @@ async function rehearse(synchronous: boolean): Promise<string[][]> {
   const { bucket, endpoint = '', credentials } = s3.settings;
   const env = {
     DATABASE_URL: `postgres://postgres@127.0.0.1:${ports.database}/postgres`,
+    ...settingsBehindProxy,
     STORAGE: 's3',
     S3_BUCKET: bucket,
     S3_ENDPOINT: endpoint,
     S3_ACCESS_KEY_ID: credentials?.accessKeyId ?? '',
     S3_SECRET_ACCESS_KEY: credentials?.secretAccessKey ?? '',
-    TRUST_PROXY: 'yes',
-    SHUTDOWN_DELAY_SECONDS: '3',
-    DEMO_DATA: 'yes',
-    LOG_LEVEL: 'error',
   };
   const start = (checkout: string, name: 'first' | 'second') =>
     startServer(programOf(checkout), { ...env, DATA_DIR: join(home, name) }, ports[name], log);
   const running: Running[] = [];
-  const phases: Phase[] = [];
+  const { phases, during } = inPhases();
   try {
     running.push(await start(formerRelease, 'first'), await start(formerRelease, 'second'));
-    const listed = await ask<{ id: number }>(
-      postgres.primary.url,
-      'select id from projects where is_listed and coalesce(visit_capacity, 1) > 0 order by id',
-    );
-    const load = await startLoad(
-      `http://127.0.0.1:${ports.site}`,
-      listed.map(({ id }) => id),
-    );
-    const during = async (what: string, work: () => Promise<void>) => {
-      await pause(around * 1_000);
-      const from = performance.now();
-      await work();
-      await pause(around * 1_000);
-      phases.push({ what, from, to: performance.now() });
-    };
+    const load = await startLoad(`http://127.0.0.1:${ports.site}`, postgres.primary.url);
     const replaceEach = async () => {
       for (const [index, name] of (['first', 'second'] as const).entries()) {
         await running[index]?.stop();
@@ -123,20 +102,16 @@ async function rehearse(synchronous: boolean): Promise<string[][]> {
   }
 }
 
-type Ports = { site: number; database: number; first: number; second: number };
-
-/** Starts HAProxy by the example for operators, but without TLS, and with visitors' networks as the load names them. */
-function startProxy(home: string, ports: Ports, [primary, replica]: [number, number], log: number) {
-  const example = readFileSync(join(root, 'deploy/haproxy.cfg'), 'utf8')
-    .replace('option httplog', 'option httplog\n  option dontlog-normal')
-    .replace('bind :80', `bind 127.0.0.1:${ports.site}`)
-    .replace(/^ {2}(bind :443|http-request (deny|redirect|set-header)) .*\n/gm, '')
-    .replace('127.0.0.1:3000', `127.0.0.1:${ports.first}`)
-    .replace('127.0.0.1:3001', `127.0.0.1:${ports.second}`);
-  const path = join(home, 'haproxy.cfg');
-  writeFileSync(
-    path,
-    `${example}
+/** Starts HAProxy in front of the processes and of the database. */
+function startProxy(
+  home: string,
+  ports: SitePorts & { database: number },
+  [primary, replica]: [number, number],
+  log: number,
+) {
+  return startHaproxy(
+    home,
+    `${siteProxy(ports)}
 listen database
   mode tcp
   option tcplog
@@ -148,31 +123,6 @@ listen database
   server primary 127.0.0.1:${primary}
   server replica 127.0.0.1:${replica} backup
 `,
+    log,
   );
-  return spawn('haproxy', ['-db', '-f', path], { stdio: ['ignore', log, log] });
-}
-
-async function rowsOf(phases: Phase[], load: Load, url: string, replication: string): Promise<string[][]> {
-  const stored = await ask<{ id: number; visitor_email: string }>(url, 'select id, visitor_email from site_visits');
-  const kept = new Set(stored.map(({ id, visitor_email }) => `${id} ${visitor_email}`));
-  const people = stored.map(({ visitor_email }) => visitor_email).filter((email) => /^person-\d+@/.test(email));
-  if (new Set(people).size < people.length) throw new Error('A booking was stored twice.');
-  return phases.map(({ what, from, to }) => {
-    const within = <Row extends { at: number }>(rows: Row[]) => rows.filter(({ at }) => at >= from && at <= to);
-    const acknowledged = within(load.acknowledged);
-    const lost = acknowledged.filter(({ id, email }) => !kept.has(`${id} ${email}`));
-    const failed = within(load.sent).filter((each) => each.failed);
-    const ended = load.ended.filter((at) => at >= from && at <= to).length;
-    const counts = Map.groupBy(failed, ({ kind, why }) => `${kind} ${why}`);
-    console.error(
-      `${what}, ${replication}: ${[...counts].map(([why, { length }]) => `${length} × ${why}`).join(', ')}`,
-    );
-    const longest = (kind: string) => {
-      const times = load.sent.filter((each) => each.kind === kind && each.succeeded).map(({ at }) => at);
-      const inside = [from, ...times.filter((at) => at > from && at < to).sort((a, b) => a - b), to];
-      return (Math.max(...inside.slice(1).map((at, index) => at - (inside[index] ?? at))) / 1_000).toFixed(1);
-    };
-    const numbers = [acknowledged.length, lost.length, failed.length, ended].map(String);
-    return [what, replication, ...numbers, longest('write'), longest('read')];
-  });
 }

@@ -37,6 +37,12 @@ const examples: Example[] = [
     words: (path) => ['-c', '-f', path],
   },
   {
+    file: 'haproxy-postgresql.cfg',
+    program: 'haproxy',
+    written: (text) => text,
+    words: (path) => ['-c', '-f', path],
+  },
+  {
     file: 'aangan@.service',
     program: 'systemd-analyze',
     written: (text) => text.replaceAll('/opt/aangan', process.cwd()),

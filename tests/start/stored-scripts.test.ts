@@ -1,9 +1,10 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { storeScripts } from '#platform/server/pages/stored-scripts.ts';
+import { stage } from '../support/program-stage.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, testStorage } from '../support/test-app.ts';
 
 const expo = await expoOfFile();
 const directory = temporaryDirectory('builds');
@@ -51,4 +52,29 @@ test('a page of another release finds its scripts and styles, those of the newes
   expect(stored).toHaveLength(10);
   for (const key of stored) await storage.remove(key);
   expect(await asked('page-6.js')).toEqual(missing);
+});
+
+/** Copies the program with its build, in which one script has another name. @returns both names */
+function otherInstallation(at: string): [ours: string, others: string] {
+  for (const name of ['src', 'dist', 'package.json']) cpSync(name, join(at, name), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(at, 'node_modules'));
+  const assets = join(at, 'dist/client/assets');
+  const ours = readdirSync(assets).find((name) => name.endsWith('.js')) ?? '';
+  renameSync(join(assets, ours), join(assets, 'of-the-other.js'));
+  return [ours, 'of-the-other.js'];
+}
+
+test('processes of two builds answer for each other’s scripts', async () => {
+  const place = await testStorage();
+  onTestFinished(place.drop);
+  const installation = join(directory, 'installation');
+  const [ours, others] = otherInstallation(installation);
+  const programs = [await stage(place.where), await stage(place.where, {}, { installation })];
+  for (const program of programs) {
+    onTestFinished(async () => void (await program.kill()));
+    await program.start();
+  }
+  for (const { url } of programs)
+    for (const name of [ours, others])
+      await expect.poll(async () => (await fetch(`${url}/assets/${name}`)).status, { timeout: 15_000 }).toBe(200);
 });

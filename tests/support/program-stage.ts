@@ -3,6 +3,7 @@ import { settingsOf, type Where } from './backups.ts';
 import { until } from './mail.ts';
 import { password } from './people.ts';
 import { freePort } from './postgres.ts';
+import type { SeparateNetworks } from './separate-networks.ts';
 import { type Started, startProgram, untilReady } from './server.ts';
 
 /** Faults end long before this, in milliseconds, but a busy machine may take long. */
@@ -10,11 +11,19 @@ export const patience = 120_000;
 
 type Answer = { status: number; retryAfter: string | null; body: Record<string, unknown> & { message?: string } };
 
+type How = { networks?: SeparateNetworks; installation?: string };
+
 export type Stage = Awaited<ReturnType<typeof stage>>;
 
-/** A program on a database, started as an operator starts it, which a test ends in its own ways. */
-export async function stage(where: Where, env: Record<string, string> = {}) {
-  const url = `http://127.0.0.1:${await freePort()}`;
+/**
+ * A program on a database, started as an operator starts it, which a test ends in its own ways.
+ * @param how.networks are where it runs, if that isn't this machine's network. @param how.installation is a directory
+ * with another program.
+ */
+export async function stage(where: Where, env: Record<string, string> = {}, how: How = {}) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  await how.networks?.open(port);
   let program: Started | undefined;
 
   const end = async (signal: NodeJS.Signals): Promise<number | null | undefined> => {
@@ -53,8 +62,11 @@ export async function stage(where: Where, env: Record<string, string> = {}) {
     send,
     /** Starts the program, and returns when it is ready. @param more are settings of this start alone. */
     start: async (more: Record<string, string> = {}): Promise<void> => {
-      const usual = { PORT: new URL(url).port, DEMO_DATA: 'no', LOG_LEVEL: 'silent', TRUST_PROXY: 'yes' };
-      program = startProgram({ ...usual, ...settingsOf(where), ...env, ...more });
+      const usual = { PORT: String(port), DEMO_DATA: 'no', LOG_LEVEL: 'silent', TRUST_PROXY: 'yes' };
+      program = startProgram({ ...usual, ...settingsOf(where), ...env, ...more }, 'node', {
+        before: how.networks?.command,
+        installation: how.installation,
+      });
       await untilReady(program, url);
     },
     kill: () => end('SIGKILL'),

@@ -40,12 +40,18 @@ const starts = {
 
 /**
  * Starts the program as `npm start` does, by `npm start` itself, or as the development server, with only these
- * settings.
+ * settings. @param how.before are the words of a command that runs the one after it. @param how.installation is a
+ * directory with another program.
  */
-export function startProgram(env: Record<string, string>, by: keyof typeof starts = 'node'): Started {
+export function startProgram(
+  env: Record<string, string>,
+  by: keyof typeof starts = 'node',
+  { before = [], installation = root }: { before?: string[] | undefined; installation?: string | undefined } = {},
+): Started {
   const [program, words] = starts[by];
-  const child = spawn(program, words, {
-    cwd: root,
+  const [command = '', ...more] = [...before, program, ...words];
+  const child = spawn(command, more, {
+    cwd: installation,
     env: programEnv(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -4,20 +4,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type TcpProxy = Awaited<ReturnType<typeof startTcpProxy>>;
 
 /**
- * Passes connections on to a port of this machine, unless it is told to delay, to hold or to cut them, as a network
- * between two machines may do.
+ * Passes connections on to a port of this machine, unless it is told to delay or to cut them, as a network between
+ * two machines may do.
  */
 export async function startTcpProxy(target: number) {
   const sockets = new Set<Socket>();
   let delayMs = 0;
   let isCut = false;
-  let held: ReturnType<typeof Promise.withResolvers<void>> | undefined;
 
   function forward(from: Socket, to: Socket): void {
     let last = Promise.resolve();
     const next = (send: () => void) => {
       last = last.then(async () => {
-        await held?.promise;
         if (delayMs > 0) await pause(delayMs);
         if (!to.destroyed) send();
       });
@@ -42,20 +40,14 @@ export async function startTcpProxy(target: number) {
   };
   return {
     port,
-    /** Passes everything on again, and first what was held. */
+    /** Passes everything on again. */
     pass: () => {
       isCut = false;
       delayMs = 0;
-      held?.resolve();
-      held = undefined;
     },
     /** Delays each part of a connection, either way. */
     delay: (ms: number) => {
       delayMs = ms;
-    },
-    /** Keeps everything back without a sign, as when a cable is out. */
-    hold: () => {
-      held ??= Promise.withResolvers<void>();
     },
     /** Ends all connections, and refuses new ones. */
     cut: () => {
@@ -63,7 +55,6 @@ export async function startTcpProxy(target: number) {
       endAll();
     },
     stop: () => {
-      held?.resolve();
       endAll();
       return new Promise((resolve) => server.close(resolve));
     },

@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '#app/server/config.ts';
 import { settingNames } from '#app/server/environment.ts';
 import { settingHints } from '#app/server/setting-hints.ts';
+import { temporaryDirectory } from '../support/temporary.ts';
 
 /** Returns the lines of a refusal; none when the settings are accepted. */
 function refusals(env: Record<string, string>): string[] {
@@ -104,6 +106,34 @@ describe('.env.example', () => {
 
   test('gives the defaults', () => {
     expect(readConfig(Object.fromEntries(given))).toEqual(readConfig({}));
+  });
+});
+
+describe('backups and the journal', () => {
+  const home = temporaryDirectory('settings');
+  const [data, link] = [join(home, 'data'), join(home, 'link')];
+  mkdirSync(data);
+  symlinkSync(data, link);
+  afterAll(() => rmSync(home, { recursive: true }));
+  const at = (dataDir: string, path: string) =>
+    refusals({ DATA_DIR: dataDir, BACKUP_AT: '03:00', BACKUP_DIR: path, JOURNAL_FILE: path });
+
+  test.each([
+    [data, join(data, 'kept/new')],
+    [data, data],
+    [data, join(link, 'kept/new')],
+    [link, join(data, 'kept')],
+    [join(link, 'new'), join(data, 'new/..kept')],
+  ])('are refused within DATA_DIR, also by another name: %s has %s', (dataDir, path) => {
+    expect(at(dataDir, path)).toEqual([
+      'JOURNAL_FILE: must be outside of DATA_DIR: it has to be there when that is lost',
+      'BACKUP_DIR: must be outside of DATA_DIR: backups have to be there when that is lost',
+    ]);
+  });
+
+  test('are accepted elsewhere', () => {
+    expect(at(data, join(home, 'kept'))).toEqual([]);
+    expect(at(join(link, 'new'), join(link, 'kept'))).toEqual([]);
   });
 });
 

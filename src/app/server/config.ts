@@ -1,4 +1,5 @@
-import { join, relative, resolve } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { BackupSchedule } from '#backup/server/scheduled-service.ts';
 import type { ReplicaSettings } from '#platform/server/database/replica.ts';
 import type { LoadLimits } from '#platform/server/http/load.ts';
@@ -11,8 +12,22 @@ import { type Environment, environment } from './environment.ts';
 /** The password isn't secret. It is used only if the program is not exposed. */
 export const publishedPassword = 'courtyard-demo';
 
-const isOutside = (directory: string, path: string): boolean =>
-  relative(resolve(directory), resolve(path)).startsWith('..');
+/** Returns a path without symbolic links, of which the end may not exist yet. */
+function realPath(path: string): string {
+  const whole = resolve(path);
+  try {
+    return realpathSync(whole);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return whole;
+    return dirname(whole) === whole ? whole : join(realPath(dirname(whole)), basename(whole));
+  }
+}
+
+function isOutside(directory: string, path: string): boolean {
+  const way = relative(realPath(directory), realPath(path));
+  // On Windows there is no way from one drive to another.
+  return way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way);
+}
 
 const isTiles = (address: string | undefined): boolean =>
   address !== undefined && ['{z}', '{x}', '{y}'].every((part) => address.includes(part));

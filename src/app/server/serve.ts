@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { openControl } from '#backup/server/control.ts';
-import { heldMailService } from '#backup/server/held-mail-service.ts';
 import { backupService } from '#backup/server/service.ts';
 import { journalService } from '#journal/server/service.ts';
 import { vacuumIfNew } from '#platform/server/database/embedded-vacuum.ts';
@@ -77,7 +76,7 @@ export async function serve(listener: Listener, config: Config): Promise<void> {
   if (config.smtpUrl === undefined)
     console.log(`No mail is sent, because SMTP_URL isn't set: each one is a file in ${join(config.dataDir, 'mail')}.`);
   for (const line of await signInLines(parts)) console.log(line);
-  const held = await heldMailService(database.db).line();
+  const held = await services.heldMail.line();
   if (held) console.log(held);
   await vacuumIfNew(database).catch((error: unknown) => {
     // Errors caused by stopping are expected.

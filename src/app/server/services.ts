@@ -1,6 +1,7 @@
 import type { Provider } from '#accounts/server/google.ts';
 import { accountServices } from '#accounts/server/services.ts';
 import { activityServices } from '#activity/server/services.ts';
+import { heldMailService } from '#backup/server/held-mail-service.ts';
 import type { ScheduledBackups } from '#backup/server/scheduled-service.ts';
 import { catalogueServices } from '#catalogue/server/services.ts';
 import { consentService } from '#consent/server/service.ts';
@@ -72,6 +73,7 @@ const otherServices = {
   firstRun: (all: Services) => firstRunService(all.db, all.starterSet, all.history),
   galleries: (all: Services) => galleriesService(all),
   health: (all: Services) => healthService(all),
+  heldMail: (all: Services) => heldMailService(all.db),
   history: (all: Services) => all.records.history,
   jobs: (all: Services) => jobsService(all.database),
   limits: (all: Services) => limitsService(all.db),

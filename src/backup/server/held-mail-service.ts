@@ -3,6 +3,8 @@ import type { Db } from '#platform/server/database/open.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { countHeldJobs, deleteHeldJobs, releaseHeldJobs } from './restore-queries.ts';
 
+export type HeldMailService = ReturnType<typeof heldMailService>;
+
 /**
  * Handles mail that was waiting when a restored backup was made. It is held back, because it may have been sent since.
  */

@@ -1,6 +1,7 @@
-import { accessSync, constants, mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freeBytes } from '#platform/server/free-space.ts';
 import type { JobKind, JobsService } from '#platform/server/jobs/service.ts';
 import { LoggableError } from '#platform/server/logged-error.ts';
 import { OperatorError } from '#platform/server/operator-error.ts';
@@ -52,8 +53,8 @@ export function scheduledBackups(parts: BackupParts, { directory, at, keep }: Ba
   async function requireRoom(): Promise<void> {
     const last = named(ours).at(-1);
     const needed = last ? statSync(join(directory, last)).size * 1.5 : await selectBytes(parts.database.db);
-    const { bavail, bsize } = statfsSync(directory);
-    if (bavail * bsize < needed) throw new LoggableError('BACKUP_DIR has no room for a backup. The older ones stay.');
+    if ((await freeBytes(directory)) < needed)
+      throw new LoggableError('BACKUP_DIR has no room for a backup. The older ones stay.');
   }
 
   /** Writes and checks a new backup, and only then removes the oldest. @throws LoggableError where there is no room */

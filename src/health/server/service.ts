@@ -1,9 +1,9 @@
-import { statfs } from 'node:fs/promises';
-import { heldMailService } from '#backup/server/held-mail-service.ts';
+import type { HeldMailService } from '#backup/server/held-mail-service.ts';
 import { maxAgeSeconds, type ScheduledBackups } from '#backup/server/scheduled-service.ts';
 import type { Health } from '#health/shared/contract.ts';
 import { NotFoundError } from '#platform/server/app-error.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
+import { freeBytes } from '#platform/server/free-space.ts';
 import type { JobsService } from '#platform/server/jobs/service.ts';
 import type { Mailer } from '#platform/server/mail/message.ts';
 import type { Storage } from '#platform/server/storage/storage.ts';
@@ -15,6 +15,7 @@ type Dependencies = {
   db: PooledDb;
   engine: 'embedded' | 'server';
   jobs: JobsService;
+  heldMail: Pick<HeldMailService, 'count'>;
   search: SearchService;
   storage: Storage;
   directory: { version: () => Promise<number> };
@@ -32,6 +33,7 @@ export function healthService({
   db,
   engine,
   jobs,
+  heldMail,
   search,
   storage,
   directory,
@@ -57,14 +59,14 @@ export function healthService({
   }
 
   async function find(): Promise<Health> {
-    const [facts, queues, held, givenUp, newest, backedUp, disk, storeReachable] = await Promise.all([
+    const [facts, queues, held, givenUp, newest, backedUp, free, storeReachable] = await Promise.all([
       selectDatabaseFacts(db),
       jobs.queues(),
-      heldMailService(db).count(),
+      heldMail.count(),
       jobs.givenUp(),
       directory.version(),
       backupState(),
-      statfs(dataDir),
+      freeBytes(dataDir),
       storage.check().then(
         () => true,
         () => false,
@@ -92,7 +94,7 @@ export function healthService({
       given_up: givenUp.map(({ at: moment, ...job }) => ({ ...job, at: moment.toISOString() })),
       store_reachable: storeReachable,
       backups: backedUp,
-      free_megabytes: Math.round((disk.bavail * disk.bsize) / megabyte),
+      free_megabytes: Math.round(free / megabyte),
     };
   }
 

@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { cacheCounts, jobCounts, mailCounts, replicaCounts, shedCounts } from '#platform/server/counts.ts';
 import type { Database } from '#platform/server/database/open.ts';
+import { freeBytes } from '#platform/server/free-space.ts';
 import type { Services } from '../services.ts';
 
 export type Sources = {
@@ -128,10 +128,7 @@ export function addProgramMetrics(
     async () => (backups ? one(((await backups.newest())?.getTime() ?? 0) / 1_000) : []),
   );
 
-  add('gauge', 'free_bytes', 'The space left where DATA_DIR is.', async () => {
-    const { bavail, bsize } = await statfs(dataDir);
-    return one(bavail * bsize);
-  });
+  add('gauge', 'free_bytes', 'The space left where DATA_DIR is.', async () => one(await freeBytes(dataDir)));
 
   add('gauge', 'search_ready', 'Whether search answers.', () => one(search.status().search === 'ready' ? 1 : 0));
   add('gauge', 'search_version', 'The version of the directory that search answers of.', () =>

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { keepAlive } from './keep-alive.ts';
 
 /** `onReturn` is called after reconnecting, because messages may have been missed. */
 export type Listener = { onMessage: (payload: string) => void; onReturn: () => void };
@@ -20,7 +21,7 @@ export async function listenOnServer(
   let next: NodeJS.Timeout | undefined;
 
   const connect = async () => {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, ...keepAlive });
     current = client;
     // Without a listener an error would end the process; `end` follows each.
     client.on('error', () => {});

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
@@ -6,11 +6,13 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { PglitePgConnection } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
+import { freeBytes } from '../free-space.ts';
 import { compileDatabaseOnce } from '../memory.ts';
 import { OperatorError } from '../operator-error.ts';
 import { ensurePrivateDirectory, requireOwnFiles } from '../private-files.ts';
 import { copyInOnServer } from './copy.ts';
 import { limitIdleTransactions } from './idle-transactions.ts';
+import { keepAlive } from './keep-alive.ts';
 import { type Listener, listenOnServer } from './listen.ts';
 import { lockDataDirectory } from './lock.ts';
 import { isDamage } from './outage.ts';
@@ -102,6 +104,7 @@ async function openServer(
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
+    ...keepAlive,
     onConnect: async (client): Promise<void> => {
       await limitIdleTransactions(client);
       // Earlier connections may have led to another database.
@@ -111,7 +114,7 @@ async function openServer(
   const damage = watchDamage(pool);
   const onSlowQuery = watchSlowQueries(pool);
   const direct = directUrl
-    ? new pg.Pool({ connectionString: directUrl, max: 1, connectionTimeoutMillis: 5_000 })
+    ? new pg.Pool({ connectionString: directUrl, max: 1, connectionTimeoutMillis: 5_000, ...keepAlive })
     : pool;
   // Without a listener a lost connection would end the process. With it the next query fails or reconnects.
   for (const each of [pool, direct]) {
@@ -179,8 +182,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   } catch (error) {
     unlock();
     if (error instanceof OperatorError) throw error;
-    const { bavail, bsize } = statfsSync(dataDir);
-    const left = Math.round((bavail * bsize) / 1_000_000);
+    const left = Math.round((await freeBytes(dataDir)) / 1_000_000);
     // A sound database can't be opened either if there is no room, and the errors are those of a damaged one.
     if (left < megabytesOfNewDatabase)
       throw new OperatorError(

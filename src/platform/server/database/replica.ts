@@ -2,6 +2,7 @@ import pg from 'pg';
 import { replicaCounts } from '../counts.ts';
 import { databaseReason } from '../operator-error.ts';
 import { limitIdleTransactions } from './idle-transactions.ts';
+import { keepAlive } from './keep-alive.ts';
 import { outageOf } from './outage.ts';
 import { currentTransaction, snapshotOf } from './transaction.ts';
 
@@ -23,6 +24,7 @@ export async function addReplica(pool: pg.Pool, settings: ReplicaSettings): Prom
     connectionString: settings.url,
     max: 10,
     connectionTimeoutMillis: 1_000,
+    ...keepAlive,
     onConnect: limitIdleTransactions,
   });
   replica.on('error', () => {});
