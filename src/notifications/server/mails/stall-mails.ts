@@ -30,8 +30,8 @@ type StallOffList = { name: string; stall: string; reason: string | null; visits
 type MemberChanged = { name: string; by: string | null; stall: string; role: MemberRole | null };
 
 const changedTexts = {
-  owner: 'made you an owner of the stall. You can invite and remove people, hand the stall over, and delete it.',
-  staff: 'made you staff of the stall. You still do everything but members, ownership and deletion.',
+  owner: 'You can invite and remove people, hand the stall over, and delete it.',
+  staff: 'You still do everything but members, ownership and deletion.',
 };
 
 type AgentNumberAsked = { name: string; stall: string; id: number };
@@ -181,7 +181,9 @@ export const stallMails = {
           : `You no longer work for ${stall}`,
         name,
         paragraphs: [
-          `${by ?? 'The organiser'} ${role ? changedTexts[role] : 'removed you from the stall. You keep your account.'}`,
+          role
+            ? `${by ?? 'The organiser'} made you ${role === 'owner' ? 'an owner' : 'staff'} of ${stall}. ${changedTexts[role]}`
+            : `${by ?? 'The organiser'} removed you from ${stall}. You keep your account.`,
         ],
         ...(role && { action: { label: 'See the people of the stall', path: '/admin/members' } }),
         after: ['If this is a mistake, ask an owner of the stall or the organiser.'],
