@@ -82,6 +82,11 @@ export const examples: { [Name in MailName]: [MailData[Name], ...MailData[Name][
     { by: name, stall, role: 'staff', path: '/invitation?token=an-example' },
     { by: 'Organiser', byOrganiser: true, name, stall, role: 'owner', path: '/invitation?token=an-example' },
   ],
+  'member-changed': [
+    { name, by: 'Suresh Aagarkar', stall, role: 'owner' },
+    { name, by: 'Suresh Aagarkar', stall, role: 'staff' },
+    { name, by: null, stall, role: null },
+  ],
   'stall-without-people': [
     { name: 'organiser', stall, path: '/admin/members?exhibitor_id=12' },
     { name: 'organiser', stall, others: ['Setu Realty'], more: 3, path: '/admin/members' },

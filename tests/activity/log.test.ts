@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { addVisit, asha, dayFromNow } from '../support/bookable.ts';
 import { type Added, addPerson, signIn } from '../support/people.ts';
 import { receiversOfEachTest } from '../support/receivers.ts';
-import { insertRow } from '../support/stalls.ts';
+import { addFile, insertRow } from '../support/stalls.ts';
 import { expoOfFile } from '../support/test-app.ts';
 
 type Headers = Record<string, string>;
@@ -195,6 +195,8 @@ test('a visit has the activity of one person or browser without a pause of half 
 test('recently viewed pages are a person’s own views of public pages, each once', async () => {
   const { builder, project, otherProject } = all;
   const other = await addPerson(expo.database);
+  const front = await addFile(expo.database, 'front');
+  await expo.database.pool.query('update projects set stall_image_id = $1 where id = $2', [front.id, project]);
   await viewed('project', project, 1);
   await viewed('developer', builder.stall, 2, { shows_name: false });
   await viewed('project', project, 3);
@@ -205,5 +207,9 @@ test('recently viewed pages are a person’s own views of public pages, each onc
   expect(data.map(({ page_type, page_id, name }: Record<string, unknown>) => [page_type, page_id, name])).toEqual([
     ['project', project, 'Kadamba Court'],
     ['developer', builder.stall, 'Kadamba Builders'],
+  ]);
+  expect(data.map(({ picture }: { picture: { url: string } | null }) => picture?.url)).toEqual([
+    expect.stringContaining(front.path),
+    undefined,
   ]);
 });

@@ -67,7 +67,7 @@ test('a visit is booked in four taps and three fields, without an account @phone
   const taps = await begin(page, `/project/${project.id}/details`);
   await page.getByRole('link', { name: 'Book' }).tap();
   const form = page.getByRole('dialog', { name: 'Book a Site Visit' });
-  await form.getByRole('list', { name: 'Next days' }).getByRole('button', { disabled: false }).nth(5).tap();
+  await form.getByRole('radiogroup', { name: 'Next days' }).locator('label:has(:enabled)').nth(5).tap();
   await form.getByText('10:00 AM').tap();
   await form.getByLabel('Name').fill('Nila Joshi');
   await form.getByLabel('Email').fill('nila@example.in');

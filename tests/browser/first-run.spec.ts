@@ -164,10 +164,10 @@ test('an organiser walks through the guide as offered, and the first builder acc
   await builder.getByLabel('Last day of the offer').fill(dayFromNow(30));
   await saveChanges(builder);
   await open(builder, '/admin/stall');
-  await builder.getByLabel('Stand at the fair').fill('B-12');
+  await builder.getByLabel('Stand', { exact: true }).fill('B-12');
   await saveChanges(builder);
   await builder.reload();
-  await expect(builder.getByLabel('Stand at the fair')).toHaveValue('B-12');
+  await expect(builder.getByLabel('Stand', { exact: true })).toHaveValue('B-12');
   await open(builder, editor);
   await expect(builder.getByRole('textbox', { name: 'Offer', exact: true })).toHaveValue('No stamp duty');
   await open(builder, '/admin');

@@ -121,6 +121,14 @@ test('a visit is booked from the builder’s page by keyboard, with the free pla
     await expect(form.getByRole('alert')).toContainText(text);
   await expect(form.getByLabel('Project')).toBeFocused();
   await form.getByLabel('Project').selectOption(String(project.id));
+  // The days beside the date are one stop.
+  await form
+    .getByRole('radiogroup', { name: 'Next days' })
+    .getByRole('radio', { disabled: false })
+    .nth(2)
+    .press('Space');
+  await page.keyboard.press('Tab');
+  await expect(form.getByLabel('Number of visitors')).toBeFocused();
   await form.getByLabel('Date').fill(day);
   await expect(form.getByRole('radio', { name: '9:00 AM Full' })).toBeDisabled();
   await expect(form.getByRole('radio', { name: '10:00 AM 3 places left' })).toBeEnabled();

@@ -52,6 +52,7 @@ test('a builder publishes a project and a copy of it, and changes a price on a p
     for (const { name } of files) await expect(page.getByRole('link', { name })).toBeVisible();
   };
   await upload('Stall picture', await picture('front.png', '#a0522d'));
+  await expect(page.getByText('It is 640 pixels wide and looks blurred on large screens.')).toBeVisible();
   await upload('Gallery', await picture('garden.png', '#2e8b57'), await picture('pool.png', '#4682b4'));
   await upload('Floor plans', await picture('two-bhk.png', '#fffaf0'));
   await page.getByRole('button', { name: 'Add a unit type' }).click();

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { dayInIndia, instantInIndia } from '#platform/shared/format/dates.ts';
 import { addVisit, asha, dayFromNow } from '../support/bookable.ts';
 import { addPerson } from '../support/people.ts';
 import { receiversOfEachTest } from '../support/receivers.ts';
-import { addProject, insertRow } from '../support/stalls.ts';
+import { addExhibitor, addProject, insertRow } from '../support/stalls.ts';
 import { expoOfFile } from '../support/test-app.ts';
 
 const expo = await expoOfFile();
@@ -133,11 +134,27 @@ test('the organiser’s to-dos agree with their lists, and name exhibitors with 
   );
   const { id: user_id } = await addPerson(expo.database);
   await insertRow(expo.database, 'listing_reports', { exhibitor_id: builder.stall, user_id, reason: 'price' });
+  const invited = await addExhibitor(expo.database, { kind: 'developer', name: 'Invited Homes' });
+  for (const [exhibitor_id, email] of [
+    [invited, 'nila@homes.example'],
+    [invited, 'ravi@homes.example'],
+    [builder.stall, 'asha@homes.example'],
+  ])
+    await insertRow(expo.database, 'exhibitor_invitations', {
+      exhibitor_id,
+      email,
+      role: 'staff',
+      token_hash: createHash('sha256').update(String(email)).digest('hex'),
+      expires_at: daysAgo(-14),
+    });
   const ask = (headers: Headers) => expo.app.inject({ url: '/api/admin/organiser-to-do', headers });
   const { data } = (await ask(organiser.headers)).json();
   expect(data).toMatchObject({ approvals: 1, claims: 0, reports: 1, unclaimed_inquiries: 0, late_exhibitors: 2 });
   expect(data).toMatchObject({ is_named: false, has_stall: true });
   expect(data).toMatchObject({ has_listed_stall: true, lacks_loan_rate: true, mail_as_files: true });
+  expect(data).toMatchObject({ unjoined: 1, lacks_contact: false });
+  await expo.database.pool.query(`update expo_settings set phone = '', email = ''`);
+  expect((await ask(organiser.headers)).json().data.lacks_contact).toBe(true);
   expect(data.late.map(({ id, overdue }: Record<string, number>) => [id, overdue])).toEqual([
     [builder.stall, 2],
     [consultant.stall, 1],

@@ -167,6 +167,10 @@ test('the only owner can’t leave others or delete the account before handing o
   ]);
   expect((await send('DELETE', own, asOwner)).body.message).toBe('You have left Meera Homes.');
   expect(await people()).toEqual([['Nila Joshi', 'owner']]);
+  await send('DELETE', `/admin/members/${await memberId(staff)}`, asOrganiser);
+  const told = await queuedMail(expo.database, 'member-changed');
+  const texts = told.map(({ to, data }) => `${to} ${data.role} by ${data.by}`);
+  expect(texts).toEqual([`${staff.email} owner by ${owner.name}`, `${staff.email} null by null`]);
 });
 
 const acts: [string, () => Promise<unknown>][] = [

@@ -22,6 +22,7 @@ const noneWaits = () =>
 test('who gave an address that the mail server refuses is told where they gave it, until an email to it is delivered', async () => {
   const person = await addPerson(expo.database, { email: 'gone-asha@people.example', confirmed: false });
   const { stall, headers: asOwner } = await stallOwner(expo, 'developer');
+  const asOrganiser = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
   const asPerson = await signIn(expo.app, person);
   const send = async (method: 'GET' | 'POST' | 'PUT', url: string, headers: object, payload?: object) =>
     (await expo.app.inject({ method, url: `/api${url}`, headers: { ...headers }, ...(payload && { payload }) })).json();
@@ -29,7 +30,10 @@ test('who gave an address that the mail server refuses is told where they gave i
   const undelivered = async () => (await send('GET', '/email/undelivered', asPerson)).data;
   const invited = async (): Promise<{ email: string; undelivered: boolean }[]> =>
     (await send('GET', '/admin/members/invitations', asOwner)).data;
+  const listed = async (): Promise<boolean> =>
+    (await send('GET', `/admin/users?search=${person.email}`, asOrganiser)).data[0].undelivered;
 
+  expect(await listed()).toBe(false);
   await askToConfirm();
   await send('PUT', '/user/email', asPerson, { email: 'gone-too@people.example', current_password: password });
   for (const email of ['gone-ravi@people.example', 'here@people.example'])
@@ -40,9 +44,12 @@ test('who gave an address that the mail server refuses is told where they gave i
     ['here@people.example', false],
     ['gone-ravi@people.example', true],
   ]);
+  expect(await listed()).toBe(true);
   refuses = false;
   await askToConfirm();
   await until(() => arrived.some(({ to }) => to.includes(person.email)));
   await noneWaits();
   expect(await undelivered()).toEqual(['gone-too@people.example']);
+  await expo.database.pool.query('update users set email_confirmed_at = now() where id = $1', [person.id]);
+  expect(await listed()).toBe(false);
 });

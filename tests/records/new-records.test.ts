@@ -229,11 +229,18 @@ test('a person corrects a file as often as needed, whatever it is and however it
     'Completion date': '3 Apr 2027',
     'Price from': '₹85,00,000',
   });
-  const other = await uploadTo(expo.app, builder.headers, Buffer.from('Name;Builder\nA;B', 'utf16le'), {
-    name: 'new.csv',
-    url: paths.projects,
-  });
-  expect(other.json().errors.file[0]).toMatch(/^This isn’t a CSV file\./);
+  const [wrong] = (await preview(paths.projects, ['Name;Completion date', 'Gulmohar;end of 2027'], builder.headers))
+    .rows;
+  expect(wrong.problems).toMatchObject([
+    { column: 'Completion date', message: 'Write a date such as 31-12-2027, 31 Dec 2027 or 2027-12-31.' },
+  ]);
+  for (const [bytes, refusal] of [
+    [Buffer.from('Name;Builder\nA;B', 'utf16le'), /^This isn’t a CSV file\./],
+    [Buffer.from('%PDF-1.7\nName;Builder\n'), /^This is a PDF\./],
+  ] as const) {
+    const other = await uploadTo(expo.app, builder.headers, bytes, { name: 'new.csv', url: paths.projects });
+    expect(other.json().errors.file[0]).toMatch(refusal);
+  }
   for (let times = 0; times < 25; times += 1) await preview(paths.exhibitors, exhibitors, organiser.headers);
 });
 

@@ -46,6 +46,7 @@ describe('the list of people', () => {
           created_at: expect.stringMatching(/Z$/),
           updated_at: expect.stringMatching(/Z$/),
           can: { update: true, password: true, second_factor: true, remove: true },
+          undelivered: false,
         },
       ],
       current_page: 1,

@@ -33,6 +33,7 @@ const work = (input: Partial<UserListInput>, dear: string[]) =>
       userListService(
         db,
         rolesService({ db, users: usersService(db), members: { changingRole }, history: historyService(db) }),
+        { undelivered: async () => new Set() },
       ).page(organiser, { ...usual, ...input }),
     { dear, large },
   );

@@ -76,7 +76,7 @@ test('a search is suggested, opened and compared', async () => {
 test('a visit is booked in a dialog of the project’s page', async () => {
   await open('/project/1/details');
   await press('Book a Site Visit');
-  await pressed(await shown('(//*[@aria-label="Next days"]//button[not(@disabled)])[4]'));
+  await pressed(await shown('(//*[@aria-label="Next days"]//label[input[not(@disabled)]])[4]'));
   await pressed(await shown('//label[starts-with(normalize-space(), "10:00")]'));
   await (await field('Name')).sendKeys('Nila Joshi');
   await (await field('Email')).sendKeys('nila@example.in');

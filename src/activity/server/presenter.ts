@@ -1,4 +1,5 @@
 import type { ProjectVisitor, RecentPage } from '#activity/shared/contract.ts';
+import { presentPicture } from '#media/server/presenter.ts';
 import { dayInIndia, timeInIndia } from '#platform/shared/format/dates.ts';
 import type { ProjectViewRow } from './queries.ts';
 import type { RecentPageRow } from './recent-queries.ts';
@@ -19,10 +20,11 @@ export function presentProjectView(row: ProjectViewRow): ProjectVisitor {
   };
 }
 
-export const presentRecentPage = ({ type, id, name, place, at }: RecentPageRow): RecentPage => ({
+export const presentRecentPage = ({ type, id, name, place, picture, at }: RecentPageRow): RecentPage => ({
   page_type: type,
   page_id: id,
   name,
   place,
+  picture: presentPicture(picture),
   viewed_at: new Date(at).toISOString(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { picture } from '#media/shared/contract.ts';
 import { callFor, dataResponse, openCall, pageResponse } from '#platform/shared/http/contract.ts';
 import { id, page, perPage, searchQuery, singleLineText } from '#platform/shared/http/fields.ts';
 import { activityLengths, activityPages, activityTypes, parentPages } from './rules.ts';
@@ -81,6 +82,7 @@ const recentPage = z.object({
   page_id: z.int(),
   name: z.string(),
   place: z.string().nullable(),
+  picture: picture.nullable().describe('A project’s stall picture, or a stall’s logo.'),
   viewed_at: z.string(),
 });
 export type RecentPage = z.infer<typeof recentPage>;

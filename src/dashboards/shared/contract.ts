@@ -88,6 +88,8 @@ const organiserToDo = z.object({
   has_listed_stall: z.boolean(),
   has_listed_project: z.boolean(),
   lacks_loan_rate: z.boolean().describe('Whether no bank has a rate, so that no home shows an instalment.'),
+  lacks_contact: z.boolean().describe('Whether the settings have neither an email address nor a phone number.'),
+  unjoined: count.describe('Stalls whose first person is invited and hasn’t joined yet.'),
   invited: z.string().nullable().describe('Where the newest invitation that no one has accepted yet was emailed.'),
   mail_as_files: z.boolean().describe('Whether no mail is sent, because SMTP_URL isn’t set.'),
   backup: z

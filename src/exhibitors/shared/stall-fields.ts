@@ -70,6 +70,7 @@ export const stallFields = {
     ...image,
     section: 'pictures',
     label: 'Logo',
+    atLeast: 200,
     hint: 'Square fits best. A wide one is shown whole, but small.',
   },
   stall_image_id: {
@@ -137,8 +138,8 @@ export const stallFields = {
     section: 'location',
     kind: 'line',
     max: 40,
-    label: 'Stand at the fair',
-    hint: 'Its number, such as “B-12, Hall 4”, as the organiser gave it to you.',
+    label: 'Stand',
+    hint: 'Its number at the fair, such as “B-12, Hall 4”, as the organiser gave it to you.',
     isPublic: true,
   },
   location: {

@@ -5,6 +5,7 @@ import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
 import type { Invitation, Member, MemberPage, MemberStall } from '#members/shared/contract.ts';
 import { memberActions, stallActions } from '#members/shared/policy-rules.ts';
 import type { MemberRole } from '#members/shared/rules.ts';
+import type { NotificationsService } from '#notifications/server/service.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { JobsService } from '#platform/server/jobs/service.ts';
@@ -27,13 +28,14 @@ type Parts = {
   invitations: InvitationsService;
   history: HistoryService;
   jobs: Pick<JobsService, 'undelivered'>;
+  notifications: Pick<NotificationsService, 'mail'>;
 };
 type Paged = { page: number; per_page: number };
 
 const noMember = () => new NotFoundError('Your stalls have no such member.');
 
 /** Carries out the actions of owners and the organiser on members. */
-export function memberAdminService({ db, users, members, invitations, history, jobs }: Parts) {
+export function memberAdminService({ db, users, members, invitations, history, jobs, notifications }: Parts) {
   const people = rowsService(db, memberRows);
   const stalls = rowsService(db, stallRows);
   const invited = rowsService(db, invitationRows);
@@ -54,6 +56,19 @@ export function memberAdminService({ db, users, members, invitations, history, j
 
   const presented = async (tx: Db, actor: Actor, id: number): Promise<Member> =>
     presentMember(actor, await memberOf(tx, actor, id));
+
+  /** Runs a change of a stall's people, and mails those whose role another person changed by it. */
+  async function telling(tx: Db, actor: Person, { exhibitorId, stall }: MemberRow, change: () => Promise<unknown>) {
+    const before = await selectPeopleOf(tx, exhibitorId);
+    await change();
+    const roles = new Map((await selectPeopleOf(tx, exhibitorId)).map(({ userId, role }) => [userId, role]));
+    for (const { userId, role: former, name, email } of before) {
+      const role = roles.get(userId) ?? null;
+      if (role === former || userId === actor.id) continue;
+      const by = scopeOf(actor).everything ? null : actor.name;
+      await notifications.mail({ to: email, template: 'member-changed', data: { name, by, stall, role } });
+    }
+  }
 
   async function stallOf(tx: Db, actor: Actor, id: number) {
     const row = await stalls.find(scopeOf(actor), id, tx);
@@ -142,8 +157,10 @@ export function memberAdminService({ db, users, members, invitations, history, j
         if (version !== undefined && version !== row.version)
           throw new ConflictError('Someone else has just changed this person’s role. Reload the page.');
         requireCan(actor, role === 'owner' ? memberActions.make_owner : memberActions.make_staff, standingOf(row));
-        await members.keepingOwners(tx, [row.exhibitorId], () =>
-          members.recorded(tx, row.exhibitorId, actorId, () => putMember(tx, row.exhibitorId, row.userId, role)),
+        await telling(tx, actor, row, () =>
+          members.keepingOwners(tx, [row.exhibitorId], () =>
+            members.recorded(tx, row.exhibitorId, actorId, () => putMember(tx, row.exhibitorId, row.userId, role)),
+          ),
         );
         return presented(tx, actor, id);
       }),
@@ -155,11 +172,13 @@ export function memberAdminService({ db, users, members, invitations, history, j
         const row = await memberOf(tx, actor, id);
         requireCan(actor, memberActions.hand_over, standingOf(row));
         if (!row.acts) throw new ConflictError('This account can’t act for the stall. Choose another person.');
-        await members.recorded(tx, row.exhibitorId, actorId, async () => {
-          await putMember(tx, row.exhibitorId, row.userId, 'owner');
-          for (const { userId, role } of await selectPeopleOf(tx, row.exhibitorId))
-            if (role === 'owner' && userId !== row.userId) await putMember(tx, row.exhibitorId, userId, 'staff');
-        });
+        await telling(tx, actor, row, () =>
+          members.recorded(tx, row.exhibitorId, actorId, async () => {
+            await putMember(tx, row.exhibitorId, row.userId, 'owner');
+            for (const { userId, role } of await selectPeopleOf(tx, row.exhibitorId))
+              if (role === 'owner' && userId !== row.userId) await putMember(tx, row.exhibitorId, userId, 'staff');
+          }),
+        );
         return presented(tx, actor, id);
       }),
 
@@ -172,7 +191,7 @@ export function memberAdminService({ db, users, members, invitations, history, j
         const actor = await callerOf(tx, actorId);
         const row = await memberOf(tx, actor, id);
         requireCan(actor, memberActions.remove, standingOf(row));
-        await members.leave(tx, row.exhibitorId, row.userId, actorId);
+        await telling(tx, actor, row, () => members.leave(tx, row.exhibitorId, row.userId, actorId));
         return row;
       }),
 

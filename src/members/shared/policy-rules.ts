@@ -41,9 +41,11 @@ export const memberActions = {
     audience: 'exhibitors',
     forbidden: (person, { own_role }) =>
       decides(person, own_role) ? undefined : 'Only an owner of the stall can hand it over.',
-    conflict: (person, { user_id, role, owners }) =>
+    conflict: (person, { user_id, role, owners, people }) =>
       user_id === person.id
-        ? 'You are already an owner of this stall.'
+        ? people === 1
+          ? 'Invite the person who takes over first.'
+          : 'Choose this at the person who takes over.'
         : role === 'owner' && owners === 1
           ? 'This person is already the only owner.'
           : undefined,

@@ -3,7 +3,7 @@ import { unitTypeInput } from '#projects/shared/unit-contract.ts';
 import { unitFieldNames, unitFields } from '#projects/shared/unit-fields.ts';
 import { knownTotals, type UnitType } from '#projects/shared/unit-rules.ts';
 import type { UnitSheetPreview, UnitSheetRow } from '#projects/shared/unit-sheet-contract.ts';
-import { cellOf, choicesOf, numberProblem, type SheetProblem, sentAs } from '#records/server/sheet-cells.ts';
+import { cellOf, cellProblem, choicesOf, type SheetProblem, sentAs } from '#records/server/sheet-cells.ts';
 import { headingOf } from '#records/shared/new-records-sheet.ts';
 import {
   projectIdOf,
@@ -32,7 +32,7 @@ function readRow({ cells }: SheetRow, stored?: UnitType): { type?: UnitType; pro
     message,
   });
   const stray = touched.flatMap(([name, cell]) => {
-    const problem = numberProblem(unitFields[name], cell);
+    const problem = cellProblem(unitFields[name], cell);
     return problem === undefined ? [] : [problemAt(name, problem)];
   });
   if (stray.length > 0) return { problems: stray };

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { namedFiles } from '#media/shared/contract.ts';
+import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { id, idempotencyKey } from '#platform/shared/http/fields.ts';
 import { answersOf, changesOf, inputsOf, numeric } from '#records/shared/field-schemas.ts';
-import { type Amounts, amountProblem } from './edit-rules.ts';
+import { type Amounts, amountProblem, type Offer, offerProblem } from './edit-rules.ts';
 import { managedProject } from './manage-contract.ts';
 import { coordinatesProblem } from './place-rules.ts';
 import { projectFields } from './project-fields.ts';
@@ -16,8 +17,20 @@ const fitting = (fields: Amounts & { unit_types?: UnitType[] | undefined }, cont
   if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
 };
 
+const withOffer = ({ offer, offer_until }: Offer, context: z.RefinementCtx) => {
+  const problem = offerProblem({ offer, offer_until }, dayInIndia(new Date()));
+  if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
+};
+
 /** The editor's form. */
-export const projectForm = z.strictObject(changes).superRefine(fitting);
+export const projectForm = z
+  .strictObject(changes)
+  .superRefine(fitting)
+  .superRefine(withOffer, {
+    // What is wrong with another field doesn't keep this back until the next save.
+    when: ({ issues, value }) =>
+      typeof value === 'object' && value !== null && !issues.some(({ path }) => path?.[0] === 'offer_until'),
+  });
 export type ProjectInput = z.output<typeof projectForm>;
 
 /** The form that starts a draft. */

@@ -31,7 +31,7 @@ export function amountProblem({
   return undefined;
 }
 
-type Offer = { offer?: string | null | undefined; offer_until?: string | null | undefined };
+export type Offer = { offer?: string | null | undefined; offer_until?: string | null | undefined };
 
 /** Returns what is wrong with an offer that is being changed; undefined if nothing. @param today as in dates of fields */
 export function offerProblem({ offer, offer_until }: Offer, today: string): FieldProblem | undefined {

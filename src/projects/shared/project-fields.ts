@@ -245,7 +245,7 @@ export const projectFields = {
     atLeast: 1280,
     hint: 'Wide, at least 1280 pixels: it heads the project’s page and its cards.',
   },
-  logo_id: { section: 'pictures', kind: 'file', of: 'image', label: 'Logo' },
+  logo_id: { section: 'pictures', kind: 'file', of: 'image', label: 'Logo', atLeast: 200 },
   gallery: {
     section: 'pictures',
     kind: 'own',

@@ -16,7 +16,7 @@ import {
   newRecordsLimits,
 } from '#records/shared/new-records-sheet.ts';
 import { csvParts } from './csv.ts';
-import { choicesOf, numberProblem, refusalOf, type SheetProblem, sentAs, textsIn } from './sheet-cells.ts';
+import { cellProblem, choicesOf, refusalOf, type SheetProblem, sentAs, textsIn } from './sheet-cells.ts';
 import { readSheet, type SheetFile, type SheetRow } from './sheet-file.ts';
 
 /** Returns the id of the record that a cell names, or says why there is none. `row` has the ids of fields before it. */
@@ -73,7 +73,7 @@ function readCell(
   row: Readonly<Record<string, unknown>>,
   lookup: Lookup | undefined,
 ): { value?: unknown; problem?: string | undefined } {
-  if (!lookup) return { value: sentAs(field, cell), problem: numberProblem(field, cell) };
+  if (!lookup) return { value: sentAs(field, cell), problem: cellProblem(field, cell) };
   const isList = field.kind === 'records';
   const found = (isList ? textsIn(cell) : [cell]).map((text) => lookup(text, row));
   const problem = found.find((each) => typeof each === 'string');

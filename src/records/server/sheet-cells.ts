@@ -1,4 +1,5 @@
 import { formatCount } from '#platform/shared/format/counts.ts';
+import { isDay } from '#platform/shared/format/dates.ts';
 import { readMoney } from '#platform/shared/format/money-input.ts';
 import type { Field } from '#records/shared/field-rules.ts';
 
@@ -14,9 +15,12 @@ export function cellOf(field: Field, value: string | number | null): string {
 const strayComma = /,(?!(\d{2,3},)*\d{3}(?!\d))/;
 const numbers: readonly Field['kind'][] = ['rupees', 'count', 'area'];
 
-/** Returns why a cell would be read as another number than it means; undefined if it wouldn't. */
-export const numberProblem = ({ kind }: Field, cell: string): string | undefined =>
-  numbers.includes(kind) && strayComma.test(cell) ? 'Write decimals with a point, such as 640.5.' : undefined;
+/** Returns why a cell is no date, or would be read as another number than it means; undefined otherwise. */
+export function cellProblem({ kind }: Field, cell: string): string | undefined {
+  if (kind === 'day' && !isDay(dayOf(cell))) return 'Write a date such as 31-12-2027, 31 Dec 2027 or 2027-12-31.';
+  if (numbers.includes(kind) && strayComma.test(cell)) return 'Write decimals with a point, such as 640.5.';
+  return undefined;
+}
 
 const simplified = (text: string): string => text.toLowerCase().replace(/[^a-z0-9.]/g, '');
 

@@ -100,8 +100,13 @@ const cellText = (text: string, max: number): string =>
 /** Workbooks of before 2007, and those with a password, begin with this. */
 const isOldWorkbook = ([first, second]: Uint8Array): boolean => first === 0xd0 && second === 0xcf;
 
+/** Every PDF begins with this. */
+const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
+
 /** Yields the rows of a workbook or a CSV file. @throws ValidationError */
 async function* rowsIn(bytes: Uint8Array, maxRows: number): AsyncGenerator<CsvRecord> {
+  if (isPdf(bytes))
+    throw refused('This is a PDF. Save the spreadsheet itself as .xlsx or as CSV, and upload that file.');
   if (isOldWorkbook(bytes))
     throw refused('This is an old workbook (.xls), or one with a password. Save it as .xlsx without one, or as CSV.');
   if (isWorkbook(bytes)) {

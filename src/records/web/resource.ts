@@ -67,6 +67,8 @@ export type Resource<
     values: (row: Row | undefined) => Typed;
     /** If set, only changed fields are checked and sent. The others keep what is stored, or what others have saved. */
     changesOnly?: boolean;
+    /** Groups of fields that are checked against each other: a change of one sends its whole group. */
+    together?: readonly (readonly (keyof Typed & string)[])[];
     fields: (field: RecordField<Typed>, form: RecordFormState<Typed>, row: Row | undefined) => ReactNode;
   };
 };

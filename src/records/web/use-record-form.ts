@@ -24,7 +24,7 @@ export function useRecordForm<Row extends RecordRow, Typed extends FieldValues, 
   { record, onSaved }: Options<Row>,
 ) {
   const base = useRef(record);
-  const { schema, values: valuesOf, changesOnly } = resource.form;
+  const { schema, values: valuesOf, changesOnly, together } = resource.form;
   const first = useRef<Typed>(undefined);
   first.current ??= valuesOf(record);
   const [outdated, setOutdated] = useState<Outdated<Row>>();
@@ -45,7 +45,7 @@ export function useRecordForm<Row extends RecordRow, Typed extends FieldValues, 
   const state = useApiForm<Typed, Input>({
     schema,
     defaultValues: first.current as DefaultValues<Typed>,
-    ...(changesOnly && { sent: (values) => changed(values, first.current as Typed) }),
+    ...(changesOnly && { sent: (values) => changed(values, first.current as Typed, together) }),
     send,
   });
   useHeldForm(state.form);
@@ -60,7 +60,8 @@ export function useRecordForm<Row extends RecordRow, Typed extends FieldValues, 
     ...state,
     outdated,
     /** Says whether a save would send this field. */
-    sends: (field: string) => !changesOnly || field in changed(state.form.getValues(), first.current as Typed),
+    sends: (field: string) =>
+      !changesOnly || field in changed(state.form.getValues(), first.current as Typed, together),
     /** Makes the next save replace the other version. */
     keepMine: () => {
       base.current = outdated?.current;
@@ -73,11 +74,17 @@ export function useRecordForm<Row extends RecordRow, Typed extends FieldValues, 
 
 const text = (value: unknown) => JSON.stringify(value ?? '');
 
-/** Returns the fields that differ. */
-const changed = <Typed extends FieldValues>(values: Typed, from: Typed): Partial<Typed> =>
-  Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => text(value) !== text(from[name])),
-  ) as Partial<Typed>;
+/** Returns the fields that differ, and those that are checked together with one of them. */
+function changed<Typed extends FieldValues>(
+  values: Typed,
+  from: Typed,
+  together: readonly (readonly string[])[] = [],
+): Partial<Typed> {
+  const differs = (name: string) => text(values[name]) !== text(from[name]);
+  const isSent = (name: string) =>
+    differs(name) || together.some((group) => group.includes(name) && group.some(differs));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isSent(name))) as Partial<Typed>;
+}
 
 const outdatedBy = <Row>(error: unknown): Outdated<Row> | undefined =>
   error instanceof ApiError && error.status === 409 && error.more.current ? (error.more as Outdated<Row>) : undefined;

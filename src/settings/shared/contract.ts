@@ -11,14 +11,16 @@ export type SiteSettings = z.infer<typeof siteSettings>;
 const expoSettings = z.object({ ...recordFields, logo, ...settingAnswers(settingNames) });
 export type ExpoSettings = z.infer<typeof expoSettings>;
 
-export const settingsInput = z
-  .strictObject(settingInputs)
-  .superRefine(({ fair_starts_on: first, fair_ends_on: last }, context) => {
+export const settingsInput = z.strictObject(settingInputs).superRefine(
+  ({ fair_starts_on: first, fair_ends_on: last }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
     if (first && !last) refuse('fair_ends_on', 'Enter the last day too, or neither.');
     if (last && !first) refuse('fair_starts_on', 'Enter the first day too, or neither.');
     if (first && last && last < first) refuse('fair_ends_on', 'The last day can’t be before the first.');
-  });
+  },
+  // What is wrong with another field doesn't keep this back until the next save.
+  { when: ({ value }) => typeof value === 'object' && value !== null },
+);
 
 const own = callFor('settings').route({ tags: ['Settings'] });
 

@@ -62,7 +62,10 @@ export function ManagedVisitPage({ token, visit }: { token: string; visit: Manag
                 <Video size={18} aria-hidden="true" /> Join the video call
               </a>
             )}
-            <VisitLinkButtons links={visit.links} isMain={!visit.proposal && !isWaiting && !visit.meeting_link} />
+            <VisitLinkButtons
+              links={visit.links}
+              isMain={visit.status === 'confirmed' && !visit.proposal && !visit.meeting_link}
+            />
           </div>
         )}
         {visit.has_phone && <ShowPhone token={token} visit={visit} />}

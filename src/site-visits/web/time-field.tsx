@@ -2,6 +2,7 @@ import { type Ref, useId } from 'react';
 import { formatTime } from '#platform/shared/format/dates.ts';
 import { FieldError, RequiredMark } from '#platform/web/ui/field.tsx';
 import { isLargeParty } from '#site-visits/shared/rules.ts';
+import { choiceCard } from './choice-card.ts';
 import { isFull, isTaken, type SlotOption } from './slots.ts';
 
 type Props = {
@@ -23,9 +24,6 @@ type Props = {
   /** Refers to the first free option. */
   ref?: Ref<HTMLInputElement>;
 };
-
-const card =
-  'relative flex min-h-14 flex-col justify-center rounded-field border border-base-content/50 px-3 py-1.5 has-checked:border-primary has-checked:bg-primary/8 has-checked:ring-1 has-checked:ring-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary has-enabled:cursor-pointer has-disabled:border-dashed has-disabled:border-base-300 has-disabled:bg-base-200 has-disabled:text-muted';
 
 export function TimeField({
   hasDay = true,
@@ -56,7 +54,7 @@ export function TimeField({
       <FieldError id={`${id}-error`} text={error} />
       <div aria-busy={loading} className="mt-1.5 grid grid-cols-2 gap-2 sm:grid-cols-4">
         {times.map((slot) => (
-          <label key={slot.time} className={card}>
+          <label key={slot.time} className={choiceCard}>
             <input
               type="radio"
               ref={slot.time === firstFree ? ref : undefined}
@@ -76,7 +74,7 @@ export function TimeField({
           </label>
         ))}
         {!required && (
-          <label className={`${card} col-span-full`}>
+          <label className={`${choiceCard} col-span-full`}>
             <input
               type="radio"
               name={name}

@@ -64,7 +64,11 @@ export const managedPerson = person.extend({
 });
 export type ManagedPerson = z.infer<typeof managedPerson>;
 
-const userPage = pageResponse(managedPerson);
+const userPage = pageResponse(
+  managedPerson.extend({
+    undelivered: z.boolean().describe('Whether an email to this address couldn’t be delivered.'),
+  }),
+);
 export type UserPage = z.infer<typeof userPage>;
 
 const oneUser = savedResponse(managedPerson);

@@ -24,15 +24,16 @@ import { PersonName, RoleBadges, StatusBadge } from './person-cells.tsx';
 import { screenWords } from './person-fields.tsx';
 import { UserDialog } from './user-dialog.tsx';
 
-const columns: Column<ManagedPerson>[] = [
+const columns: Column<UserPage['data'][number]>[] = [
   { key: 'name', header: 'Name', sortable: true, heading: true, cell: (person) => <PersonName person={person} /> },
   {
     key: 'email',
     header: 'Email',
     sortable: true,
-    cell: ({ email, email_confirmed }) => (
+    cell: ({ email, email_confirmed, undelivered }) => (
       <>
         <EmailAddress of={email} />
+        {undelivered && <span className="block text-sm text-error">An email couldn’t be delivered</span>}
         {!email_confirmed && <span className="block text-sm text-muted">Not confirmed yet</span>}
       </>
     ),

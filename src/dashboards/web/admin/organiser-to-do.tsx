@@ -1,7 +1,9 @@
 import {
+  Contact,
   DatabaseBackup,
   Flag,
   FolderKanban,
+  MailQuestionMark,
   MailWarning,
   MailX,
   Merge,
@@ -63,7 +65,7 @@ function visitorItems(data: Data): ToDo[] {
         hint: data.invited
           ? `The newest invitation, to ${data.invited}, isn’t accepted yet. Visitors find nothing until a stall is listed.`
           : 'Visitors find nothing until its people complete and list it.',
-        to: data.invited ? '/admin/users' : '/admin/developers',
+        to: data.invited ? '/admin/members' : '/admin/developers',
       },
     ];
   return [
@@ -86,7 +88,23 @@ const itemsOf = (data: Data): ToDo[] => [
     to: '/admin/settings',
   },
   ...serverItems(data),
+  {
+    icon: Contact,
+    count: data.is_named && data.lacks_contact ? undefined : 0,
+    one: 'Say how to reach you',
+    hint: 'Visitors and firms find no email address and no phone number on the Contact page.',
+    to: '/admin/settings',
+    hash: 'contact-details',
+  },
   ...visitorItems(data),
+  {
+    icon: MailQuestionMark,
+    count: data.unjoined,
+    one: 'invited exhibitor hasn’t joined yet',
+    many: 'invited exhibitors haven’t joined yet',
+    hint: 'Send the invitation again, or call. Emails that couldn’t be delivered are marked there.',
+    to: '/admin/members',
+  },
   {
     icon: Percent,
     tone: 'text-info',

@@ -26,6 +26,14 @@ const howPeopleLeave = 'deactivated, deleted, removed or given another role, or 
  */
 type StallOffList = { name: string; stall: string; reason: string | null; visits: number; path: string };
 
+/** `by` is null for the organiser, and `role` for those who were removed. */
+type MemberChanged = { name: string; by: string | null; stall: string; role: MemberRole | null };
+
+const changedTexts = {
+  owner: 'You can invite and remove people, hand the stall over, and delete it.',
+  staff: 'You still do everything but members, ownership and deletion.',
+};
+
 type AgentNumberAsked = { name: string; stall: string; id: number };
 
 /** Mails about stalls. */
@@ -161,6 +169,26 @@ export const stallMails = {
             ],
             reason: 'of your stall',
           }),
+  }),
+
+  'member-changed': defineMail<MemberChanged>({
+    // It is about rights that another person gave or took.
+    group: null,
+    render: (expo, { name, by, stall, role }) =>
+      renderMail(expo, {
+        subject: role
+          ? `You are ${role === 'owner' ? 'an owner' : 'staff'} of ${stall}`
+          : `You no longer work for ${stall}`,
+        name,
+        paragraphs: [
+          role
+            ? `${by ?? 'The organiser'} made you ${role === 'owner' ? 'an owner' : 'staff'} of ${stall}. ${changedTexts[role]}`
+            : `${by ?? 'The organiser'} removed you from ${stall}. You keep your account.`,
+        ],
+        ...(role && { action: { label: 'See the people of the stall', path: '/admin/members' } }),
+        after: ['If this is a mistake, ask an owner of the stall or the organiser.'],
+        reason: role ? 'you are a member of this stall' : 'you were a member of this stall',
+      }),
   }),
 
   'agent-number-asked': defineMail<AgentNumberAsked>({

@@ -73,6 +73,11 @@ export const projectResource = {
     values: (project) => values(project as EditedProject),
     // A stored value that is refused today must not prevent the other changes.
     changesOnly: true,
+    together: [
+      ['offer', 'offer_until'],
+      ['start_price', 'end_price'],
+      ['total_units', 'booked_units'],
+    ],
     fields: () => null,
   },
 } satisfies Editable<EditedProject, ProjectValues, ProjectInput>;

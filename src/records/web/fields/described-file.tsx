@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import type { Field } from '#records/shared/field-rules.ts';
 import type { RecordField, RecordFormState } from '../resource.ts';
+import { NarrowPicture } from './file-parts.tsx';
 import { FilesField, type FileValue } from './files.tsx';
 import type { Upload } from './use-uploads.ts';
 
@@ -38,13 +39,7 @@ export function DescribedFile<Values extends FieldValues>({
       max={1}
       value={shown ? [shown] : id ? [{ id, url: '', kind: kind === 'image' ? 'document' : kind }] : []}
       upload={upload}
-      details={({ width }) =>
-        (width ?? atLeast) < atLeast && (
-          <p role="status" className="text-sm text-warning">
-            It is {width} pixels wide and looks blurred on large screens. Choose one of at least {atLeast} if you can.
-          </p>
-        )
-      }
+      details={({ width }) => <NarrowPicture width={width} atLeast={atLeast} />}
       onChange={([file]) => {
         setUploaded(file);
         form.setValue(name, (file?.id ?? null) as PathValue<Values, Path<Values>>, { shouldDirty: true });

@@ -24,6 +24,14 @@ export function Preview({ file: { kind, url }, large }: { file: FileValue; large
   );
 }
 
+/** Warns of a picture that was uploaded just now and is narrower than it should be. Widths are in pixels. */
+export const NarrowPicture = ({ width, atLeast }: { width: number | null | undefined; atLeast: number }) =>
+  (width ?? atLeast) < atLeast && (
+    <p role="status" className="text-sm text-warning">
+      It is {width} pixels wide and looks blurred on large screens. Choose one of at least {atLeast} if you can.
+    </p>
+  );
+
 type PendingProps = { item: Pending; onCancel: (key: number) => void; onRetry: (item: Pending) => void };
 
 /** Shows a file that is being uploaded: its progress, or why it failed. */

@@ -6,6 +6,7 @@ import type { FieldTexts } from '#platform/web/ui/field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { UsedBy } from '#records/shared/crud.ts';
 import { LoadedUses } from '../used-by.tsx';
+import { NarrowPicture } from './file-parts.tsx';
 import { FilesField, type FileValue } from './files.tsx';
 import type { Upload } from './use-uploads.ts';
 
@@ -23,10 +24,15 @@ type Props = FieldTexts & {
   queryKey?: readonly unknown[];
 };
 
+/** Narrower pictures look blurred where a gallery is opened. In pixels. */
+const goodWidth = 640;
+
 /** Edits pictures in their order, each with a caption and a description. */
 export function GalleryField({ value, onChange, upload, uses, queryKey = [], ...texts }: Props) {
   const set = (files: readonly GalleryFile[]) =>
     onChange(files.map(({ id, url, alt_text, caption }) => ({ media_id: id, url, alt_text, caption })));
+  // A form's values have no room for it.
+  const [widths, setWidths] = useState<ReadonlyMap<number, number | null>>(new Map());
   const files = value.map(({ media_id, ...each }): GalleryFile => ({ ...each, id: media_id, kind: 'image' }));
   const write = (id: number, typed: Partial<GalleryFile>) =>
     set(files.map((file) => (file.id === id ? { ...file, ...typed } : file)));
@@ -40,7 +46,8 @@ export function GalleryField({ value, onChange, upload, uses, queryKey = [], ...
       value={files}
       onChange={set}
       upload={async (file, options) => {
-        const { id, url, kind } = await upload(file, options);
+        const { id, url, kind, width } = await upload(file, options);
+        setWidths((all) => new Map(all).set(id, width));
         return { id, url, kind, alt_text: '', caption: '' };
       }}
       details={({ id, alt_text, caption }, name) => (
@@ -59,6 +66,9 @@ export function GalleryField({ value, onChange, upload, uses, queryKey = [], ...
             value={alt_text}
             onChange={({ target }) => write(id, { alt_text: target.value })}
           />
+          <div className="empty:hidden md:col-span-2">
+            <NarrowPicture width={widths.get(id)} atLeast={goodWidth} />
+          </div>
           {uses && <Uses name={name} queryKey={[...queryKey, 'uses', id]} find={(signal) => uses(id, signal)} />}
         </div>
       )}

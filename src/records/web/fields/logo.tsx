@@ -15,6 +15,7 @@ const described = {
   kind: 'file',
   of: 'image',
   label: 'Logo',
+  atLeast: 200,
   hint: 'Square fits best. A wide one is shown whole.',
 } as const;
 

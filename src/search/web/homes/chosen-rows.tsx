@@ -18,11 +18,11 @@ export function ChosenRows() {
   return (
     <>
       <Row choices={choices}>
-        <HomesSheet className="shrink-0 md:hidden" />
+        <HomesSheet className="-order-2 shrink-0 md:hidden" />
         {isNarrowed ? (
           <>
-            <SaveLink />
             <ActiveFilters className="max-md:shrink-0 max-md:*:shrink-0 md:flex-wrap" />
+            <SaveLink />
           </>
         ) : (
           <LaterChoices />

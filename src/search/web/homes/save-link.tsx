@@ -13,7 +13,7 @@ export function SaveLink() {
   const isOpen = useLocation().hash === 'save' && hydrated;
   return (
     <>
-      <a href="#save" className="btn btn-ghost unscripted:hidden shrink-0 md:order-1">
+      <a href="#save" className="btn btn-ghost unscripted:hidden shrink-0 max-md:-order-1">
         Save search
       </a>
       {isOpen && (
