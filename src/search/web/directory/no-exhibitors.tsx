@@ -25,7 +25,7 @@ export function NoExhibitors() {
         <EmptyState
           icon={<Store size={32} aria-hidden="true" />}
           title={title}
-          hint={`${who} show their projects here as soon as the first stall opens. Come back soon${canAsk ? ', or ask the organiser' : ''}.`}
+          hint={`${who} show their projects here as soon as the first stall opens. Come back soon${canAsk ? ', or ask the organiser, also for a stall of your own' : ''}.`}
           steps={canAsk ? [['Contact the organiser', '/contact']] : []}
         >
           <OpeningDay />
