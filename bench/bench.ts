@@ -35,7 +35,7 @@ type Question = {
   paths: Paths;
   /** Each path is requested once, so that no cache answers it. */
   once?: boolean;
-  /** What the client accepts. Pages are kept as browsers get them, which is compressed. */
+  /** Pages are kept as browsers get them, which is compressed, so a question for one has to accept that. */
   headers?: Record<string, string>;
   floor: { name: string; paths: string[]; goal?: number }[];
 };

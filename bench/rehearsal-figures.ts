@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ask } from '../tests/support/replicated-postgres.ts';
 import type { Load } from './rehearsal-load.ts';
 
-/** What happened, and from when to when by `performance.now()`. */
+/** The times are those of `performance.now()`. */
 type Phase = { what: string; from: number; to: number };
 
 /** Seconds of load before, between and after what happens. */

@@ -27,7 +27,7 @@ export const projectForm = z
   .strictObject(changes)
   .superRefine(fitting)
   .superRefine(withOffer, {
-    // What is wrong with another field doesn't keep this back until the next save.
+    // This is checked even if another field is wrong, so that both are said at the same save.
     when: ({ issues, value }) =>
       typeof value === 'object' && value !== null && !issues.some(({ path }) => path?.[0] === 'offer_until'),
   });

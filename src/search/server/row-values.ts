@@ -1,8 +1,6 @@
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import { homeFilters, unitColumns, unitFields } from '#search/shared/home-filter-rules.ts';
 
-// What each search engine reads from the rows that it keeps.
-
 /** The year of possession that `put_homes` writes for homes that are ready. */
 export const readyYear = 1;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a list of public rows says besides them: the search may follow the database a moment later. */
+/** These fields of a list say whether the search still follows the database. */
 export const behind = {
   is_behind: z
     .boolean()

@@ -18,7 +18,7 @@ export const settingsInput = z.strictObject(settingInputs).superRefine(
     if (last && !first) refuse('fair_starts_on', 'Enter the first day too, or neither.');
     if (first && last && last < first) refuse('fair_ends_on', 'The last day can’t be before the first.');
   },
-  // What is wrong with another field doesn't keep this back until the next save.
+  // This is checked even if another field is wrong, so that both are said at the same save.
   { when: ({ value }) => typeof value === 'object' && value !== null },
 );
 
