@@ -155,7 +155,11 @@ test('an editor keeps its fields when its session ends, and is empty for another
 }) => {
   const person = await newPerson(request, 'Broker');
   await signIn(page, person.email, person.password);
+  // These are requested when the page is idle. One that is refused would open the dialog before anything is saved.
+  const later = ['/history', '/google-meet', '/notifications/counts', '/email/undelivered'];
+  const loaded = later.map((path) => page.waitForResponse((response) => response.url().endsWith(path)));
   await open(page, '/admin/stall');
+  await Promise.all(loaded);
   await expect.poll(() => tokenOf(page)).toBe(await sessionCookieOf(context));
   const address = page.getByRole('textbox', { name: 'Address' });
   const save = page.getByRole('button', { name: 'Save changes' });
