@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { namedFiles } from '#media/shared/contract.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
-import { id, idempotencyKey } from '#platform/shared/http/fields.ts';
+import { id, idempotencyKey, unlessWrong } from '#platform/shared/http/fields.ts';
 import { answersOf, changesOf, inputsOf, numeric } from '#records/shared/field-schemas.ts';
 import { type Amounts, amountProblem, type Offer, offerProblem } from './edit-rules.ts';
 import { managedProject } from './manage-contract.ts';
@@ -26,11 +26,7 @@ const withOffer = ({ offer, offer_until }: Offer, context: z.RefinementCtx) => {
 export const projectForm = z
   .strictObject(changes)
   .superRefine(fitting)
-  .superRefine(withOffer, {
-    // This is checked even if another field is wrong, so that both are said at the same save.
-    when: ({ issues, value }) =>
-      typeof value === 'object' && value !== null && !issues.some(({ path }) => path?.[0] === 'offer_until'),
-  });
+  .superRefine(withOffer, unlessWrong('offer', 'offer_until'));
 export type ProjectInput = z.output<typeof projectForm>;
 
 /** The form that starts a draft. */

@@ -10,7 +10,7 @@ import type {
 } from '#search/shared/directory-contract.ts';
 import { directoryFields, directoryFilters } from '#search/shared/directory-filter-rules.ts';
 import { withoutLegalForms, withWholeLegalForms } from '#search/shared/legal-form-rules.ts';
-import { withWholeNumbers } from '#search/shared/words-rules.ts';
+import { withWholeNumbers } from '#search/shared/whole-number-rules.ts';
 import type { Asking, SearchService } from './answer-service.ts';
 import type { CountedCard, CountedChoices } from './counted.ts';
 import { pagesOf, rangeOf } from './depth.ts';

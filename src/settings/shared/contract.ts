@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { logoFields } from '#media/shared/contract.ts';
 import { callFor, dataResponse, openCall, savedResponse } from '#platform/shared/http/contract.ts';
+import { unlessWrong } from '#platform/shared/http/fields.ts';
 import { historyEntry, recordFields } from '#records/shared/crud.ts';
 import { publicSettings, settingAnswers, settingInputs, settingNames } from './setting-fields.ts';
 
@@ -18,8 +19,7 @@ export const settingsInput = z.strictObject(settingInputs).superRefine(
     if (last && !first) refuse('fair_starts_on', 'Enter the first day too, or neither.');
     if (first && last && last < first) refuse('fair_ends_on', 'The last day can’t be before the first.');
   },
-  // This is checked even if another field is wrong, so that both are said at the same save.
-  { when: ({ value }) => typeof value === 'object' && value !== null },
+  unlessWrong('fair_starts_on', 'fair_ends_on'),
 );
 
 const own = callFor('settings').route({ tags: ['Settings'] });

@@ -137,3 +137,12 @@ export const richText = (max: number) =>
 
 /** Repeating a key returns the first result. It may be any unguessable text, such as a UUID. */
 export const idempotencyKey = z.string().regex(/^[\w-]{16,64}$/, 'Send a key of 16 to 64 letters, digits or dashes.');
+
+/**
+ * Returns an option of a check between fields that aren't wrong themselves. It runs even if other fields are, so that
+ * both are said at the same save.
+ */
+export const unlessWrong = (...fields: string[]): { when: (payload: z.core.ParsePayload) => boolean } => ({
+  when: ({ issues, value }) =>
+    typeof value === 'object' && value !== null && !issues.some(({ path }) => fields.includes(String(path?.[0]))),
+});
