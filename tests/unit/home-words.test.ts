@@ -22,6 +22,18 @@ const table: [typed: string, filters: object, left: string, more?: object][] = [
   ['80 lakh below', { budget_max: 80 * lakh }, ''],
   ['60 lakh approx', { budget_min: 51 * lakh, budget_max: 69 * lakh }, ''],
   ['60/70 lakh only', { budget_min: 60 * lakh, budget_max: 70 * lakh }, ''],
+  ['60 70 lakh', { budget_min: 60 * lakh, budget_max: 70 * lakh }, ''],
+  ['sector 10 70 lakh', { budget_max: 70 * lakh }, 'sector 10'],
+  ['80 budget', { budget_max: 80 * lakh }, ''],
+  ['80+ lakh', { budget_min: 80 * lakh }, ''],
+  ['50 lakh ke niche', { budget_max: 50 * lakh }, ''],
+  ['rs. 50,00,000/-', { budget_max: 50 * lakh }, ''],
+  ['1000+ sq ft', { area_min: 1_000 }, ''],
+  ['2bhkpune', { kinds: ['2bhk'] }, 'pune'],
+  ['andheri (w)', {}, 'andheri west'],
+  ['ready before diwali 2028', { possession: '2028' }, ''],
+  ['ready by next diwali', { possession: '2027' }, ''],
+  ['diwali heights', {}, 'diwali heights'],
   ['not above 80 lakh', { budget_max: 80 * lakh }, ''],
   ['not less than 80 lakh', { budget_min: 80 * lakh }, ''],
   ['not below 80', { budget_min: 80 * lakh }, ''],
@@ -198,6 +210,8 @@ test('the nearest word is the one that was meant, and the most used among equall
   ).toBe('thane');
   expect(correctionOf('hinjavadi', [{ word: 'hinjawadi', used: 1 }])).toBe('hinjawadi');
   expect(errorOf('shree', 'shri')).toBeLessThan(1);
+  expect(errorOf('vakad', 'wakad')).toBeLessThan(1);
+  expect(errorOf('tour', 'four')).toBeUndefined();
   expect(errorOf('pune', 'mumbai')).toBeUndefined();
 });
 

@@ -17,7 +17,7 @@ export const bounds = {
   min: `(?:${atLeast}|min(?:imum)?(?: of)?|starting(?: from| at)?|from|>=?)`,
   about: String.raw`(?:around|about|approx(?:imately)?\.?|roughly|nearly|lagbhag|~)`,
   aboutAfter: '(?:approx(?:imately)?|(?:ke )?(?:aas ?paas|kar[ei]+b))',
-  maxAfter: String.raw`(?:max(?:imum)?|tak|budget|(?:ke |k )?(?:andar|under(?! ?-?constr))|se (?:kam|niche|neeche)|or (?:less|below|under)|and below|below(?! ?[₹\d]))`,
+  maxAfter: String.raw`(?:max(?:imum)?|tak|budget|(?:ke |k )?(?:andar|under(?! ?-?constr))|(?:se|ke) (?:kam|niche|neeche)|or (?:less|below|under)|and below|below(?! ?[₹\d]))`,
   minAfter: String.raw`(?:\+|plus|min(?:imum)?|(?:se|ke) (?:upar|uper|jyada|zyada|adhik)|(?:and|or|&) (?:above|more|up|over)|onwards?|above(?! ?[₹\d]))`,
 } as const;
 
@@ -65,20 +65,28 @@ function between([first = '', firstUnit = '', second = '', secondUnit = '']: str
   return min > max ? { min: max, max: min } : { min, max };
 }
 
+/** Reads `60 70 lakh`. Numbers that are further apart aren't one range, as in “sector 10 70 lakh”. */
+function sideBySide([first = '', second = '', name = '']: string[]): Range | undefined {
+  const [low, high] = [Number(first), Number(second)];
+  return low < high && high <= 2 * low ? between([first, '', second, name]) : undefined;
+}
+
 const readings: Reading[] = [
   [of(`(?:between |from )?${sign}\\b${number}\\s*(${unit})?\\s*(?:to|-|–|/|se|till|and|&)\\s*${amount}`), between],
+  [of(`\\b${number} ${number}\\s*(${unit})\\b`), sideBySide],
   [of(`${bounds.max}\\s*:?\\s*${amount}`), ([digits, name]) => ({ max: single(digits, name) as number })],
   [of(`${bounds.min}\\s*:?\\s*${amount}`), ([digits, name]) => ({ min: single(digits, name) as number })],
   [of(`${bounds.about}\\s*${amount}`), ([digits, name]) => about(single(digits, name) as number)],
   [of(`\\b${amount}\\s*${bounds.aboutAfter}\\b`), ([digits, name]) => about(single(digits, name) as number)],
   [of(`\\b${amount}\\s*${bounds.minAfter}`), ([digits, name]) => ({ min: single(digits, name) as number })],
+  [of(`\\b${number}\\+\\s*(${unit})\\b`), ([digits, name]) => ({ min: single(digits, name) as number })],
   [of(`\\b${amount}\\s*${bounds.maxAfter}\\b`), ([digits, name]) => ({ max: single(digits, name) as number })],
   [of(`${bounds.max}\\s*:?\\s*${rupees}`), ([digits = '']) => ({ max: Number(digits) })],
   [of(`${bounds.min}\\s*:?\\s*${rupees}`), ([digits = '']) => ({ min: Number(digits) })],
   [of(`\\b${amount}${end}`), ([digits, name]) => readSingle(single(digits, name))],
   // Six digits alone are a PIN code.
   [
-    of(String.raw`(?:(?:₹|\brs\.?|\binr)\s*(\d{5,12})|(?<![\w/]|[a-z]-)(\d{7,11}))(?![\w/])(?:\s*/-)?`),
+    of(String.raw`(?:(?:₹|\brs\.?|\binr)\s*(\d{5,12})|(?<![\w/]|[a-z]-)(\d{7,11}))(?!\w|/(?!-))(?:\s*/-)?`),
     ([signed, plain]) => ({ max: Number(signed || plain) }),
   ],
 ];
@@ -91,6 +99,10 @@ const otherUnits = String.raw`(?!\s*(?:months?|years?|yrs?|days?|weeks?|kms?|min
 const bare: Reading[] = [
   [of(`${bounds.max}\\s*:?\\s*${sign}${number}${end}${otherUnits}`), ([digits]) => readBare('max', digits)],
   [of(`\\b${atLeast}\\s*${sign}${number}${end}${otherUnits}`), ([digits]) => readBare('min', digits)],
+  [
+    of(`\\b${number}\\s*(?:max(?:imum)?|tak|(?:k[ai] )?budget|se (?:kam|niche|neeche)|or less)\\b`),
+    ([digits]) => readBare('max', digits),
+  ],
 ];
 function readBare(side: 'min' | 'max', digits = ''): Range | undefined {
   const value = /^20[2-6]\d$/.test(digits) ? undefined : valueOfBare(digits);
@@ -234,6 +246,7 @@ export function takeArea(text: string): { rest: string; area: Range; wider?: Ran
       [of(`${bounds.max}\\s*${one}`), ([digits]) => ({ max: feet(digits) })],
       [of(`${bounds.min}\\s*${one}`), ([digits]) => ({ min: feet(digits) })],
       [of(`\\b${one}\\s*${bounds.minAfter}`), ([digits]) => ({ min: feet(digits) })],
+      [of(`\\b${number}\\s*(?:\\+|plus)\\s*${unitName}(?![a-z])`), ([digits]) => ({ min: feet(digits) })],
       [of(`\\b${one}\\s*${bounds.maxAfter}\\b`), ([digits]) => ({ max: feet(digits) })],
       [
         of(`(?:${bounds.about}\\s*)?\\b${one}`),

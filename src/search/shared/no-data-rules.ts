@@ -32,6 +32,8 @@ const kind =
   '(?:\\d(?:\\.5)? ?-?(?:bhk|rk)|(?:row ?-?house|plot|land|shop|office|villa|bungalow|flat|penthouse|commercial|industrial)s?)';
 /** After “not”, these are read as what they mean: “not above 80 lakh”, “not ready”, “not furnished”. */
 const saidWithNot = `(?:later|earlier|before|after|beyond|more|less|greater|higher|lower|above|over|below|under|exceeding|yet|ready|furnish|completed|low|high|top|ground|${homeFlags.map((flag) => homeFilterTexts[flag].words.source).join('|')})`;
+/** After these words, “no” means a number: “survey no 12”, “rera no”. */
+const no = String.raw`(?<!\b(?:rera|reg\w*|certificate|project|survey|s|gat|gut|cts|hissa|plot|house|flat|unit|wing|building|tower|pin|code|phone|mobile|serial|sr) )no`;
 const wanted = '(?:(?:want(?:ed)?|need(?:ed)?|looking for|interested in) )?(?:an? |any )?';
 /** Matches what homes should not be, as far as the next words about them: “not in Pune”, “except Wakad”, “not plots”. */
 const excluded = [
@@ -41,7 +43,14 @@ const excluded = [
     'g',
   ),
   new RegExp(String.raw`\b(?:but )?no (?:any )?${kind}\b(?! ?\d)`, 'g'),
-  new RegExp(String.raw`(?:\b${kind}|[^ |,;]+) (?:nahin?|nako)\b(?: (?:chah?iye|chahie|pahije))?`, 'g'),
+  new RegExp(
+    String.raw`\b(?:but )?(?:without|bina|${no}) (?!${saidWithNot}|brokerage)(?:an? |any )?[a-z]{3,}(?: (?:pool|backup|house|area|parking|facing|court|track|hall|room|supply)\b)?(?: ke)?\b`,
+    'g',
+  ),
+  new RegExp(
+    String.raw`(?:\b${kind}|[^ |,;]+)(?: (?:in|mei?n?|madh[yei]+|par))? (?:nahin?|nako)\b(?: (?:chah?iye|chahie|pahije))?`,
+    'g',
+  ),
 ];
 const quality = new RegExp(String.raw`\b(${qualities})(?![a-z])`, 'g');
 

@@ -70,10 +70,16 @@ export const soundsAlike = (one: string, other: string): boolean =>
 /** Returns how different a word may be from what was typed, which depends on its length. */
 const maxDistance = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : length < 9 ? 2 : 3);
 
+/** Returns whether two words begin with the same sound, or with the same letters in another order. */
+const beginAlike = (one: string, other: string): boolean =>
+  soundOf(one)[0] === soundOf(other)[0] || (one[0] === other[1] && one[1] === other[0]);
+
 /** Returns how unlikely it is that a word was meant; undefined if it can't have been. */
 export function errorOf(typed: string, word: string): number | undefined {
   const plain = distance(typed, word);
   if (typed.length >= 4 && soundOf(typed) === soundOf(word) && plain <= 4) return 0.7;
+  // Short words that begin otherwise are other words: “tour” isn't “four”.
+  if (typed.length < 6 && !beginAlike(typed, word)) return undefined;
   const error = Math.min(plain, distance(soundOf(typed), soundOf(word)) + 0.6);
   return error <= maxDistance(typed.length) ? error + (typed[0] === word[0] ? 0 : 0.5) : undefined;
 }

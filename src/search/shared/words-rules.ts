@@ -70,7 +70,7 @@ const cheap =
 /** Words around the others that mean nothing by themselves. */
 const fillers = new Set(
   `a an the in at on of to for with and or by near nearby around close from within is are i we my me mai main mein mei ka ki ke ko se hai
-  book booking visit which that sample
+  book booking visit visits site today tomorrow weekend which that sample
   chahiye chaiye chahie chaheye mala madhe madhye pahije pahijet sathi aahe wala wale wali want wanted need needed looking look search searching find show buy buying purchase sale sell
   best good top sabse budget price priced prices cost rate rs inr rupees project projects property properties
   available options option all any some please pls family having area carpet location locality loan loans road side facing km mins minutes
@@ -151,6 +151,8 @@ const simplified = (text: string): string =>
       (word) => digitOf[word] ?? word,
     )
     .replace(/\ba (?=crore|lakh)/g, '1 ')
+    .replace(/(\dbhk)(?=[a-z]{3})/g, '$1 ')
+    .replace(/\((e|w)\)/g, (_, side) => (side === 'e' ? 'east' : 'west'))
     .replace(croresAndLakhs, (_, crores, lakhs) => `${Number(crores) + Number(lakhs) / 100} crore`);
 
 /**

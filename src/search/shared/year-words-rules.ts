@@ -51,6 +51,9 @@ const inYears = pattern(
 );
 const thisOrNext = pattern(String.raw`\b${subject}?(?:by |in |within )?(?:the )?(?:end of )?(this|next) year\b`);
 
+/** Matches festivals that people name as dates: “by diwali”, “before holi 2027”. Alone they may be part of a name. */
+const festival =
+  /\b(by|before|after|till|until|from) (?:(this|next) )?(?:diwali|deepavali|deepawali|dussehra|dasara|dasera|navratri|ganesh chaturthi|gud[hi]+ ?padwa|holi|christmas)(?: (?:of )?(20[2-6]\d))?\b/g;
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 /** Matches `12/2027`, `12-2027` and `31/12/2027`. */
 const monthNumber = pattern(String.raw`(?<![\d/-])(?:[0-3]?\d[/-])?(0?[1-9]|1[0-2]) ?[/-] ?(20[2-6]\d)(?![/\d])`);
@@ -61,9 +64,13 @@ const shortYear = pattern(
   String.raw`(?:\b(${monthNames})\.? ?['-] ?|(?<=\b(?:possession|handover|delivery|completion|ready|by|till|until|before|after|from|in) )(${monthNames})\.? )([23]\d)${notUnit}`,
 );
 
-/** Writes dates as a month's name with a year of four digits, and a financial year as two years. */
-const withWholeYears = (text: string): string =>
+/**
+ * Writes dates as a month's name with a year of four digits, and a financial year as two years. The month of a festival
+ * doesn't matter, because years are compared.
+ */
+const withWholeYears = (text: string, thisYear: number): string =>
   text
+    .replace(festival, (_, word, which, year) => `${word} oct ${year ?? thisYear + (which === 'next' ? 1 : 0)}`)
     .replace(monthNumber, (_, number, year) => `${months[Number(number) - 1]} ${year}`)
     .replace(financialYear, (whole, first, second) =>
       (Number(first) + 1) % 100 === Number(second) ? `${first} to ${Number(first) + 1}` : whole,
@@ -78,7 +85,7 @@ const isWhole = (months: string): boolean => months.trim() === '' || /\b(?:year|
  * @param text is in lower case. @param thisYear such as 2026. Past years count too, such as “completed by 2024”.
  */
 export function takeYears(text: string, thisYear: number): YearsRead {
-  const read: YearsRead = { rest: withWholeYears(text) };
+  const read: YearsRead = { rest: withWholeYears(text, thisYear) };
   const take = (pattern: RegExp, act: (...parts: string[]) => void) => {
     read.rest = read.rest.replace(pattern, (_whole, ...parts) => {
       act(...parts.filter((part) => typeof part === 'string' || part === undefined).map((part) => part ?? ''));

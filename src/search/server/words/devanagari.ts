@@ -57,6 +57,14 @@ const meanings: Record<string, string> = {
   जवळ: 'near',
 };
 
+/** Marathi joins “in” to a place: पुण्यात and पुण्यामध्ये are “in Pune”, मुंबईत “in Mumbai”, नागपुरात “in Nagpur”. */
+const endings: [RegExp, string][] = [
+  [/्या(?:मध्ये|तील|त)$/, 'े'],
+  [/मध्ये$/, ''],
+  [/(?<=.ई|.{4}ी)त$/, ''],
+  [/पुरात$/, 'पुर'],
+];
+
 /** Returns whether a text has a letter or digit of Devanagari, the script of Hindi and Marathi. */
 export const isDevanagari = (text: string): boolean => /\p{Script=Devanagari}/u.test(text);
 
@@ -67,12 +75,17 @@ export const isDevanagari = (text: string): boolean => /\p{Script=Devanagari}/u.
 export const inLatin = (text: string): string =>
   text.replace(/\p{Script=Devanagari}+/gu, (typed) => {
     const word = typed.normalize('NFC');
-    return meanings[word] ?? spelled(word);
+    return meanings[word] ?? spelled(endings.reduce((rest, [ending, by]) => rest.replace(ending, by), word));
   });
 
-/** Returns a word of a search that was written in Latin letters as it was typed; itself if it was typed so. */
-export const asTyped = (text: string, latin: string): string =>
-  text.match(/\p{Script=Devanagari}+/gu)?.find((word) => inLatin(word) === latin) ?? latin;
+/** Returns words of a search that were written in Latin letters as they were typed; themselves if they were typed so. */
+export function asTyped(text: string, latin: string): string {
+  if (!isDevanagari(text)) return latin;
+  const words = text.split(/\s+/);
+  const length = latin.split(' ').length;
+  const phrases = words.map((_, at) => words.slice(at, at + length).join(' '));
+  return phrases.find((phrase) => inLatin(phrase).toLowerCase() === latin) ?? latin;
+}
 
 const spelled = (word: string): string =>
   Sanscript.t(word, 'devanagari', 'iast')

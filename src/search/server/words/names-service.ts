@@ -23,8 +23,8 @@ type Meaning =
 /** Names of facilities are compared without spaces and plurals, so that `club house` equals `clubhouse`. */
 const folded = (name: string): string => name.replace(/s\b/g, '').replaceAll(' ', '');
 
-/** The parts into which towns on a railway are divided. */
-const sides = new Set(['east', 'west', 'north', 'south']);
+/** Words after a place that add nothing if no other place is called so: “Thane West”, “Pune city”. */
+const afterPlaces = new Set(['east', 'west', 'north', 'south', 'city', 'district', 'dist', 'taluka', 'town']);
 
 /** Matches words that mean a bank. */
 const bankWord = /\b(?:banks?|finance)\b/;
@@ -77,8 +77,7 @@ export async function findNames(
         if (meaning.kind === 'name') left.push(run.slice(start, start + size));
         else meanings.push(meaning);
         const after = run.slice(start + size);
-        // “Thane West” is Thane where it has no place of its own.
-        if (meaning.kind !== 'places' || after.length !== 1 || !sides.has(after[0] ?? '')) consume(after);
+        if (meaning.kind !== 'places' || after.length !== 1 || !afterPlaces.has(after[0] ?? '')) consume(after);
         return;
       }
     if (run.length > 0) left.push(run);

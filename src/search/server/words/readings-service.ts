@@ -167,7 +167,12 @@ async function* readings(search: Asked, text: string): Readings {
   const unknownPlaces = last.runs.flatMap((run) =>
     run.filter((word, at) => endsPlace(word) && wrong.includes(run[at - 1] ?? '')),
   );
-  const hopeless = droppable.filter((word) => [...wrong, ...unknownPlaces].includes(word) || word.length === 1);
+  const lost = [...wrong, ...unknownPlaces];
+  // Without “sector”, the 5 of “sector 5” would find what has a 5 in its name.
+  const numbered = last.runs.flatMap((run) =>
+    run.filter((word, at) => /^\d/.test(word) && lost.includes(run[at - 1] ?? '')),
+  );
+  const hopeless = droppable.filter((word) => [...lost, ...numbered].includes(word) || word.length === 1);
   if (hopeless.length > 0) yield* whatIsKnown(search, without(last, hopeless), read);
   // If a place or a price is given, homes that lack a word are no answer. The nearest alternatives are shown instead.
   if (Object.keys(last.filters).length > 0) return last;

@@ -14,7 +14,7 @@ import { readWords } from '#search/shared/words-rules.ts';
 import type { HomeConditions } from '../home-filters.ts';
 import { presentAddress } from '../home-presenter.ts';
 import { categoryNames } from './category-names-service.ts';
-import { asTyped } from './devanagari.ts';
+import { asTyped, inLatin } from './devanagari.ts';
 import { selectOffered } from './queries.ts';
 import {
   type Asked,
@@ -72,8 +72,8 @@ export async function understand(
   tries: Tries,
 ): Promise<Understood> {
   const text = given.search.trim();
-  const unsaid = await unsaidIn(text, thisYear, tries);
-  const noData = takeNoData(text.toLowerCase(), { unsaid });
+  const unsaid = await unsaidIn(inLatin(text), thisYear, tries);
+  const noData = takeNoData(inLatin(text).toLowerCase(), { unsaid });
   const missing = await missingIn(noData.rest, thisYear, tries);
   const search: Asked = { db, given, thisYear, tries, offered, missing: missing.flatMap(({ fields }) => fields) };
   // “Near metro” has no other words to search for. “Not in Pune” alone must not find what is in Pune.
@@ -88,7 +88,11 @@ export async function understand(
         )
       : all,
   );
-  const unknown = isLeft ? [] : best.found ? [] : takeNoData(text.toLowerCase(), { everywhere: true, unsaid }).words;
+  const unknown = isLeft
+    ? []
+    : best.found
+      ? []
+      : takeNoData(inLatin(text).toLowerCase(), { everywhere: true, unsaid }).words;
   return answer(db, given, best.reading, unknown);
 }
 
