@@ -52,8 +52,9 @@ test.each([...filtered, ...named, ...misspelled, ...understood])(
     if (query.found.endsWith('…')) expect(homes).toEqual(expect.arrayContaining(expected));
     else expect(homes.toSorted()).toEqual(expected.toSorted());
     expect(page.corrected.map(({ typed, read }) => `${typed} → ${read}`).join(', ')).toBe(query.corrected ?? '');
-    expect(page.left_out.join(', ')).toBe(query.leftOut ?? '');
+    expect(page.left_out.join(', ')).toBe(query.leftOut ?? query.noData ?? query.excluded ?? '');
     if (query.noData !== undefined) expect(page.no_data.join(', ')).toBe(query.noData);
+    expect(page.excluded.join(', ')).toBe(query.excluded ?? '');
     if (homes.length === 0) expect(page.alternatives).not.toEqual([]);
   },
 );

@@ -8,8 +8,10 @@ export type Query = {
   /** The home shown first. */
   first?: string;
   corrected?: string;
+  /** All words of `noData` or `excluded`, if it isn't given. */
   leftOut?: string;
   noData?: string;
+  excluded?: string;
 };
 
 const q = (typed: string, read: string | null, found: string, more?: Partial<Query>): Query => ({
@@ -18,9 +20,6 @@ const q = (typed: string, read: string | null, found: string, more?: Partial<Que
   found,
   ...more,
 });
-
-/** Words that are left out because no project has data for them. */
-const notHeld = (words: string): Partial<Query> => ({ leftOut: words, noData: words });
 
 const flats = 'kinds=1rk,1bhk,2bhk,3bhk,4bhk,5bhk,penthouse';
 const inWakad = 'Kamalini Enclave, Sarang Heights, Aaranya Residency, Ashvini Residency';
@@ -249,30 +248,27 @@ export const understood: Query[] = [
     'near metro in kochi',
     'location_ids=Kochi',
     'Lalit Haveli, Hamsa Gardens, Kadamba Residency, Swarna Court, Swarna Workyard',
-    notHeld('metro'),
+    { noData: 'metro' },
   ),
   q(
     'flat near school and hospital jaipur',
     `location_ids=Jaipur&${flats}`,
     'Sopan Court, Todi Enclave, Shravan Chowk',
-    notHeld('school, hospital'),
+    { noData: 'school, hospital' },
   ),
-  q(
-    '3 bhk sea view mumbai',
-    'kinds=3bhk&location_ids=Mumbai',
-    'Vrinda Square, Bakul Court, Vrinda Court',
-    notHeld('sea view'),
-  ),
-  q('wakad not plots', 'location_ids=Wakad', inWakad, notHeld('not plots')),
-  q('plot nahi wakad', 'location_ids=Wakad', inWakad, notHeld('plot nahi')),
-  q('wakad without lift', 'location_ids=Wakad', inWakad, notHeld('without lift')),
-  q('वाकड में नहीं', '', 'Indus Towers, Hamsa Towers, Bakul Heights, …', notHeld('वाकड में नहीं')),
+  q('3 bhk sea view mumbai', 'kinds=3bhk&location_ids=Mumbai', 'Vrinda Square, Bakul Court, Vrinda Court', {
+    noData: 'sea view',
+  }),
+  q('wakad not plots', 'location_ids=Wakad', inWakad, { excluded: 'not plots' }),
+  q('plot nahi wakad', 'location_ids=Wakad', inWakad, { excluded: 'plot nahi' }),
+  q('wakad without lift', 'location_ids=Wakad', inWakad, { excluded: 'without lift' }),
+  q('वाकड में नहीं', '', 'Indus Towers, Hamsa Towers, Bakul Heights, …', { excluded: 'वाकड में नहीं' }),
   q('virtual tour in wakad city', 'location_ids=Wakad', inWakad, { leftOut: 'virtual, tour' }),
-  q('pmay', null, '', { noData: 'pmay' }),
+  q('pmay', null, '', { leftOut: '', noData: 'pmay' }),
   q('sector 75', null, ''),
-  q('not in wakad', '', 'Indus Towers, Hamsa Towers, Bakul Heights, …', notHeld('not in wakad')),
-  q('wakad except nova villas', 'location_ids=Wakad', inWakad, notHeld('except nova villas')),
-  q('metro', null, '', { noData: 'metro' }),
+  q('not in wakad', '', 'Indus Towers, Hamsa Towers, Bakul Heights, …', { excluded: 'not in wakad' }),
+  q('wakad except nova villas', 'location_ids=Wakad', inWakad, { excluded: 'except nova villas' }),
+  q('metro', null, '', { leftOut: '', noData: 'metro' }),
   q('sandhya vrinda square', 'search=vrinda square', 'Vrinda Square', { leftOut: 'sandhya' }),
   q('megha towers chowk', 'search=megha towers', 'Megha Towers', { leftOut: 'chowk' }),
   q('vakad', 'location_ids=Wakad', inWakad, { corrected: 'vakad → wakad' }),
@@ -294,14 +290,14 @@ export const understood: Query[] = [
   }),
   q('sasta flat wakad mein', `location_ids=Wakad&${flats}&sort=price`, inWakad),
   q('2bhk wakad cheapest first', 'kinds=2bhk&location_ids=Wakad&sort=price', '…'),
-  q('school ke paas wakad', 'location_ids=Wakad', inWakad, notHeld('school')),
-  q('wakad near dmart', 'location_ids=Wakad', inWakad, notHeld('dmart')),
-  q('safe area wakad, good appreciation', 'location_ids=Wakad', inWakad, notHeld('safe area, appreciation')),
+  q('school ke paas wakad', 'location_ids=Wakad', inWakad, { noData: 'school' }),
+  q('wakad near dmart', 'location_ids=Wakad', inWakad, { noData: 'dmart' }),
+  q('safe area wakad, good appreciation', 'location_ids=Wakad', inWakad, { noData: 'safe area, appreciation' }),
   q(
     'homes for senior citizens kochi',
     `location_ids=Kochi&${flats},villa`,
     'Lalit Haveli, Hamsa Gardens, Kadamba Residency, Swarna Court',
-    notHeld('senior citizens'),
+    { noData: 'senior citizens' },
   ),
   q('kothi nashik', 'kinds=villa&location_ids=Nashik', 'Ashvini Vatika, Malhar Haveli, Sopan Wada, Megha Bungalows'),
   q('cheapest 2bhk wakad', 'kinds=2bhk&location_ids=Wakad&sort=price', '…'),
@@ -309,18 +305,12 @@ export const understood: Query[] = [
   q('do kamre ka flat wakad', 'kinds=2bhk&location_ids=Wakad', '…'),
   q('viman nagar', null, ''),
   q('3 bhk koregaon park', 'kinds=3bhk', 'Vasanta Gardens, Swarna Enclave, …', { leftOut: 'koregaon, park' }),
-  q(
-    '2 bhk wakad, i work from home and my parents visit',
-    'kinds=2bhk&location_ids=Wakad',
-    '…',
-    notHeld('i work from home, my parents visit'),
-  ),
-  q(
-    'flat near my office in hinjewadi',
-    `location_ids=Hinjawadi&${flats}`,
-    'Indus Towers, Malhar Towers',
-    notHeld('office'),
-  ),
+  q('2 bhk wakad, i work from home and my parents visit', 'kinds=2bhk&location_ids=Wakad', '…', {
+    noData: 'i work from home, my parents visit',
+  }),
+  q('flat near my office in hinjewadi', `location_ids=Hinjawadi&${flats}`, 'Indus Towers, Malhar Towers', {
+    noData: 'office',
+  }),
   q(
     'वाकड में दो बीएचके 85 लाख तक',
     'budget_max=8500000&kinds=2bhk&location_ids=Wakad',
@@ -330,24 +320,18 @@ export const understood: Query[] = [
     },
   ),
   q('कोथरूड', 'location_ids=Kothrud', 'Yaman Terraces, Todi Residency', { corrected: 'कोथरूड → kothrud' }),
-  q(
-    'villa bangalore gated community',
-    'kinds=villa&location_ids=Bengaluru',
-    'Malhar Verandahs, Bakul Villas',
-    notHeld('gated community'),
-  ),
+  q('villa bangalore gated community', 'kinds=villa&location_ids=Bengaluru', 'Malhar Verandahs, Bakul Villas', {
+    noData: 'gated community',
+  }),
   q('baner west', 'location_ids=Baner', 'Swarna Enclave, Vasanta Gardens, Kamalini Square, …'),
   q(
     'top builders in baner',
     'location_ids=Baner&search=builders',
     'Swarna Enclave, Vasanta Gardens, Kamalini Square, …',
   ),
-  q(
-    'luxury villas pune',
-    'kinds=villa&location_ids=Pune',
-    'Vrinda Villas, Maru Verandahs, Kamalini Vatika, …',
-    notHeld('luxury'),
-  ),
+  q('luxury villas pune', 'kinds=villa&location_ids=Pune', 'Vrinda Villas, Maru Verandahs, Kamalini Vatika, …', {
+    noData: 'luxury',
+  }),
   q('2 bhk wakad emi 60000', 'budget_max=8600000&kinds=2bhk&location_ids=Wakad', 'Sarang Heights, Ashvini Residency'),
   q('sbi approved flats in baner', `location_ids=Baner&${flats}`, 'Swarna Enclave, …', { leftOut: 'sbi' }),
 ];

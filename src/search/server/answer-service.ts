@@ -41,7 +41,8 @@ export function searchService(db: PooledDb, engine: SearchEngine) {
 
   async function read(asking: Asking, filters: HomeFilters, typing?: { isTyping: true }): Promise<Understood> {
     const { search, ...found } = filters;
-    if (!search?.trim()) return { filters: found, found, understood: null, corrected: [], left_out: [], no_data: [] };
+    if (!search?.trim())
+      return { filters: found, found, understood: null, corrected: [], left_out: [], no_data: [], excluded: [] };
     return readings(JSON.stringify([filters, typing]), asking.version, async (isOf) => {
       const thisYear = yearInIndia();
       const offered = await offeredNames(String(thisYear), asking.version, () => readOffered(db, thisYear));

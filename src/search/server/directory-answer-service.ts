@@ -137,12 +137,12 @@ async function homesMeant(
   typed: string[] = [],
 ): Promise<HomeConditions | undefined> {
   if (!search?.trim()) return undefined;
-  const { filters, found, corrected, no_data, left_out } = await asking.read({ search });
+  const { filters, found, corrected, no_data, excluded, left_out } = await asking.read({ search });
   const { search: words, ...conditions } = filters;
   // A consultant's name finds that consultant, but not every builder of the consultant's projects.
   const isNarrowed = Object.keys(conditions).some((field) => field !== 'broker_id');
   const isWithoutSome = left_out.length === 0 && words !== withoutLegalForms(typed).join(' ');
-  const isRead = words !== undefined && (corrected.length + no_data.length > 0 || isWithoutSome);
+  const isRead = words !== undefined && (corrected.length + no_data.length + excluded.length > 0 || isWithoutSome);
   return isNarrowed || isRead ? found : undefined;
 }
 

@@ -48,6 +48,7 @@ export const withoutEngine = () => ({
   corrected: [],
   left_out: [],
   no_data: [],
+  excluded: [],
   alternatives: [],
 });
 

@@ -115,9 +115,10 @@ const homePage = z.object({
     .describe('Words that no home has with the others, which were left out so that the others find something.'),
   no_data: z
     .array(z.string())
-    .describe(
-      'Words for what no project has data of, such as a metro or a school, or that exclude something; left out if there are others.',
-    ),
+    .describe('Words for what no project has data of, such as a metro or a school; left out if there are others.'),
+  excluded: z
+    .array(z.string())
+    .describe('Words for what homes should not be, such as “not in Pune”; left out, since a search can’t exclude.'),
   alternatives: z
     .array(z.object({ text: z.string(), homes: z.int(), search: homeAddress }))
     .describe(

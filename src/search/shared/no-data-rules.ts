@@ -1,10 +1,10 @@
 import { homeFilterTexts, homeFlags, type UnitChoiceField } from './home-filter-rules.ts';
 
 /**
- * Words for what homes are near to or have, and for which listed projects hold no data, and for what a search can't
- * exclude. `excludes` says whether there are such.
+ * Words for what homes are near to or have, and for which listed projects hold no data. `excluded` are words for what
+ * homes should not be, since a search can't exclude anything.
  */
-export type NoData = { rest: string; words: string[]; excludes: boolean };
+export type NoData = { rest: string; words: string[]; excluded: string[] };
 
 const landmark = `(?:(?:railway|train|metro|bus|local|international|domestic|primary|high|public|private|engineering|medical|shopping|super|it) )?(?:metro|monorail|station|airport|bus stops?|bus stands?|depot|schools?|colleges?|university|hospitals?|clinics?|malls?|markets?|supermarkets?|temples?|mandir|church|mosque|masjid|gurudwara|parks?|gardens?|play ?grounds?|highway|expressway|flyover|beach|sea|lake|river|hills?|restaurants?|offices?|work(?: ?place)?|it (?:park|hub|compan(?:y|ies))|compan(?:y|ies)|tech park|d ?-?mart|multiplex|ring road)`;
 /** These words continue a name, so that “station road” isn't read as a station. */
@@ -36,7 +36,7 @@ const saidWithNot = `(?:later|earlier|before|after|beyond|more|less|greater|high
 const no = String.raw`(?<!\b(?:rera|reg\w*|certificate|project|survey|s|gat|gut|cts|hissa|plot|house|flat|unit|wing|building|tower|pin|code|phone|mobile|serial|sr) )no`;
 const wanted = '(?:(?:want(?:ed)?|need(?:ed)?|looking for|interested in) )?(?:an? |any )?';
 /** Matches what homes should not be, as far as the next words about them: “not in Pune”, “except Wakad”, “not plots”. */
-const excluded = [
+const exclusions = [
   /\b(?:but )?(?:not (?:in|near|at|from|by)|except(?: for)?|excluding|other than) [^|,;]+?(?= (?:in|near|under|below|up ?to|max|between|above|over|with|ready|by|from|\d)\b|[|,;]| *$)/g,
   new RegExp(
     String.raw`\b(?:but )?(?:(?:i )?do )?(?:not|don'?t) (?!${saidWithNot})${wanted}(?:${kind}\b|[^ |,;]+)`,
@@ -63,7 +63,7 @@ type Scope = {
   unsaid?: readonly UnitChoiceField[];
 };
 
-/** Takes out of a search the words that no project has data for. @param text is in lower case. */
+/** Takes out of a search the words that no project has data for, and those that exclude something. @param text is in lower case. */
 export function takeNoData(text: string, { everywhere = false, unsaid = [] }: Scope = {}): NoData {
   const words: string[] = [];
   let rest = ` ${text} `;
@@ -75,9 +75,12 @@ export function takeNoData(text: string, { everywhere = false, unsaid = [] }: Sc
   };
   for (const field of unsaid)
     for (const pattern of Object.values(homeFilterTexts[field].words)) take(pattern, (_, found) => [found.trim()]);
-  const unsaidWords = words.length;
-  for (const pattern of excluded) take(pattern, (_, found) => [found.trim()]);
-  const excludes = words.length > unsaidWords;
+  const excluded: string[] = [];
+  for (const pattern of exclusions)
+    take(pattern, (_, found) => {
+      excluded.push(found.trim());
+      return [];
+    });
   take(followed, (part, found) => (whole.test(part) ? [found.trim()] : [part]));
   take(near, (part) =>
     part.split(/ and | or |, ?| ?& ?|\//).map((each) => each.replace(new RegExp(`^${adjective}`), '')),
@@ -86,5 +89,5 @@ export function takeNoData(text: string, { everywhere = false, unsaid = [] }: Sc
     take(quality, (part) => [part]);
     take(alone, (part) => [part]);
   }
-  return { rest: rest.trim(), words, excludes };
+  return { rest: rest.trim(), words, excluded };
 }

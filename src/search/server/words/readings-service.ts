@@ -24,6 +24,8 @@ export type Reading = {
   leftOut: string[];
   /** Words that are left out because no project has data for them. */
   noData: string[];
+  /** Words that are left out because a search can't exclude anything. */
+  excluded: string[];
 };
 
 /** Tries a reading by counting what it finds, and finds words that sound alike. */
@@ -88,12 +90,13 @@ async function* changed(all: Readings, change: (reading: Reading) => Reading): R
   }
 }
 
-/** Notes in each reading which words were left out because no project has data for them. */
-export const withNoData = (all: Readings, words: string[]): Readings =>
+/** Notes in each reading which words were left out, because no project has data for them or because they exclude. */
+export const withNoData = (all: Readings, noData: readonly string[], excluded: readonly string[] = []): Readings =>
   changed(all, (reading) => ({
     ...reading,
-    leftOut: [...reading.leftOut, ...words],
-    noData: [...reading.noData, ...words],
+    leftOut: [...reading.leftOut, ...noData, ...excluded],
+    noData: [...reading.noData, ...noData],
+    excluded: [...reading.excluded, ...excluded],
   }));
 
 /** Yields the ways to read the words, the likeliest first, and returns the one to show when none finds anything. */
@@ -172,7 +175,8 @@ async function* readings(search: Asked, text: string): Readings {
   const numbered = last.runs.flatMap((run) =>
     run.filter((word, at) => /^\d/.test(word) && lost.includes(run[at - 1] ?? '')),
   );
-  const hopeless = droppable.filter((word) => [...lost, ...numbered].includes(word) || word.length === 1);
+  const isHopeless = (word: string) => lost.includes(word) || word.length === 1;
+  const hopeless = [...droppable.filter(isHopeless), ...numbered];
   if (hopeless.length > 0) yield* whatIsKnown(search, without(last, hopeless), read);
   // If a place or a price is given, homes that lack a word are no answer. The nearest alternatives are shown instead.
   if (Object.keys(last.filters).length > 0) return last;
@@ -285,6 +289,7 @@ async function lookedUp({ db, given, offered }: Asked, read: WordsRead, runs: st
     corrected: [],
     leftOut: read.suggested?.words ?? [],
     noData: [],
+    excluded: [],
   };
 }
 

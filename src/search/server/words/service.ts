@@ -43,6 +43,8 @@ export type Understood = {
   left_out: string[];
   /** Words for things that no project has data for, such as a metro. They are left out if there are other words. */
   no_data: string[];
+  /** Words for what homes should not be, which are left out. */
+  excluded: string[];
 };
 
 /** Words are also searched for in similar spellings if no more homes than these have them. */
@@ -77,8 +79,11 @@ export async function understand(
   const missing = await missingIn(noData.rest, thisYear, tries);
   const search: Asked = { db, given, thisYear, tries, offered, missing: missing.flatMap(({ fields }) => fields) };
   // “Near metro” has no other words to search for. “Not in Pune” alone must not find what is in Pune.
-  const isLeft = noData.words.length > 0 && (noData.excludes || hasWords(noData.rest));
-  const all = isLeft ? withNoData(allReadings(search, noData.rest), noData.words) : allReadings(search, text);
+  const excludes = noData.excluded.length > 0;
+  const isLeft = excludes || (noData.words.length > 0 && hasWords(noData.rest));
+  const all = isLeft
+    ? withNoData(allReadings(search, noData.rest), noData.words, noData.excluded)
+    : allReadings(search, text);
   const best = await firstThatFinds(
     search,
     missing.length > 0
@@ -168,7 +173,7 @@ async function withSounds(reading: Reading, { alike, count }: Tries): Promise<Re
 
 /** @param unknown are words that no project has data for and that found nothing. */
 async function answer(db: PooledDb, given: HomeFilters, reading: Reading, unknown: string[]): Promise<Understood> {
-  const { corrected, leftOut, noData } = reading;
+  const { corrected, leftOut, noData, excluded } = reading;
   const typedAs = (word: string) => asTyped(given.search ?? '', word);
   const filters = { ...reading.filters, search: reading.runs.flat().join(' ') || undefined };
   const isRead = corrected.length > 0 || leftOut.length > 0 || isNarrowed(given, reading);
@@ -179,5 +184,6 @@ async function answer(db: PooledDb, given: HomeFilters, reading: Reading, unknow
     corrected: corrected.map(({ typed, read }) => ({ typed: typedAs(typed), read })),
     left_out: leftOut.map(typedAs),
     no_data: [...new Set([...noData, ...unknown].map(typedAs))],
+    excluded: excluded.map(typedAs),
   };
 }

@@ -1,28 +1,26 @@
 import type { HomePage } from '#search/shared/home-contract.ts';
 
 /** Says how the words of a search were read. */
-export type ReadWords = Pick<HomePage, 'corrected' | 'left_out' | 'no_data'>;
+export type ReadWords = Pick<HomePage, 'corrected' | 'left_out' | 'no_data' | 'excluded'>;
 
 const toRent = /\b(?:rent|rental|lease|pg|paying guests?|hostels?)$/;
 
-const isExcluded =
-  /^(?:but )?(?:not |no (?!brokerage|maintenance|traffic|pollution)|(?:i )?do(?: not |n'?t )|except|excluding|other than)| (?:nahi|nako)/;
-
 const quoted = (words: string[]) => words.map((word) => `“${word}”`).join(', ');
 
-/** Says how the words of a search were read, if they weren't taken as typed. */
-export function WordsRead({ page: { corrected, left_out, no_data } }: { page: ReadWords }) {
+/**
+ * Says how the words of a search were read, if they weren't taken as typed. A process of the release before, which may
+ * still answer during an upgrade, doesn't send `excluded`.
+ */
+export function WordsRead({ page: { corrected, left_out, no_data, excluded = [] } }: { page: ReadWords }) {
   if (corrected.length + left_out.length + no_data.length === 0) return null;
-  const excluded = no_data.filter((word) => isExcluded.test(word));
   const lettings = no_data.filter((word) => toRent.test(word));
-  const unknown = no_data.filter((word) => !excluded.includes(word) && !lettings.includes(word));
-  const rest = left_out.filter((word) => !no_data.includes(word));
+  const unknown = no_data.filter((word) => !lettings.includes(word));
+  const rest = left_out.filter((word) => !no_data.includes(word) && !excluded.includes(word));
   return (
     <p className="text-sm text-muted">
       {corrected.map(({ typed, read }) => `“${typed}” was read as “${read}”. `)}
       {unknown.length > 0 && `There is no data here about ${quoted(unknown)}. `}
-      {excluded.length > 0 &&
-        `A search can’t exclude places, kinds or names, so this is left out: ${quoted(excluded)}. `}
+      {excluded.length > 0 && `A search can’t exclude anything, so this is left out: ${quoted(excluded)}. `}
       {lettings.length > 0 && 'Homes here are for sale, not to rent. '}
       {rest.length > 0 && `Left out, since no project has it with the rest: ${quoted(rest)}. `}
     </p>
