@@ -198,7 +198,7 @@ export function takeSquareFootPrice(text: string): { rest: string; price: Range 
   return { rest, price };
 }
 
-const squareFeet = String.raw`(?:sq|square)\.?\s*-?(?:ft|feet|foot|fts)\b\.?|sqft|sft|sqfeet|sq\.? ?feets`;
+const squareFeet = String.raw`(?:sq|square)\.?\s*-?(?:fts?|feets?|foot)\b\.?|sft`;
 const areaUnits: [pattern: string, squareFeet: number][] = [
   [squareFeet, 1],
   [String.raw`(?:sq|square)\.?\s*-?(?:mtrs?|mts?|meters?|metres?|m)\b\.?|sqm|sqmt|sqmtr|m2|m²`, 1 / 0.3048 ** 2],
@@ -213,8 +213,11 @@ const areaUnits: [pattern: string, squareFeet: number][] = [
  */
 const near = { usual: 0.2, max: 0.5 } as const;
 
-/** Numbers after these words are square feet, as in “carpet area 700” and “sq ft 700”. */
-const sized = String.raw`\b(?:(?:(?:(?:super )?built ?-?up|carpet)(?: area)?|area|size|(?:in )?(?:${squareFeet}))\s*(?:of|is|:|=|-)?\s*)+`;
+/**
+ * Numbers after these words are square feet, as in “carpet area 700” and “sq ft 700”. Each text matches in one way only,
+ * since repeated words would otherwise take forever.
+ */
+const sized = String.raw`\b(?:(?:(?:super )?built ?-?up|carpet|area|size|(?:in )?(?:${squareFeet}))(?:\s*(?:of|is|[:=-]))?\s*)+`;
 const plain = String.raw`(\d{3,5})(?![\d.,]|\s*${unit}\b)`;
 const rangesWithoutUnit: Reading[] = [
   [

@@ -9,7 +9,7 @@ const month = String.raw`(?:(?:\d{1,2}(?:st|nd|rd|th)? )?(?:${monthNames})\.?[ -
 const notUnit = String.raw`\b(?! ?(?:sq|sft|ft\b|square|rs\b|lakh|lac|l\b|cr\b|crore|k\b|bhk|bed|th\b|floor))`;
 const year = String.raw`(20[0-6]\d)${notUnit}`;
 /** Matches words that say what the year is about. */
-const subject = `(?:(?:(?:ready(?: to move(?: in)?)?|possession|handover|hand over|delivery|completion|complet(?:ed?|ing)|available|launch(?:ed)?|date)(?: (?:is|in|on|date|year|of|:))* ?)+)`;
+const subject = `(?:(?:(?:ready(?: to move(?: in)?)?|possession|handover|hand over|delivery|completion|complet(?:ed?|ing)|available|launch(?:ed)?|date)(?: (?:is|in|on|year|of|:))* ?)+)`;
 /** Matches words about the year that follow it, as in “2027 tak ready”. */
 const said = '(?: (?:ready|possession|handover|delivery))?';
 const notLater = '(?:not|no) (?:later than|after|beyond)|latest(?: by)?';
