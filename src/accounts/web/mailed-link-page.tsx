@@ -25,9 +25,9 @@ export function MailedLinkPage({ title, link: { token, state, press }, done, nex
       <FormDone message={done} />
       <FormError message={isFailed ? state.message : undefined} />
       {done !== undefined ? (
-        <Link to={next.to} className={buttonClass({ size: 'large' }, 'text-base')}>
+        <a href={next.to} className={buttonClass({ size: 'large' }, 'text-base')}>
           {next.text}
-        </Link>
+        </a>
       ) : token ? (
         <>
           <p>{words.explanation}</p>
