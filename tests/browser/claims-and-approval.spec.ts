@@ -57,10 +57,15 @@ async function organiserPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-async function personPage(browser: Browser, role: 'Visitor' | 'Broker'): Promise<Page> {
+/** Returns the page of a new person, who opens `path` before they confirm their address. */
+async function personPage(browser: Browser, role: 'Visitor' | 'Broker', path?: string): Promise<Page> {
   const page = await newPage(browser);
   const person = await newPerson(await http.newContext({ baseURL: program.url }), role);
   await signIn(page, person.email, person.password);
+  if (path) {
+    await open(page, path);
+    await expect(page.getByText('Confirm your email address first')).toBeVisible();
+  }
   await open(page, await mailedLink(person.email, /^Confirm/, directory));
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(page.getByRole('status')).toHaveText('Email address confirmed.');
@@ -71,12 +76,16 @@ test('a firm of a register is claimed: one claim is refused with a reason, one m
   browser,
 }) => {
   const page = await organiserPage(browser);
-  const person = await personPage(browser, 'Visitor');
   const { data } = await (await page.request.get('/api/admin/developers')).json();
   const idOf = (name: string): number => data.find((firm: { name: string }) => firm.name === name).id;
 
-  await open(person, `/developer/${idOf('Neem Homes LLP')}/details`);
-  await person.getByRole('link', { name: 'Claim this stall' }).click();
+  const claiming = `/developer/${idOf('Neem Homes LLP')}/details?modal=claim`;
+  const guest = await newPage(browser);
+  await open(guest, `/register?redirect=${encodeURIComponent(claiming)}`);
+  await expect(guest.getByText('Create an account to claim the stall of Neem Homes LLP.')).toBeVisible();
+  await expect(guest.getByText('Claim with a visitor’s account.')).toBeVisible();
+  const person = await personPage(browser, 'Visitor', claiming);
+  await person.getByRole('link', { name: 'Continue' }).click();
   const form = dialog(person, 'Claim this stall');
   await form.getByRole('button', { name: 'Send claim' }).click();
   const asked = form.getByText('Give at least one: a RERA number, an address at the firm, or a document.');

@@ -121,14 +121,15 @@ test('a visit is booked from the builder’s page by keyboard, with the free pla
     await expect(form.getByRole('alert')).toContainText(text);
   await expect(form.getByLabel('Project')).toBeFocused();
   await form.getByLabel('Project').selectOption(String(project.id));
-  // The days beside the date are one stop.
+  // The days below the date are one stop, and the times below them the next.
   await form
     .getByRole('radiogroup', { name: 'Next days' })
     .getByRole('radio', { disabled: false })
     .nth(2)
     .press('Space');
+  await expect(form.getByRole('radio', { name: '9:00 AM' })).toBeEnabled();
   await page.keyboard.press('Tab');
-  await expect(form.getByLabel('Number of visitors')).toBeFocused();
+  await expect(form.getByRole('radio', { name: '9:00 AM' })).toBeFocused();
   await form.getByLabel('Date').fill(day);
   await expect(form.getByRole('radio', { name: '9:00 AM Full' })).toBeDisabled();
   await expect(form.getByRole('radio', { name: '10:00 AM 3 places left' })).toBeEnabled();

@@ -57,3 +57,19 @@ test('a builder changes prices in a spreadsheet, sees what is wrong and what cha
   await expect(page.getByText('units left of this project')).toBeVisible();
   expect((await request.delete(`/api/projects/${id}`, { headers })).ok()).toBe(true);
 });
+
+test('an organiser invites exhibitors by a spreadsheet, which then leads to those who are invited', async ({
+  page,
+}) => {
+  const stall = uniqueName('Aarav Homes');
+  const email = `${stall.slice(-8)}@firms.example`;
+  const rows = ['Kind,Stall,Email,Contact person', `Builder,${stall},${email},Asha`];
+  await signIn(page, demoEmail('organiser'));
+  await open(page, '/admin/users/exhibitors');
+  await page
+    .getByLabel('File of exhibitors')
+    .setInputFiles({ name: 'exhibitors.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('link', { name: 'See whom you invited' }).click();
+  await expect(page.getByText(email).first()).toBeVisible();
+});

@@ -21,6 +21,23 @@ const inquire = (exhibitor_id: number, submitted_at: Date, row: Record<string, u
   insertRow(expo.database, 'inquiries', { exhibitor_id, ...asha, submitted_at, ...row });
 const minutesAfter = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
 
+test('a register’s projects that are completed by their date alone are to be checked, until someone changes them', async () => {
+  const { builder, consultant } = all;
+  const row = { import_source: 'maharera', status: 'past', total_units: 20, booked_units: 5 };
+  const unchecked = await addProject(expo.database, builder.stall, { ...row, project_name: 'Half booked' });
+  await addProject(expo.database, builder.stall, { ...row, project_name: 'All booked', booked_units: 20 });
+  await addProject(expo.database, builder.stall, { ...row, project_name: 'By hand', import_source: null });
+  await addProject(expo.database, builder.stall, { ...row, project_name: 'Ongoing', status: 'ongoing' });
+  const toCheck = async (headers: Headers): Promise<number> => (await figures(headers)).to_do.projects_to_check;
+  expect(await toCheck(builder.headers)).toBe(1);
+  expect(await toCheck(consultant.headers)).toBe(0);
+  const url = `/api/projects/${unchecked}`;
+  const payload = { start_price: 5_000_000 };
+  const saved = await expo.app.inject({ method: 'POST', url, headers: builder.headers, payload });
+  expect(saved.json()).toMatchObject({ success: true });
+  expect(await toCheck(builder.headers)).toBe(0);
+});
+
 test('the figures of a range count only the caller’s own stall, without waiting requests', async () => {
   const { builder, otherBuilder, consultant, project, otherProject } = all;
   await addProject(expo.database, builder.stall, { project_name: 'Upcoming', status: 'upcoming' });
@@ -110,12 +127,14 @@ test('the to-dos agree with the lists that they link to', async () => {
     unread_inquiries: await total('/api/inquiries/received?attention=unread'),
     visits_to_confirm: await total('/api/site-visits?status=to_confirm&when=upcoming'),
     requests_to_answer: await total('/api/admin/mappings?state=asked&asked_by=consultant'),
+    projects_to_check: 0,
   });
   expect(to_do).toMatchObject({
     overdue_inquiries: 2,
     unread_inquiries: 1,
     visits_to_confirm: 1,
     requests_to_answer: 1,
+    projects_to_check: 0,
   });
   expect((await figures(otherConsultant.headers)).to_do.requests_to_answer).toBe(1);
   expect((await figures(consultant.headers)).to_do.visits_to_confirm).toBe(0);

@@ -25,9 +25,10 @@ export function MailedLinkPage({ title, link: { token, state, press }, done, nex
       <FormDone message={done} />
       <FormError message={isFailed ? state.message : undefined} />
       {done !== undefined ? (
-        <Link to={next.to} className={buttonClass({ size: 'large' }, 'text-base')}>
+        // The address may have a search of its own, which a link of the router doesn't take.
+        <a href={next.to} className={buttonClass({ size: 'large' }, 'text-base')}>
           {next.text}
-        </Link>
+        </a>
       ) : token ? (
         <>
           <p>{words.explanation}</p>

@@ -15,7 +15,11 @@ export function PendingNotice({ target, stall, act }: Props) {
   );
 }
 
+/** Says whether a page is the form that claims a stall. */
+export const isClaim = (target: string | undefined): boolean => target?.includes('modal=claim') ?? false;
+
 function purposeOf(target: string, name: string | undefined): string {
+  if (isClaim(target)) return `claim the stall of ${name ?? 'the firm'}`;
   if (/^\/developer\/\d+\/details/.test(target)) return `see ${name ?? 'the builder'}’s stall`;
   if (/^\/broker\/\d+\/details/.test(target)) return `see ${name ?? 'the consultant'}’s stall`;
   if (/^\/invitation/.test(target)) return 'accept the invitation';

@@ -14,7 +14,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import { EmailField } from './email-field.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { PendingNotice } from './pending-notice.tsx';
+import { isClaim, PendingNotice } from './pending-notice.tsx';
 import type { TargetStall } from './sign-in-options.ts';
 import { type Targets, usePendingTarget } from './sign-in-target.ts';
 import { useCompleteSignIn } from './use-complete-sign-in.ts';
@@ -56,6 +56,8 @@ export function RegisterPage({ targets, google, stall }: Props) {
         <p className="text-sm text-muted">
           {consultant ? (
             'Administrators can assign brokers to projects, and you can ask builders yourself. First you complete your stall, which the organiser may have to approve; have your RERA agent number at hand.'
+          ) : isClaim(target) ? (
+            'Claim with a visitor’s account. When the organiser accepts your claim, it becomes the account of the firm.'
           ) : (
             <>
               Are you a builder? Builder accounts are set up by the organiser:{' '}

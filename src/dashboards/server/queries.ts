@@ -14,6 +14,7 @@ import { inquiries } from '#inquiries/server/tables.ts';
 import { projectMappings } from '#mappings/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { projectConsultants, projects } from '#projects/server/tables.ts';
+import { recordHistory } from '#records/server/tables.ts';
 import { siteVisits } from '#site-visits/server/tables.ts';
 
 const inquiriesSince = (scope: Scope, from: Date): SQL | undefined =>
@@ -171,6 +172,25 @@ export async function countPartners(db: Db, scope: Scope): Promise<number> {
       .innerJoin(projects, sql`${projects.id} = ${projectConsultants.projectId}`)
       .where(receivedBy(scope, { projectId: projects.id, brokerId: projectConsultants.consultantId })),
   ).partners;
+}
+
+/**
+ * Counts listed projects of a register that are completed only because their promised date has passed: some units are
+ * left, and no person has changed them since.
+ */
+export async function countUnchecked(db: Db, scope: Scope): Promise<number> {
+  const isChanged = sql`exists (select from ${recordHistory} h where h.noun = 'project' and h.record_id = ${projects.id} and h.actor_id is not null)`;
+  return onlyRow(
+    await db
+      .select({ unchecked: sql<number>`count(*)::integer` })
+      .from(projects)
+      .where(
+        and(
+          ownProjects(scope, projects.developerId),
+          sql`${projects.importSource} is not null and ${projects.isListed} and ${projects.status} = 'past' and ${projects.bookedUnits} < ${projects.totalUnits} and not ${isChanged}`,
+        ),
+      ),
+  ).unchecked;
 }
 
 /** Counts mapping requests that the scope's side has to answer. */

@@ -18,6 +18,7 @@ import {
   countInquiries,
   countPartners,
   countRequests,
+  countUnchecked,
   countViews,
   selectBestProjects,
   selectSources,
@@ -100,6 +101,7 @@ export function dashboardsService({
           unread_inquiries: await inbox.total(actor, { ...inboxList.order, attention: 'unread' }),
           visits_to_confirm: await visits.countToConfirm(scope, maxToConfirm),
           requests_to_answer: await countRequests(db, scope),
+          projects_to_check: await countUnchecked(db, scope),
         },
         recent_projects: recent,
         leads: {

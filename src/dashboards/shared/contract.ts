@@ -40,6 +40,9 @@ const exhibitorDashboard = z.object({
     unread_inquiries: count,
     visits_to_confirm: count,
     requests_to_answer: count.describe('Mapping requests that the other side made.'),
+    projects_to_check: count.describe(
+      'Projects of a register with units left that are completed only because their promised date has passed.',
+    ),
   }),
   recent_projects: z.array(managedProject),
   leads,

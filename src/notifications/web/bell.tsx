@@ -20,13 +20,17 @@ export function Bell() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: following a link closes it
   useEffect(() => setOpen(false), [href]);
   usePressOutside(whole, isOpen, () => setOpen(false));
+  const isLeaving = useRef(false);
   const onKeyDown = ({ key }: KeyboardEvent) => {
+    isLeaving.current = key === 'Tab';
     if (key !== 'Escape' || !isOpen) return;
     setOpen(false);
     button.current?.focus();
   };
   const onBlur = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !whole.current?.contains(relatedTarget)) setOpen(false);
+    // A page that has loaded takes the focus, too, and leaves the bell open.
+    if (isLeaving.current && relatedTarget && !whole.current?.contains(relatedTarget)) setOpen(false);
+    isLeaving.current = false;
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is inside is pressed

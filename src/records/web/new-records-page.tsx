@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
 import { counted, formatCount } from '#platform/shared/format/counts.ts';
@@ -25,6 +26,8 @@ type Props = {
   sheet: NewRecordsSheet;
   calls: () => Calls;
   back: { to: '/admin/projects' | '/admin/users'; text: string };
+  /** Lists what the file made. */
+  next: { to: '/admin/projects' | '/admin/members'; text: string };
   /** Say what a row does. */
   hints: string[];
   onSaved: () => unknown;
@@ -82,7 +85,7 @@ function contentOf(field: Field): string {
 }
 
 /** Adds records from a spreadsheet, which is downloaded empty, filled in and uploaded. */
-export function NewRecordsPage({ sheet, calls, back, hints, onSaved }: Props) {
+export function NewRecordsPage({ sheet, calls, back, next, hints, onSaved }: Props) {
   const { words, fields, required } = sheet;
   const summaryOf = ({ added, changed, there, wrong }: NewRecordsPreview): string => {
     if (wrong > 0) return '';
@@ -138,6 +141,11 @@ export function NewRecordsPage({ sheet, calls, back, hints, onSaved }: Props) {
         preview={async (file) => (await calls().preview({ file })).data}
         save={async (file) => (await calls().save({ file })).message}
         onSaved={onSaved}
+        next={
+          <Link to={next.to} className="inline-flex min-h-8 items-center font-semibold underline underline-offset-4">
+            {next.text}
+          </Link>
+        }
         summaryOf={summaryOf}
         notesOf={ignoredColumns}
         changesAny={({ added, changed }) => added + changed > 0}

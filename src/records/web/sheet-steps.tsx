@@ -30,6 +30,8 @@ type Props<P extends Preview> = {
   /** Saves a file, and returns what was done. */
   save: (file: File) => Promise<string>;
   onSaved: () => unknown;
+  /** Leads on from a file that was saved. */
+  next?: ReactNode;
   /** Says what a file would change, in a sentence; empty where the rows say it. */
   summaryOf: (preview: P) => string;
   notesOf: (preview: P) => string[];
@@ -42,10 +44,11 @@ const copyOf = async (file: File): Promise<File> => new File([await file.arrayBu
 const unreadable = 'This file can’t be read. Close it in your spreadsheet, and choose it again.';
 
 /** Takes a file, and shows what it changes before it is saved. */
-export function SheetUpload<P extends Preview>({ label, preview, save, onSaved, summaryOf, ...shown }: Props<P>) {
+export function SheetUpload<P extends Preview>({ label, preview, save, onSaved, next, summaryOf, ...shown }: Props<P>) {
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState<{ file: File; preview?: P }>();
+  const [isSaved, setSaved] = useState(false);
   const [error, setError] = useState('');
   const [busy, setBusy] = useState<'reading' | 'saving'>();
 
@@ -72,6 +75,7 @@ export function SheetUpload<P extends Preview>({ label, preview, save, onSaved, 
       try {
         const message = await save(file);
         setChosen(undefined);
+        setSaved(true);
         chooser.current?.focus();
         notify('done', message, 8);
         void onSaved();
@@ -108,6 +112,7 @@ export function SheetUpload<P extends Preview>({ label, preview, save, onSaved, 
         </Button>
         {chosen && <p className="min-w-0 text-sm text-muted wrap-anywhere">{chosen.file.name}</p>}
       </div>
+      {isSaved && !chosen && next}
       <FormError message={error} />
       <p aria-live="polite" className="font-semibold">
         {busy === 'reading' ? 'Reading the file…' : chosen?.preview && summaryOf(chosen.preview)}

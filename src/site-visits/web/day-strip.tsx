@@ -25,7 +25,7 @@ export function DayStrip({ hours, day, full, onChoose }: Props) {
   const first = next.findIndex((each) => each === day || !(dayError(each, hours) || full?.has(each)));
   const days = next.slice(Math.max(first, 0));
   return (
-    <div className="min-w-0 sm:order-last sm:col-span-full">
+    <div className="min-w-0 sm:col-span-full">
       {hasVisitHours(hours) && <p className="text-sm text-muted">{visitHoursTexts(hours).join('. ')}.</p>}
       <div
         role="radiogroup"

@@ -79,6 +79,7 @@ export function WhenFields({
   return (
     <div className="space-y-5">
       <div className="grid gap-4 sm:grid-cols-2">
+        {children}
         <TextField
           label="Date"
           type="date"
@@ -89,7 +90,6 @@ export function WhenFields({
           error={dayField.error ?? closed}
         />
         <DayStrip hours={hours} day={day} full={full} onChoose={onChooseDay} />
-        {children}
       </div>
       {maxCapacity !== undefined && (
         <p role="status" className="flex gap-2 rounded-box border-s-4 border-info bg-info/10 p-3">

@@ -36,13 +36,14 @@ export function DeleteAccount({ person, onClose }: { person: Person; onClose: ()
             <div className="space-y-2">
               <p>
                 <strong>Deleted:</strong> your name, address, phones, picture and password
-                {belongs('exhibitors', person) && ' (the address and phones also where your stall shows them)'}, and
-                every browser you are signed in with. Upcoming site visits are cancelled, and the exhibitors are
+                {belongs('builders and consultants', person) &&
+                  ' (the address and phones also where your stall shows them)'}
+                , and every browser you are signed in with. Upcoming site visits are cancelled, and the exhibitors are
                 notified by email.
               </p>
               <p>
                 <strong>Kept:</strong>{' '}
-                {belongs('exhibitors', person) &&
+                {belongs('builders and consultants', person) &&
                   'your stall and its projects, without an owner (the organiser decides about them), and '}
                 the dates of your bookings and inquiries, without your name, contact details and messages. Firms keep
                 the emails they received about you.

@@ -127,6 +127,15 @@ export function ToDo({
               },
             ]
           : []),
+        {
+          icon: FolderKanban,
+          count: to_do.projects_to_check,
+          one: 'project from the register says “Completed”, with units left',
+          many: 'projects from the register say “Completed”, with units left',
+          hint: 'Only the promised date has passed. Visitors can’t book visits until you change the status.',
+          to: '/admin/projects',
+          search: { status: 'past' },
+        },
         ...(canBegin && projects.total === 0 ? [firstProject[kind]] : []),
         ...ofStalls.filter(({ tone }) => tone === hintTone),
       ]}

@@ -76,7 +76,17 @@ function Lead({ stall, standing, form }: Props & { form: StallForm }) {
       </div>
       {is_listed && !reviews && (
         <p className="text-sm text-muted">
-          Only the organiser can take it off the list.{' '}
+          Visitors find it by its projects:{' '}
+          {kind === 'developer' ? (
+            <Link to="/admin/projects" className="underline">
+              your projects
+            </Link>
+          ) : (
+            <Link to="/admin/broker-mapping" className="underline">
+              ask builders for projects
+            </Link>
+          )}
+          . Only the organiser can take it off the list.{' '}
           <Link to="/$page" params={{ page: 'contact' }} className="underline">
             Ask the organiser
           </Link>

@@ -91,7 +91,7 @@ export const firmMails = {
         name,
         paragraphs: [
           accepted
-            ? `The organiser has accepted your claim: you are the owner of the stall of ${firm}. Complete it, and invite your colleagues.`
+            ? `The organiser has accepted your claim: you are the owner of the stall of ${firm}. Complete it, check the status and prices of its projects, which come from a register, and invite your colleagues.`
             : `The organiser has not accepted your claim for the stall of ${firm}.`,
           ...(reason ? [accepted ? 'The organiser writes:' : 'The reason:'] : []),
         ],

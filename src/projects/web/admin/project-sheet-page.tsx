@@ -10,6 +10,7 @@ export function ProjectSheetPage() {
       sheet={projectSheet}
       calls={() => api().projectSheet}
       back={{ to: '/admin/projects', text: 'All projects' }}
+      next={{ to: '/admin/projects', text: 'See the new drafts' }}
       hints={[
         'Each row is a project. It is a draft until you list it.',
         'A project whose builder has one of this name already is left as it is, so you can upload a longer file again.',
