@@ -29,10 +29,8 @@ if (!commit) throw new Error('Name the commit of the release to upgrade from.');
 
 const formerRelease = checkOut(commit);
 buildWeb();
-const rows: string[][] = [];
 for (const kind of only ? [only] : ['asynchronous', 'synchronous'])
-  rows.push(...(await rehearse(kind === 'synchronous')));
-console.log(markdownTable(headings, rows));
+  console.log(markdownTable(headings, await rehearse(kind === 'synchronous')));
 
 /** The packages are this checkout's, so an older program must not need one that was removed. */
 function checkOut(name: string): string {
@@ -59,15 +57,10 @@ async function rehearse(synchronous: boolean): Promise<string[][]> {
   const s3 = await startS3();
   const log = openSync(join(root, '.cache/rehearsal/programs.log'), 'a');
   const proxy = startProxy(home, ports, [postgres.primary.port, postgres.replica.port], log);
-  const { bucket, endpoint = '', credentials } = s3.settings;
   const env = {
     DATABASE_URL: `postgres://postgres@127.0.0.1:${ports.database}/postgres`,
     ...settingsBehindProxy,
-    STORAGE: 's3',
-    S3_BUCKET: bucket,
-    S3_ENDPOINT: endpoint,
-    S3_ACCESS_KEY_ID: credentials?.accessKeyId ?? '',
-    S3_SECRET_ACCESS_KEY: credentials?.secretAccessKey ?? '',
+    ...s3.environment,
   };
   const start = (checkout: string, name: 'first' | 'second') =>
     startServer(programOf(checkout), { ...env, DATA_DIR: join(home, name) }, ports[name], log);

@@ -154,3 +154,20 @@ test.skipIf(obstacle)(
     await until(async () => (await book()).status === 201, patience);
   },
 );
+
+test.skipIf(obstacle)(
+  `when the database's machine is gone without a sign and nothing answers at its address, who waits is told so${reason}`,
+  async () => {
+    const { program, cut, mend } = await inSeparateNetworks();
+    const project = await within(place.where, async (database) =>
+      addVisitableProject(database, await addStall(database, 'developer', { email: builderAddress })),
+    );
+    await program.start();
+    const book = () => program.send('POST', '/site-visits', visitForm({ project_id: project }));
+    cut();
+    // Its first query goes out by a connection that was idle, and never arrives.
+    expect((await book()).status).toBe(503);
+    mend();
+    await until(async () => (await book()).status === 201, patience);
+  },
+);

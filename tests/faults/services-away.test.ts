@@ -30,15 +30,7 @@ test('while the store is away uploads are refused in words, pages and bookings g
   const { owner, project } = await fill();
   const store = await startS3();
   const proxy = await startTcpProxy(Number(new URL(String(store.settings.endpoint)).port));
-  const { bucket, region, credentials } = store.settings;
-  const expo = await stage(place.where, {
-    STORAGE: 's3',
-    S3_BUCKET: bucket,
-    S3_REGION: region,
-    S3_ENDPOINT: `http://127.0.0.1:${proxy.port}`,
-    S3_ACCESS_KEY_ID: credentials?.accessKeyId ?? '',
-    S3_SECRET_ACCESS_KEY: credentials?.secretAccessKey ?? '',
-  });
+  const expo = await stage(place.where, { ...store.environment, S3_ENDPOINT: `http://127.0.0.1:${proxy.port}` });
   try {
     await expo.start();
     const uploads = uploadLoad(expo, await expo.signIn(owner));

@@ -24,15 +24,8 @@ const stores: [string, () => Promise<Opened>][] = [
   [
     'an S3 store',
     async () => {
-      const { settings, stop } = await startS3();
-      const expo = await testApp({
-        STORAGE: 's3',
-        S3_BUCKET: settings.bucket,
-        S3_REGION: settings.region,
-        S3_ENDPOINT: settings.endpoint as string,
-        S3_ACCESS_KEY_ID: settings.credentials?.accessKeyId as string,
-        S3_SECRET_ACCESS_KEY: settings.credentials?.secretAccessKey as string,
-      });
+      const { settings, environment, stop } = await startS3();
+      const expo = await testApp(environment);
       return { expo, storage: s3Storage(settings), stop: async () => void (await Promise.all([expo.close(), stop()])) };
     },
   ],

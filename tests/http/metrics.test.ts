@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { s3Storage } from '#platform/server/storage/s3.ts';
 import { addStall, addVisitableProject, visitForm } from '../support/bookable.ts';
 import { freePort } from '../support/postgres.ts';
 import { expoOfFile, testApp } from '../support/test-app.ts';
@@ -53,6 +54,15 @@ test('bookings are counted', async () => {
   });
   expect(booked.statusCode).toBe(201);
   expect(figureOf(await scrape(), 'aangan_records_created_total{record="booking"}')).toBe(before + 1);
+});
+
+test('failures of the store are counted', async () => {
+  const before = figureOf(await scrape(), 'aangan_store_faults_total') ?? 0;
+  const credentials = { accessKeyId: 'key', secretAccessKey: 'key' };
+  const endpoint = `http://127.0.0.1:${await freePort()}`;
+  const away = s3Storage({ bucket: 'expo-media', region: 'ap-south-1', endpoint, credentials });
+  await expect(away.read('media/cover.jpg')).rejects.toThrow('Files can’t be reached just now.');
+  expect(figureOf(await scrape(), 'aangan_store_faults_total')).toBe(before + 1);
 });
 
 test.each(['alerts.yaml', 'dashboard.json'])('every metric that %s names exists', async (name) => {

@@ -23,15 +23,7 @@ let visitor: Member;
 
 beforeAll(async () => {
   s3 = await startS3();
-  const { bucket, region, endpoint, credentials } = s3.settings;
-  expo = await testApp({
-    STORAGE: 's3',
-    S3_BUCKET: bucket,
-    S3_REGION: region,
-    S3_ENDPOINT: endpoint as string,
-    S3_ACCESS_KEY_ID: credentials?.accessKeyId as string,
-    S3_SECRET_ACCESS_KEY: credentials?.secretAccessKey as string,
-  });
+  expo = await testApp(s3.environment);
   builder = await member('Developer');
   visitor = await member('Visitor');
   await expo.app.listen();

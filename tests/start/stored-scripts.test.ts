@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { storeScripts } from '#platform/server/pages/stored-scripts.ts';
 import { stage } from '../support/program-stage.ts';
+import { startS3 } from '../support/s3.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 import { expoOfFile, testStorage } from '../support/test-app.ts';
 
@@ -64,17 +65,18 @@ function otherInstallation(at: string): [ours: string, others: string] {
   return [ours, 'of-the-other.js'];
 }
 
-test('processes of two builds answer for each other’s scripts', async () => {
+test('processes of two builds on two machines answer for each other’s scripts from an S3 store', async () => {
+  const s3 = await startS3();
+  onTestFinished(s3.stop);
   const place = await testStorage();
   onTestFinished(place.drop);
   const installation = join(directory, 'installation');
   const [ours, others] = otherInstallation(installation);
-  const programs = [await stage(place.where), await stage(place.where, {}, { installation })];
-  for (const program of programs) {
-    onTestFinished(async () => void (await program.kill()));
-    await program.start();
-  }
+  const elsewhere = { ...place.where, dataDir: join(directory, 'elsewhere') };
+  const programs = [await stage(place.where, s3.environment), await stage(elsewhere, s3.environment, { installation })];
+  for (const program of programs) onTestFinished(async () => void (await program.kill()));
+  await Promise.all(programs.map((program) => program.start()));
   for (const { url } of programs)
     for (const name of [ours, others])
       await expect.poll(async () => (await fetch(`${url}/assets/${name}`)).status, { timeout: 15_000 }).toBe(200);
-});
+}, 120_000);

@@ -4,6 +4,7 @@ import type { Database, Db } from '#platform/server/database/open.ts';
 import { selectSequences } from '#platform/server/database/sequences.ts';
 import { outsideTransaction } from '#platform/server/database/transaction.ts';
 import { databaseReason, OperatorError } from '#platform/server/operator-error.ts';
+import { formatCount } from '#platform/shared/format/counts.ts';
 import type { ArchivedTable } from './archive-format.ts';
 import { loadService, requireUnused } from './load-service.ts';
 import { continueSequence, insertRows, replaceJobs, selectFilledTables, tryLockMigrating } from './restore-queries.ts';
@@ -28,8 +29,11 @@ type Parts = {
   applicationName: string;
   /** Creates the tables of the target's job queue. */
   prepareJobs: () => Promise<void>;
+  report: (line: string) => void;
 };
 
+/** Larger tables are reported one by one, since they take seconds. */
+const minReported = 10_000;
 /** A refusal names at most this many tables. */
 const maxNamed = 4;
 
@@ -44,7 +48,7 @@ function notMoved(error: unknown): never {
 const started = () => new OperatorError('A program has used the database meanwhile. Stop it, and begin again.');
 
 /** Moves all of a database that no program uses into an empty one, which takes its place (decision 0104). */
-export function moveService({ source, target, applicationName, prepareJobs }: Parts) {
+export function moveService({ source, target, applicationName, prepareJobs, report }: Parts) {
   const loading = loadService(target, applicationName);
 
   /** @throws OperatorError when the database isn't ours, is a newer program's, or is in use */
@@ -77,11 +81,16 @@ export function moveService({ source, target, applicationName, prepareJobs }: Pa
   async function fillTables(from: Db, tx: Db): Promise<ArchivedTable[]> {
     const tablesByName = Map.groupBy(await selectTables(from, tablesOfVersions), ({ name }) => name);
     const tables: ArchivedTable[] = [];
+    report(`Moving ${formatCount(tablesByName.size)} tables. Each is read, loaded and compared.`);
     for (const [name, parts] of tablesByName) {
       const { columns } = parts[0] as SnapshotTable;
       for (const part of parts) await copyTable(source, part, (piece) => insertRows(target, { name, columns }, piece));
       const { rows } = await compare(name, columns, [from, `"${name}"`], [tx, `"${name}"`]);
       tables.push({ name, columns, rows });
+      if (rows >= minReported)
+        report(
+          `${formatCount(rows)} rows of ${name.replaceAll('_', ' ')}: table ${formatCount(tables.length)} of ${formatCount(tablesByName.size)}`,
+        );
     }
     for (const [name, last] of Object.entries(await selectSequences(from))) await continueSequence(tx, name, last);
     return tables;

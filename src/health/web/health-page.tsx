@@ -33,22 +33,27 @@ export function HealthPage({ health }: { health: Health }) {
             {database.engine === 'embedded' && ', embedded'}, {sizeText(database.megabytes)}
           </Line>
           <Line term="Search">
-            {searchStates[search.state]}
+            {search.state === 'failed' ? <Fault>{searchStates.failed}</Fault> : searchStates[search.state]}
             {search.state === 'ready' && `, ${search.engine === 'opensearch' ? 'by OpenSearch' : 'from memory'}`}
             {!!search.lag &&
               `. ${search.lag === 1 ? 'One change isn’t' : `${formatCount(search.lag)} changes aren’t`} in it yet; it follows with the next search.`}
           </Line>
           <Line term="Files">
-            {health.store_reachable
-              ? 'Can be stored and read'
-              : 'Can’t be reached. Check the store’s settings and that it runs; uploads and pictures fail until then.'}
+            {health.store_reachable ? (
+              'Can be stored and read'
+            ) : (
+              <Fault>
+                Can’t be stored or read. Check that the store runs, its settings and keys, or the disk; uploads and
+                pictures fail until then.
+              </Fault>
+            )}
           </Line>
           <Line term="Last backup">
             <LastBackup of={backups} />
           </Line>
           <Line term="Space left">
             {sizeText(free)}
-            {free < lowSpace && '. Make room soon: without it nothing can be saved.'}
+            {free < lowSpace && <Fault>Make room soon where DATA_DIR is: without it nothing can be saved.</Fault>}
           </Line>
         </Lines>
       </Panel>
@@ -96,6 +101,9 @@ const Lines = ({ children }: { children: ReactNode }) => (
   <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">{children}</dl>
 );
 
+/** What is wrong, and what to do about it. */
+const Fault = ({ children }: { children: ReactNode }) => <strong className="block text-error">{children}</strong>;
+
 function Waiting({ kind, waiting, retrying, oldest_seconds: oldest }: Health['jobs'][number]) {
   const isLate = oldest > lateSeconds;
   return (
@@ -103,10 +111,13 @@ function Waiting({ kind, waiting, retrying, oldest_seconds: oldest }: Health['jo
       {formatCount(waiting)} waiting
       {isLate && `, the oldest for ${formatCount(Math.round(oldest / 60))} minutes`}
       {retrying > 0 && `, ${formatCount(retrying)} of them failed and tried again`}
-      {(isLate || retrying > 0) &&
-        (kind === 'mail'
-          ? '. Check that the mail server runs and takes the program’s mail; the log has its answer.'
-          : '. The program’s log says why.')}
+      {(isLate || retrying > 0) && (
+        <Fault>
+          {kind === 'mail'
+            ? 'Check that the mail server runs and takes the program’s mail; the log has its answer.'
+            : 'The program’s log says why.'}
+        </Fault>
+      )}
     </>
   );
 }
@@ -124,10 +135,10 @@ function LastBackup({ of }: { of: Health['backups'] }) {
         'There is none in BACKUP_DIR'
       )}
       {isLate ? (
-        <strong className="block text-error">
+        <Fault>
           {newest ? 'Too old' : 'Nothing could be restored'}: one is due each day at {at} in India’s time. If it isn’t
           made then, the program’s log says why.
-        </strong>
+        </Fault>
       ) : (
         `, made each day at ${at} in India’s time`
       )}

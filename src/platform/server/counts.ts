@@ -13,6 +13,9 @@ export const cacheCounts: Record<CacheName, { hits: number; misses: number; size
 /** Counts messages by their outcome. `failed` ones are tried again. */
 export const mailCounts = { sent: 0, refused: 0, failed: 0 };
 
+/** Counts failures of the store of files. A file that is missing isn't one. */
+export const storeCounts = { faults: 0 };
+
 /** Counts requests that were refused because the process was overloaded, by their class. */
 export const shedCounts = { preview: 0, list: 0, page: 0 };
 

@@ -37,10 +37,11 @@ await runCommand({ name: 'move', usage, options: { to: { type: 'string' } } }, a
     opened.push(database);
     return database;
   };
+  console.log('Opening both databases.');
   try {
     const [source, target] = [await open(from), await open({ ...into, setting: '--to' })];
     const { jobs: queue } = createAppServices(target, into);
-    const service = moveService({ source, target, applicationName, prepareJobs: queue.prepare });
+    const service = moveService({ source, target, applicationName, prepareJobs: queue.prepare, report: console.log });
     const { tables, jobs } = await service.move();
     const seconds = ((performance.now() - began) / 1_000).toFixed(1);
     const rows = tables.reduce((total, table) => total + table.rows, 0);

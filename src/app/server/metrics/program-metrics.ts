@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { cacheCounts, jobCounts, mailCounts, replicaCounts, shedCounts } from '#platform/server/counts.ts';
+import { cacheCounts, jobCounts, mailCounts, replicaCounts, shedCounts, storeCounts } from '#platform/server/counts.ts';
 import type { Database } from '#platform/server/database/open.ts';
 import { freeBytes } from '#platform/server/free-space.ts';
 import type { Services } from '../services.ts';
@@ -129,6 +129,10 @@ export function addProgramMetrics(
   );
 
   add('gauge', 'free_bytes', 'The space left where DATA_DIR is.', async () => one(await freeBytes(dataDir)));
+
+  add('counter', 'store_faults_total', 'Failures of storing, reading and looking for files.', () =>
+    one(storeCounts.faults),
+  );
 
   add('gauge', 'search_ready', 'Whether search answers.', () => one(search.status().search === 'ready' ? 1 : 0));
   add('gauge', 'search_version', 'The version of the directory that search answers of.', () =>

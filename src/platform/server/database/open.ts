@@ -15,6 +15,7 @@ import { limitIdleTransactions } from './idle-transactions.ts';
 import { keepAlive } from './keep-alive.ts';
 import { type Listener, listenOnServer } from './listen.ts';
 import { lockDataDirectory } from './lock.ts';
+import { endLostConnections } from './lost-connections.ts';
 import { isDamage } from './outage.ts';
 import { recogniseDatabase } from './recognise.ts';
 import { addReplica, type ReplicaSettings } from './replica.ts';
@@ -113,6 +114,7 @@ async function openServer(
   });
   const damage = watchDamage(pool);
   const onSlowQuery = watchSlowQueries(pool);
+  const stopLooking = endLostConnections(pool);
   const direct = directUrl
     ? new pg.Pool({ connectionString: directUrl, max: 1, connectionTimeoutMillis: 5_000, ...keepAlive })
     : pool;
@@ -130,6 +132,7 @@ async function openServer(
       );
   } catch (error) {
     const { host, port, user, database = user } = new pg.Client(directUrl ?? url);
+    stopLooking();
     if (direct !== pool) await direct.end();
     await pool.end();
     const named = directUrl ? 'DATABASE_DIRECT_URL' : setting;
@@ -154,6 +157,7 @@ async function openServer(
       listenOnServer(directUrl ?? url, channel, listener, (client) => recogniseDatabase(client, pool)),
     copyIn: (statement, rows) => copyInOnServer(pool, statement, rows),
     close: async () => {
+      stopLooking();
       await closeReplica?.();
       if (direct !== pool) await direct.end();
       await pool.end();

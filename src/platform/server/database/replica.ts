@@ -3,6 +3,7 @@ import { replicaCounts } from '../counts.ts';
 import { databaseReason } from '../operator-error.ts';
 import { limitIdleTransactions } from './idle-transactions.ts';
 import { keepAlive } from './keep-alive.ts';
+import { endLostConnections } from './lost-connections.ts';
 import { outageOf } from './outage.ts';
 import { currentTransaction, snapshotOf } from './transaction.ts';
 
@@ -29,13 +30,17 @@ export async function addReplica(pool: pg.Pool, settings: ReplicaSettings): Prom
   });
   replica.on('error', () => {});
   replica.on('connect', (client) => client.on('error', () => {}));
+  const stopLooking = endLostConnections(replica);
   replicas.set(pool, { ...settings, pool: replica, leftUntil: 0 });
   const fault = await faultOf(replica);
   if (fault)
     console.warn(
       `DATABASE_REPLICA_URL leads to no replica that can be read (${fault}). Meanwhile DATABASE_URL answers.`,
     );
-  return () => replica.end();
+  return async () => {
+    stopLooking();
+    await replica.end();
+  };
 }
 
 async function faultOf(replica: pg.Pool): Promise<string | undefined> {

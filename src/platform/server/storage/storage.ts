@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { storeCounts } from '../counts.ts';
 import { OperatorError } from '../operator-error.ts';
 
 /** The bytes from `start` to `end` of a file, both included. */
@@ -13,6 +14,7 @@ export class StorageUnavailable extends Error {
   constructor(cause: unknown) {
     super('Files can’t be reached just now. Please try again in a minute.', { cause });
     this.code = faultName(cause);
+    storeCounts.faults += 1;
   }
 }
 
