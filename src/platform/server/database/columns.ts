@@ -5,10 +5,10 @@ import { type AnyPgColumn, bigint, customType, integer, timestamp } from 'drizzl
 export const sortKey = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 /** A point in time. Without a name, the column has the field's name. */
-export const instant = (name = '') => timestamp(name, { withTimezone: true });
+export const instant = <Name extends string = ''>(name = '' as Name) => timestamp(name, { withTimezone: true });
 
 /** An amount of money, without paise. */
-export const rupees = (name: string) => bigint(name, { mode: 'number' });
+export const rupees = <Name extends string>(name: Name) => bigint(name, { mode: 'number' });
 
 /** The id of the record that a row is part of. The row is deleted with it. */
 export const belongsTo = <Name extends string>(name: Name, record: () => AnyPgColumn) =>
