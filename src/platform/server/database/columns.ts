@@ -17,8 +17,11 @@ export const belongsTo = <Name extends string>(name: Name, record: () => AnyPgCo
 /** The id of a transaction, which is never used again. */
 export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 
+/** Returns ids as a value of an array, as prepared statements take it. */
+export const idsAsText = (ids: readonly number[]): string => `{${ids.join()}}`;
+
 /** Returns ids as one parameter, an array, for `= any (…)` and `unnest`. */
-export const idArray = (ids: readonly number[]): SQL => sql`${`{${ids.join()}}`}::integer[]`;
+export const idArray = (ids: readonly number[]): SQL => sql`${idsAsText(ids)}::integer[]`;
 
 /** Returns texts as one parameter, an array. */
 export const textArray = (texts: readonly string[]): SQL => sql`${sql.param(texts)}::text[]`;
