@@ -55,7 +55,7 @@ type Scope = {
 };
 
 /** Takes out of a search the words that no project has data for. @param text is in lower case. */
-export function takeNoData(text: string, { everywhere = false, unsaid = [] }: Scope = {}): NoData {
+export function takeNoData(text: string, { everywhere = false, unsaid = [] }: Scope): NoData {
   const words: string[] = [];
   let rest = ` ${text} `;
   const take = (pattern: RegExp, read: (part: string, whole: string) => string[]) => {
