@@ -73,6 +73,8 @@ test('a builder sees a visit just booked, confirms it, and sets how many come; t
     await pressTool(theirs, 'Slot capacity');
     const form = dialog(theirs, 'Slot capacity');
     await form.getByRole('searchbox', { name: 'Choose a project' }).fill(project.name);
+    // The list is replaced once typing pauses, and a press that the list before it got is lost.
+    await expect(form.getByText('1 project', { exact: true })).toBeVisible();
     await form.getByRole('link', { name: project.name }).click();
     await expect(form.getByRole('heading', { name: project.name })).toBeVisible();
     await form.getByLabel('Default capacity').fill('501');

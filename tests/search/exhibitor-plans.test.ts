@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { SearchStartingError } from '#platform/server/app-error.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
-import { allRowsService } from '#search/server/all-rows-service.ts';
 import { searchService } from '#search/server/answer-service.ts';
+import { cursorService } from '#search/server/cursor-service.ts';
 import { directoryService } from '#search/server/directory-service.ts';
-import { listedService } from '#search/server/listed-service.ts';
+import { fallbackService } from '#search/server/fallback-service.ts';
 import { memoryEngine } from '#search/server/memory/engine-service.ts';
 import type { ExhibitorListInput, ProjectListInput } from '#search/shared/directory-contract.ts';
 import type { HomeQuery } from '#search/shared/home-contract.ts';
@@ -41,7 +41,7 @@ const questions: Record<string, (directory: ReturnType<typeof directoryService>)
  */
 const starting = new SearchStartingError();
 const noVersion = () => {};
-type Lists = ReturnType<typeof listedService>;
+type Lists = ReturnType<typeof fallbackService>;
 const exhibitorsBy =
   (query: Partial<ExhibitorListInput>) =>
   ({ exhibitors }: Lists) =>
@@ -84,7 +84,7 @@ for (const [name, ask] of Object.entries(questions)) {
 
 for (const [name, ask] of Object.entries(pages)) {
   test(`an index serves the first page: ${name}`, async () => {
-    const asked = await work((db) => ask(listedService(db)), ['seqscan']);
+    const asked = await work((db) => ask(fallbackService(db)), ['seqscan']);
     const rowQueries = asked.filter(({ query }) => !/count\(/.test(query) || /with page as/.test(query));
     expect(rowQueries.length).toBeGreaterThan(0);
     for (const { query, rowsRead } of rowQueries) expect(rowsRead, query).toBeLessThan(size / 3);
@@ -94,7 +94,7 @@ for (const [name, ask] of Object.entries(pages)) {
 test('an index serves all rows by a cursor', async () => {
   const asked = await work(
     async (db) => {
-      const all = allRowsService(db);
+      const all = cursorService(db);
       const { next_cursor } = await all.exhibitors({ ...page, kind: 'broker', cursor: '' });
       await all.exhibitors({ ...page, kind: 'broker', cursor: next_cursor ?? '' });
       await all.homes({ sort: 'relevance', page: 1, per_page: 12, cursor: '' });

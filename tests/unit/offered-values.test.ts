@@ -123,7 +123,7 @@ const forms: Record<string, [component: string, ...props: object[]]> = {
   'listing-reports/web/sender-panel.tsx': ['SenderForm', { of: { inquiry_id: 4 } }, { of: { site_visit_id: 4 } }],
   'mappings/web/mapping-form.tsx': ['MappingForm', { asker: 'builder' }, { asker: 'consultant', stall: { id: 3 } }],
   'members/web/invite-form.tsx': ['InviteForm', {}, { stall: { ...stall, can: { invite: true } } }],
-  'members/web/review-form.tsx': ['ReviewForm', { stall }],
+  'exhibitors/web/admin/review-form.tsx': ['ReviewForm', { stall }],
   'projects/web/admin/new-project.tsx': [
     'NewProjectPage',
     {},

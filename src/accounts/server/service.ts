@@ -25,7 +25,7 @@ type Parts = {
 type Opened = SignInResult & { user: Person };
 
 export function accountsService({ db, users, sessions, recovery, members, expoName }: Parts) {
-  async function openFor(userId: number, visitor: Visitor, within: Db = db): Promise<Opened> {
+  async function openFor(userId: number, visitor: Visitor, within: Db): Promise<Opened> {
     const opening = await sessions.open(within, userId, visitor);
     return { ...opening, user: await users.existing(userId, within) };
   }

@@ -79,7 +79,7 @@ export async function deleteSessionOf(db: Db, tokenHash: string): Promise<void> 
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-export async function deleteSessionsOf(db: Db, scope: AccountScope, except?: number): Promise<void> {
+export async function deleteSessionsOf(db: Db, scope: AccountScope, except: number | undefined): Promise<void> {
   const others = except === undefined ? undefined : ne(sessions.id, except);
   await db.delete(sessions).where(and(ownedBy(scope, sessions.userId), others));
 }

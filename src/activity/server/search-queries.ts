@@ -23,13 +23,13 @@ export const selectTermsLeading = (db: Db, scope: Scope, { from, to }: Days, lim
     .limit(limit);
 
 /**
- * Returns the most frequent searches. For searches without a result, only those that had none at least `least` times.
+ * Returns the most frequent searches. For searches without a result, only those that had none `minCount` times or more.
  */
 export function selectTerms(
   db: Db,
   { from, to }: Days,
   limit: number,
-  { without, least = 1 }: { without: boolean; least?: number },
+  { without, minCount = 1 }: { without: boolean; minCount?: number },
 ) {
   const counted: SQL<number> = total(without ? searchTotals.withoutResult : searchTotals.searches);
   return db
@@ -37,7 +37,7 @@ export function selectTerms(
     .from(searchTotals)
     .where(between(searchTotals.day, from, to))
     .groupBy(searchTotals.term)
-    .having(gte(counted, least))
+    .having(gte(counted, minCount))
     .orderBy(desc(counted), searchTotals.term)
     .limit(limit);
 }

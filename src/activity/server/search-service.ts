@@ -17,7 +17,9 @@ export function searchesService(db: Db) {
      */
     forExhibitor: async (scope: Scope, days: Days, isListed: boolean) => ({
       led_here: await selectTermsLeading(db, scope, days, topTerms),
-      without_result: isListed ? await selectTerms(db, days, topTerms, { without: true, least: shownSearches }) : null,
+      without_result: isListed
+        ? await selectTerms(db, days, topTerms, { without: true, minCount: shownSearches })
+        : null,
     }),
 
     /** Returns for the organiser the expo's top searches, and those that found nothing. */

@@ -32,8 +32,8 @@ function check(input: CostRateInput, before: CostRate | undefined): void {
     throw new ValidationError('location_id', 'Choose the state, or a smaller place.');
   if (isNational(kind) && (value('buyer') ?? 'anyone') !== 'anyone')
     throw new ValidationError('buyer', `${rateKindLabels[kind]} is the same for every buyer. Choose anyone.`);
-  const [least, most, until] = [value('min_amount'), value('max_amount'), value('holds_until')];
-  if (least != null && most != null && (most as number) < (least as number))
+  const [min, max, until] = [value('min_amount'), value('max_amount'), value('holds_until')];
+  if (min != null && max != null && (max as number) < (min as number))
     throw new ValidationError('max_amount', 'Enter an amount that is not below the least.');
   if (until && (until as string) < from)
     throw new ValidationError('holds_until', 'Enter a day that is not before the first.');

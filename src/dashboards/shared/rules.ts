@@ -30,5 +30,5 @@ export const visitsOfProject = 5;
 export const growthDays = 30;
 
 /** Reads the range of an address. Returns the fallback for an invalid one. */
-export const readRange = (days: unknown, fallback: DashboardRange = defaultRange): DashboardRange =>
+export const readRange = (days: unknown, fallback: DashboardRange): DashboardRange =>
   dashboardRanges.find((range) => String(range) === String(days)) ?? fallback;

@@ -1,22 +1,18 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ownExhibitors } from '#access/server/ownership-queries.ts';
 import type { Scope } from '#access/server/scope.ts';
 import { exhibitorKindLabels } from '#exhibitors/shared/kind-rules.ts';
 import type { EditedGallery } from '#galleries/shared/contract.ts';
 import type { galleryPicture } from '#galleries/shared/fields.ts';
-import { captionedRows, pictureJson } from '#media/server/picture-columns.ts';
-import type { PictureColumns } from '#media/server/presenter.ts';
-import { media } from '#media/server/tables.ts';
+import { captionedRows, galleryColumns } from '#media/server/picture-columns.ts';
 import { storageUrl } from '#media/shared/rules.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { isoInstant, recordColumns } from '#records/server/columns.ts';
 import { defineRecord, defineRows } from '#records/server/definition.ts';
 import { exhibitorGallery, exhibitors } from './tables.ts';
 
-type GalleryRow = { media_id: number; path: string; alt_text: string; caption: string };
-
-const hasPictures = sql`exists (select from ${exhibitorGallery} g where g.exhibitor_id = ${exhibitors}."id")`;
+const gallery = galleryColumns(exhibitors, exhibitorGallery, exhibitorGallery.exhibitorId);
 const visible = (scope: Scope) => and(isNull(exhibitors.mergedIntoId), ownExhibitors(scope));
 
 /** Lists stalls as folders of pictures. */
@@ -26,15 +22,14 @@ export const stallFolders = defineRows({
     id: exhibitors.id,
     name: exhibitors.name,
     kind: exhibitors.kind,
-    cover: sql<PictureColumns | null>`(select ${pictureJson('m')} from ${exhibitorGallery} g join ${media} m on m.id = g.media_id
-      where g.exhibitor_id = ${exhibitors}."id" order by g.position, g.media_id limit 1)`,
-    pictures: sql<number>`(select count(*)::integer from ${exhibitorGallery} g where g.exhibitor_id = ${exhibitors}."id")`,
+    cover: gallery.cover,
+    pictures: gallery.count,
     updated_at: isoInstant(exhibitors.updatedAt),
   },
   visible,
   search: exhibitors.searchText,
   sorts: { name: exhibitors.nameKey, updated_at: exhibitors.updatedAt },
-  filters: { pictures: (value: 'with' | 'without') => (value === 'with' ? hasPictures : sql`not ${hasPictures}`) },
+  filters: { pictures: gallery.isFilled },
 });
 
 /** A stall's own pictures, which are saved separately from its other fields but with the same version. */
@@ -46,11 +41,7 @@ export const stallGalleryRecord = defineRecord({
     name: exhibitors.name,
     stall_kind: exhibitors.kind,
     is_listed: exhibitors.isActive,
-    pictures: sql<
-      GalleryRow[]
-    >`(select coalesce(jsonb_agg(jsonb_build_object('media_id', m.id, 'path', m.path, 'alt_text', g.alt_text,
-        'caption', g.caption) order by g.position, g.media_id), '[]')
-      from ${exhibitorGallery} g join ${media} m on m.id = g.media_id where g.exhibitor_id = ${exhibitors}."id")`,
+    pictures: gallery.pictures,
   },
   visible,
   present: ({ stall_kind, is_listed, pictures, ...row }): Omit<EditedGallery, 'can'> => ({

@@ -57,7 +57,7 @@ export const recipientService = {
   current,
 
   /**
-   * Returns the same ids for an inquiry. One about a project goes to its builder if the consultant was taken off the
+   * Returns an inquiry's ids, with those of a merged stall replaced. One about a project goes to its builder if the consultant was taken off the
    * list.
    */
   currentOfInquiry: async <Input extends RecipientInput>(db: Db, asked: Input): Promise<Input> => {

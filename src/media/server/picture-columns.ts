@@ -27,6 +27,23 @@ export const filesWhere = (condition: SQL) => sql<
 >`(select coalesce(jsonb_agg(jsonb_build_object('id', file.id, 'path', file.path, 'kind', file.kind)), '[]')
   from ${media} file where ${condition})`;
 
+/** A picture of a gallery, as its row and its editor have it. */
+export type StoredPicture = { media_id: number; path: string; alt_text: string; caption: string };
+
+/** Selects the pictures of a record's gallery. @param owner is the gallery's column with the record's id */
+export function galleryColumns(record: PgTable, gallery: PgTable, owner: PgColumn) {
+  const own = sql`g.${sql.identifier(owner.name)} = ${record}."id"`;
+  const files = sql`from ${gallery} g join ${media} m on m.id = g.media_id where ${own}`;
+  const hasPictures = sql`exists (select from ${gallery} g where ${own})`;
+  return {
+    pictures: sql<StoredPicture[]>`(select coalesce(jsonb_agg(jsonb_build_object('media_id', m.id, 'path', m.path,
+      'alt_text', g.alt_text, 'caption', g.caption) order by g.position, g.media_id), '[]') ${files})`,
+    cover: sql<PictureColumns | null>`(select ${pictureJson('m')} ${files} order by g.position, g.media_id limit 1)`,
+    count: sql<number>`(select count(*)::integer from ${gallery} g where ${own})`,
+    isFilled: (value: 'with' | 'without') => (value === 'with' ? hasPictures : sql`not ${hasPictures}`),
+  };
+}
+
 type CaptionedPicture = { media_id: number; alt_text: string; caption: string };
 
 /** Returns the rows that keep pictures in their order. @param owner has the id of the record they belong to. */

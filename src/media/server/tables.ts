@@ -27,7 +27,8 @@ export const media = pgTable(
 );
 
 /** Refers to a file that the record keeps living without. */
-export const mediaColumn = (name: string) => integer(name).references(() => media.id, { onDelete: 'set null' });
+export const mediaColumn = <Name extends string>(name: Name) =>
+  integer(name).references(() => media.id, { onDelete: 'set null' });
 
 /** A picture of a record that has several, in an order. */
 export const captionedPicture = () => ({

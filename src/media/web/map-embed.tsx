@@ -16,14 +16,14 @@ export function MapEmbed({ location, title }: { location: string; title: string 
           className="h-[400px] w-full rounded-field border border-base-300 bg-base-200"
         />
       )}
-      <a
-        href={mapLink(location)}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={buttonClass({ variant: 'outline' })}
-      >
-        <ExternalLink size={18} aria-hidden="true" /> Open in Maps
-      </a>
+      <OpenInMaps location={location} />
     </div>
   );
 }
+
+/** Links to a maps app, or its page. */
+export const OpenInMaps = ({ location }: { location: string }) => (
+  <a href={mapLink(location)} target="_blank" rel="noopener noreferrer" className={buttonClass({ variant: 'outline' })}>
+    <ExternalLink size={18} aria-hidden="true" /> Open in Maps
+  </a>
+);

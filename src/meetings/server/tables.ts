@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { exhibitorMembers } from '#members/server/tables.ts';
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { memberKey } from '#members/server/tables.ts';
 import { instant } from '#platform/server/database/columns.ts';
 
 const member = { exhibitorId: integer('exhibitor_id').notNull(), userId: integer('user_id').notNull() };
@@ -21,13 +21,7 @@ export const googleConnections = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.exhibitorId, table.userId] }),
-    foreignKey({
-      name: 'google_connections_member_fk',
-      columns: [table.exhibitorId, table.userId],
-      foreignColumns: [exhibitorMembers.exhibitorId, exhibitorMembers.userId],
-    })
-      .onDelete('cascade')
-      .onUpdate('cascade'),
+    memberKey('google_connections_member_fk', table),
     index('google_connections_user_idx').on(table.userId),
   ],
 );
@@ -46,13 +40,7 @@ export const googleConsents = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
-    foreignKey({
-      name: 'google_consents_member_fk',
-      columns: [table.exhibitorId, table.userId],
-      foreignColumns: [exhibitorMembers.exhibitorId, exhibitorMembers.userId],
-    })
-      .onDelete('cascade')
-      .onUpdate('cascade'),
+    memberKey('google_consents_member_fk', table),
     check('google_consents_state_hash_hex', sql`${table.stateHash} ~ '^[0-9a-f]{64}$'`),
     index('google_consents_member_idx').on(table.exhibitorId, table.userId),
     index('google_consents_expiry_idx').on(table.expiresAt),

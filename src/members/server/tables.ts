@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import { memberRoles } from '#members/shared/rules.ts';
 import { belongsTo, instant } from '#platform/server/database/columns.ts';
@@ -30,6 +41,16 @@ export const exhibitorMembers = pgTable(
     index('exhibitor_members_newest_idx').on(table.createdAt, table.id),
   ],
 );
+
+/** Refers to a membership, whose rows are deleted and change with it. */
+export const memberKey = (name: string, table: { exhibitorId: AnyPgColumn; userId: AnyPgColumn }) =>
+  foreignKey({
+    name,
+    columns: [table.exhibitorId, table.userId],
+    foreignColumns: [exhibitorMembers.exhibitorId, exhibitorMembers.userId],
+  })
+    .onDelete('cascade')
+    .onUpdate('cascade');
 
 /**
  * Stores mailed links to join a stall. Each is valid once until it expires, and a new one replaces the last to the same

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { Bell as BellIcon } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { formatBadge, maxCounted } from '#notifications/shared/rules.ts';
-import { usePressOutside } from '#platform/web/ui/drop-panel.tsx';
+import { useDropPanel } from '#platform/web/ui/drop-panel.tsx';
 import { NewestNotifications } from './newest-notifications.tsx';
 import { useCounts, useLiveCounts, useReadOnOpen } from './use-counts.ts';
 
@@ -12,37 +12,21 @@ export function Bell() {
   const unread = useCounts()?.notifications ?? 0;
   useReadOnOpen(unread);
   const news = useNews(unread);
-  const [isOpen, setOpen] = useState(false);
+  const { open, setOpen, button, around } = useDropPanel();
   const id = useId();
-  const whole = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const href = useLocation({ select: (location) => location.href });
   // biome-ignore lint/correctness/useExhaustiveDependencies: following a link closes it
   useEffect(() => setOpen(false), [href]);
-  usePressOutside(whole, isOpen, () => setOpen(false));
-  const isLeaving = useRef(false);
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    isLeaving.current = key === 'Tab';
-    if (key !== 'Escape' || !isOpen) return;
-    setOpen(false);
-    button.current?.focus();
-  };
-  const onBlur = ({ relatedTarget }: FocusEvent) => {
-    // A page that has loaded takes the focus, too, and leaves the bell open.
-    if (isLeaving.current && relatedTarget && !whole.current?.contains(relatedTarget)) setOpen(false);
-    isLeaving.current = false;
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is inside is pressed
-    <div ref={whole} className="sm:relative" onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div {...around} className="sm:relative">
       <button
         ref={button}
         type="button"
         aria-label={unread > 0 ? `Notifications, ${formatBadge(unread)} unread` : 'Notifications'}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
         className="btn btn-square btn-ghost relative"
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setOpen(!open)}
       >
         <BellIcon size={20} aria-hidden="true" />
         {unread > 0 && (
@@ -57,7 +41,7 @@ export function Bell() {
       <p role="status" className="sr-only">
         {news}
       </p>
-      {isOpen && (
+      {open && (
         <section
           id={id}
           aria-label="Newest notifications"

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { Notification } from '#notifications/shared/contract.ts';
 import { api } from '#platform/web/lib/api.ts';
 
-type Props = { of: Notification; className?: string; onOpen?: () => void; children: ReactNode };
+type Props = { of: Notification; className: string; onOpen?: () => void; children: ReactNode };
 
 /** Links to a notification's record, and marks the notification as read. */
 export function NotificationLink({ of: { path, unread }, className, onOpen, children }: Props) {

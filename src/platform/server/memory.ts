@@ -35,12 +35,12 @@ export function compileDatabaseOnce(): void {
 }
 
 /**
- * In megabytes, measured with a memory limit (docs/decisions/0079). Below `least` a later start is killed. Below
+ * In megabytes, measured with a memory limit (docs/decisions/0079). Below `min` a later start is killed. Below
  * `enough` a first start that builds the pages may be killed, or many requests at once.
  */
 const needs = {
-  embedded: { least: 321, enough: 900 },
-  server: { least: 0, enough: 384 },
+  embedded: { min: 321, enough: 900 },
+  server: { min: 0, enough: 384 },
 };
 
 /** Returns the megabytes that this process may use, which are those of the machine or its container. */
@@ -54,10 +54,10 @@ type Use = { databaseUrl: string | undefined; ignoreLowMemory: boolean };
 /** Returns a sentence for the log if memory may not suffice. @throws OperatorError if it doesn't */
 export function memoryWarning({ databaseUrl, ignoreLowMemory }: Use, megabytes: number): string | undefined {
   const isEmbedded = databaseUrl === undefined;
-  const { least, enough } = isEmbedded ? needs.embedded : needs.server;
+  const { min, enough } = isEmbedded ? needs.embedded : needs.server;
   if (megabytes >= enough) return undefined;
   const cure = `Give it ${enough} MB${isEmbedded ? ', or a PostgreSQL server (DATABASE_URL)' : ''}`;
-  if (megabytes < least && !ignoreLowMemory)
+  if (megabytes < min && !ignoreLowMemory)
     throw new OperatorError(
       `The program has ${megabytes} MB of memory, and would be killed for want of it. ${cure}, or start it all the same with IGNORE_LOW_MEMORY=yes.`,
     );

@@ -4,7 +4,7 @@ import { OperatorError } from './operator-error.ts';
 /** A step failed in its own process, which has said why. */
 export class StepFailed extends Error {}
 
-const heap = (old: number, semi: number) => [`--max-old-space-size=${old}`, `--max-semi-space-size=${semi}`];
+const heap = (old: number) => [`--max-old-space-size=${old}`, '--max-semi-space-size=2'];
 
 /**
  * Options that limit each step's memory. The bundler's threads have their own memory, and are no faster than one on two
@@ -12,14 +12,14 @@ const heap = (old: number, semi: number) => [`--max-old-space-size=${old}`, `--m
  */
 const optionsOf = {
   build: {
-    execArgv: heap(320, 2),
+    execArgv: heap(320),
     env: {
       ...{ MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' },
       ...{ RAYON_NUM_THREADS: '1', ROLLDOWN_WORKER_THREADS: '1', ROLLDOWN_MAX_BLOCKING_THREADS: '1' },
       ...process.env,
     },
   },
-  make: { execArgv: heap(128, 2), env: { MALLOC_ARENA_MAX: '1', ...process.env } },
+  make: { execArgv: heap(128), env: { MALLOC_ARENA_MAX: '1', ...process.env } },
   fill: {},
 } satisfies Record<string, ForkOptions>;
 

@@ -16,7 +16,7 @@ import { readFloorPlans } from '#projects/shared/rules.ts';
 import { defineRecord } from '#records/server/definition.ts';
 import { fieldColumns, fieldValues, fileIds, formatted } from '#records/server/field-columns.ts';
 import { filesOf, historyOf } from '#records/shared/field-rules.ts';
-import { galleryOf, presentGallery } from './gallery-queries.ts';
+import { gallery, presentGallery } from './gallery-queries.ts';
 import { managedColumns, undecided } from './manage-queries.ts';
 import { projectBanks, projectFacilities, projectGallery, projects, projectUnitTypes } from './tables.ts';
 import { unitTypesOf } from './unit-columns.ts';
@@ -57,7 +57,7 @@ export const editedProjectRecord = defineRecord({
       Named[]
     >`(select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name) order by b.name, b.id), '[]')
       from ${projectBanks} l join ${banks} b on b.id = l.bank_id where l.project_id = ${projects}."id")`,
-    pictures: galleryOf,
+    pictures: gallery.pictures,
     stored: filesWhere(sql`file.id = any(${fileIds(projects, projectFields)})
       or file.path = any(stored_paths(concat(${projects.infrastructureVideo}, ' ', ${projects.floorPlans}::text)))`),
   }),

@@ -3,9 +3,7 @@ import { editableProjects, ownProjects } from '#access/server/ownership-queries.
 import type { Scope } from '#access/server/scope.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import type { EditedGallery } from '#galleries/shared/contract.ts';
-import { pictureJson } from '#media/server/picture-columns.ts';
-import type { PictureColumns } from '#media/server/presenter.ts';
-import { media } from '#media/server/tables.ts';
+import { galleryColumns, type StoredPicture } from '#media/server/picture-columns.ts';
 import { storageUrl } from '#media/shared/rules.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import type { ProjectInput } from '#projects/shared/edit-contract.ts';
@@ -14,13 +12,7 @@ import { defineRecord, defineRows } from '#records/server/definition.ts';
 import { writeProjectParts } from './part-queries.ts';
 import { projectGallery, projects } from './tables.ts';
 
-/** A picture in a project's gallery, as rows and the editor have it. */
-export type StoredPicture = { media_id: number; path: string; alt_text: string; caption: string };
-
-/** Returns the pictures of a project in their order. */
-export const galleryOf = sql<StoredPicture[]>`(select coalesce(jsonb_agg(jsonb_build_object(
-    'media_id', m.id, 'path', m.path, 'alt_text', g.alt_text, 'caption', g.caption) order by g.position), '[]')
-  from ${projectGallery} g join ${media} m on m.id = g.media_id where g.project_id = ${projects}."id")`;
+export const gallery = galleryColumns(projects, projectGallery, projectGallery.projectId);
 
 /** Returns each picture once, because older lists may have one twice. */
 export const presentGallery = (pictures: readonly StoredPicture[]): EditedGallery['gallery'] =>
@@ -30,7 +22,6 @@ export const presentGallery = (pictures: readonly StoredPicture[]): EditedGaller
   }));
 
 const builder = sql<string>`(select e.name from ${exhibitors} e where e.id = ${projects}."developer_id")`;
-const hasPictures = sql`exists (select from ${projectGallery} g where g.project_id = ${projects}."id")`;
 
 /** Lists projects as folders of pictures. */
 export const projectFolders = defineRows({
@@ -39,15 +30,14 @@ export const projectFolders = defineRows({
     id: projects.id,
     name: projects.projectName,
     firm: builder,
-    cover: sql<PictureColumns | null>`(select ${pictureJson('m')} from ${projectGallery} g join ${media} m on m.id = g.media_id
-      where g.project_id = ${projects}."id" order by g.position limit 1)`,
-    pictures: sql<number>`(select count(*)::integer from ${projectGallery} g where g.project_id = ${projects}."id")`,
+    cover: gallery.cover,
+    pictures: gallery.count,
     updated_at: isoInstant(projects.updatedAt),
   },
   visible: editableProjects,
   search: projects.searchText,
   sorts: { name: projects.nameKey, updated_at: projects.updatedAt },
-  filters: { pictures: (value: 'with' | 'without') => (value === 'with' ? hasPictures : sql`not ${hasPictures}`) },
+  filters: { pictures: gallery.isFilled },
 });
 
 /** A project's pictures, which are saved separately from its other fields but with the same version. */
@@ -60,7 +50,7 @@ export const projectGalleryRecord = defineRecord({
     firm: builder,
     developer_id: projects.developerId,
     is_listed: projects.isListed,
-    pictures: galleryOf,
+    pictures: gallery.pictures,
   },
   visible: editableProjects,
   present: ({ developer_id, is_listed, pictures, ...row }): Omit<EditedGallery, 'can'> => ({

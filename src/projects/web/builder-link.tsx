@@ -10,7 +10,7 @@ const stallPath = (id: number): string => `/developer/${id}/details`;
 /** Returns the path of the stall for signed-in users, and of the public page for others. */
 export const useBuilderPath = (id: number): string => (useViewer() ? stallPath(id) : builderPath(id));
 
-type Props = { id: number; kept?: KeptSearch; className?: string; children: ReactNode };
+type Props = { id: number; kept?: KeptSearch; className: string; children: ReactNode };
 
 /** Links to a builder. @param kept is the search that leads there */
 export function BuilderLink({ id, kept, className, children }: Props) {

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { ExternalLink, MapPin } from 'lucide-react';
-import { mapLink } from '#exhibitors/shared/rules.ts';
+import { MapPin } from 'lucide-react';
 import type { Point } from '#maps/shared/rules.ts';
 import { boxAround, boxText } from '#maps/web/map-context.ts';
 import { MapMarker } from '#maps/web/map-marker.tsx';
 import { MapView } from '#maps/web/map-view.tsx';
-import { MapEmbed } from '#media/web/map-embed.tsx';
+import { MapEmbed, OpenInMaps } from '#media/web/map-embed.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 
 /** In degrees, some seven kilometres to each side, which shows a town with the places around it. */
@@ -41,14 +40,7 @@ export function ProjectMap({ name, point, height = 'h-[400px]' }: Props) {
         </MapMarker>
       </MapView>
       <div className="flex flex-wrap gap-3">
-        <a
-          href={mapLink(location)}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClass({ variant: 'outline' })}
-        >
-          <ExternalLink size={18} aria-hidden="true" /> Open in Maps
-        </a>
+        <OpenInMaps location={location} />
         <Link
           to="/projects"
           search={{ box: boxText(boxAround(point, around)), view: 'map' }}

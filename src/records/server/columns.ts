@@ -31,9 +31,10 @@ export function linksOf(table: RecordTable, links: PgTable, record: PgColumn) {
 type Named<Table extends PgTable> = {
   [Key in keyof Table['_']['columns'] as Table['_']['columns'][Key]['_']['name']]: Table['_']['columns'][Key];
 };
+export type ColumnName<Table extends PgTable> = keyof Named<Table> & string;
 
 /** Returns columns by their names in the database, which are those of contracts. */
-export function columnsOf<Table extends PgTable, Name extends keyof Named<Table> & string>(
+export function columnsOf<Table extends PgTable, Name extends ColumnName<Table>>(
   table: Table,
   ...names: readonly Name[]
 ): Pick<Named<Table>, Name> {

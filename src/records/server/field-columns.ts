@@ -9,7 +9,7 @@ import {
   publicNames,
   type ValuesOf,
 } from '#records/shared/field-rules.ts';
-import { storedValues } from './columns.ts';
+import { type ColumnName, storedValues } from './columns.ts';
 
 type Row = Record<string, unknown>;
 type RichText = { kind: 'rich text' };
@@ -37,8 +37,24 @@ type Selected<All> = { [Name in keyof Omit<All, keyof FieldsWith<All, Unselected
   [Name in OtherTexts<All>]: SQL<string | null>;
 };
 
+type ColumnOf<All, Name extends string> = Name extends keyof All
+  ? All[Name] extends { column: infer Column extends string }
+    ? Column
+    : Name
+  : Name;
+
+/** The compiler names the fields that have no column in the table. */
+type WithoutColumn<Table extends PgTable, All> = {
+  [Name in keyof Selected<All> & string as ColumnOf<All, Name> extends ColumnName<Table>
+    ? never
+    : Name]: 'has no column';
+};
+
 /** Returns the columns of fields whose answers are the stored values, and the HTML of formatted texts. */
-export function fieldColumns<All extends Fields>(table: PgTable, fields: All): Selected<All> {
+export function fieldColumns<Table extends PgTable, All extends Fields>(
+  table: Table,
+  fields: All & WithoutColumn<Table, All>,
+): Selected<All> {
   const columns = new Map((Object.values(getTableColumns(table)) as PgColumn[]).map((column) => [column.name, column]));
   return Object.fromEntries(
     Object.entries(fields)

@@ -8,15 +8,14 @@ type Props<L extends AnyList> = {
   list: ListState<L>;
   open: DialogOf<L>;
   label?: string;
-  title?: string;
-  className?: string;
+  className: string;
   children: ReactNode;
 };
 
 /** Opens a dialog by its address. Closing it goes back to the list. */
-export function DialogLink<L extends AnyList>({ list, open, label, title, className, children }: Props<L>) {
+export function DialogLink<L extends AnyList>({ list, open, label, className, children }: Props<L>) {
   return (
-    <Link {...dialogLink(list, open)} aria-label={label} title={title ?? label?.split(' ')[0]} className={className}>
+    <Link {...dialogLink(list, open)} aria-label={label} title={label?.split(' ')[0]} className={className}>
       {children}
     </Link>
   );

@@ -12,6 +12,9 @@ import { ListTools } from './list-tools.tsx';
 import type { ListState } from './use-list.ts';
 import { listId } from './use-refresh.ts';
 
+/** The row of a wide window has this many filters. The sheet has all of them. */
+const maxInline = 2;
+
 type Props<Row extends { id: number }, L extends AnyList> = {
   list: ListState<L>;
   page: Page<Row>;
@@ -21,8 +24,6 @@ type Props<Row extends { id: number }, L extends AnyList> = {
   placeholder: string;
   filters?: readonly ChoiceFilter[];
   moreFilters?: ReactNode;
-  /** The number of `filters` in the row of a wide window. The sheet has all of them. */
-  inlineFilters?: number;
   /** A filter that the screen shows as tabs. */
   tab?: string;
   sortTexts?: Record<string, string>;
@@ -43,11 +44,11 @@ type Props<Row extends { id: number }, L extends AnyList> = {
 /** A screen that lists records. The address has its whole state. */
 export function ListPage<Row extends { id: number }, L extends AnyList>(props: Props<Row, L>) {
   const { list, page, words, columns, placeholder, filters = [], moreFilters, sortTexts, actions, tab } = props;
-  const { primary, tools = [], views, inlineFilters = 2, sortInRow = false } = props;
+  const { primary, tools = [], views, sortInRow = false } = props;
   const kept = tab ? { [tab]: list.search[tab as never] } : {};
   const isBare = page.total === 0 && !list.isNarrowed;
   const { title = capital(words.many) } = props;
-  const inline = filters.slice(0, inlineFilters);
+  const inline = filters.slice(0, maxInline);
   return (
     <div className="space-y-4">
       {!isBare && (

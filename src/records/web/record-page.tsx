@@ -30,18 +30,12 @@ export type Section<Row, Typed extends FieldValues> = {
 type Props<Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList> = {
   resource: Resource<Row, Typed, Input, L>;
   record: Row;
-  /** The default is one section with the whole form. */
-  sections?: readonly Section<Row, Typed>[];
 };
 
-/**
- * A record's page, with its form in sections, saved as a whole, its uses and its history. Leaving with unsaved changes
- * asks first.
- */
+/** A record's page, with its form, its uses and its history. Leaving with unsaved changes asks first. */
 export function RecordPage<Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList>({
   resource,
   record,
-  sections = [{ id: 'details', title: 'Details', fields: resource.form.fields }],
 }: Props<Row, Typed, Input, L>) {
   const { id } = record;
   return (
@@ -50,7 +44,7 @@ export function RecordPage<Row extends RecordRow, Typed extends FieldValues, Inp
       resource={resource}
       record={record}
       sections={[
-        ...sections,
+        { id: 'details', title: 'Details', fields: resource.form.fields },
         { id: 'uses', title: 'Used by', content: <UsedBy resource={resource} id={id} /> },
         { id: 'history', title: 'History', content: <History resource={resource} id={id} open /> },
       ]}

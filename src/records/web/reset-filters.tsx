@@ -4,7 +4,7 @@ import { buttonClass } from '#platform/web/ui/button.tsx';
 import { focusList } from './use-refresh.ts';
 
 /** @param search has the fields that stay. */
-export function ResetFilters({ list, search = {} }: { list: string; search?: object }) {
+export function ResetFilters({ list, search }: { list: string; search: object }) {
   return (
     <Link
       to={list}

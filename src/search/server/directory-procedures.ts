@@ -12,7 +12,7 @@ const readingOf = async (context: AppContext, signal: AbortSignal | undefined) =
 
 async function exhibitors(input: ExhibitorListInput, context: AppContext, signal: AbortSignal | undefined) {
   const { directory } = context.services;
-  if (input.cursor !== undefined) return searchTurn(context, signal)(() => directory.allRows.exhibitors(input));
+  if (input.cursor !== undefined) return searchTurn(context, signal)(() => directory.byCursor.exhibitors(input));
   return directory.exhibitors(input, await readingOf(context, signal));
 }
 
@@ -26,7 +26,7 @@ export const directoryProcedures = directory.router({
   ),
   projects: directory.projects.handler(async ({ input, context, signal }) => {
     const { directory } = context.services;
-    if (input.cursor !== undefined) return searchTurn(context, signal)(() => directory.allRows.projects(input));
+    if (input.cursor !== undefined) return searchTurn(context, signal)(() => directory.byCursor.projects(input));
     return directory.projects(input, await readingOf(context, signal));
   }),
   suggestions: directory.suggestions.handler(async ({ input, context, signal }) => ({

@@ -16,11 +16,11 @@ import type {
 } from '#search/shared/directory-contract.ts';
 import { searchLength, suggestionLabels } from '#search/shared/directory-rules.ts';
 import { withoutLegalForms } from '#search/shared/legal-form-rules.ts';
-import { allRowsService } from './all-rows-service.ts';
 import type { SearchService } from './answer-service.ts';
+import { cursorService } from './cursor-service.ts';
 import { directoryAnswers, wordsOf } from './directory-answer-service.ts';
+import { fallbackService } from './fallback-service.ts';
 import { homeCompletions, homeSuggestions, isAmong } from './home-suggestion-service.ts';
-import { listedService } from './listed-service.ts';
 import { selectLocations } from './location-queries.ts';
 import { selectNewestOfBuilder, selectNewestOfConsultant } from './project-queries.ts';
 import { pageAnswers, type Reading } from './shown-version.ts';
@@ -41,7 +41,7 @@ export function directoryService(db: PooledDb, visitorDelaySeconds: number, engi
   const version = coalescePerTick(() => selectDirectoryVersion(db));
   const answers = versionedCache(1_000);
   const searched = directoryAnswers(db, engine);
-  const listed = listedService(db);
+  const fallback = fallbackService(db);
   const homesMeant = homeSuggestions(engine);
   const completions = homeCompletions(homesMeant, (word) => selectSuggestions(db, word));
   const visitorVersion = pacedVersion(version, visitorDelaySeconds);
@@ -57,21 +57,21 @@ export function directoryService(db: PooledDb, visitorDelaySeconds: number, engi
   };
 
   return {
-    allRows: allRowsService(db),
+    byCursor: cursorService(db),
     ...versions,
 
     exhibitors: (input: ExhibitorListInput, reading: Reading = {}): Promise<ExhibitorPage> =>
       pageOf(
         `exhibitors ${JSON.stringify(input)}`,
         (shown, isOf) =>
-          searched.exhibitors(input, shown, isOf).catch((error) => listed.exhibitors(error, input, isOf)),
+          searched.exhibitors(input, shown, isOf).catch((error) => fallback.exhibitors(error, input, isOf)),
         reading,
       ),
 
     projects: (input: ProjectListInput, reading: Reading = {}): Promise<ProjectPage> =>
       pageOf(
         `projects ${JSON.stringify(input)}`,
-        (shown, isOf) => searched.projects(input, shown, isOf).catch((error) => listed.projects(error, input, isOf)),
+        (shown, isOf) => searched.projects(input, shown, isOf).catch((error) => fallback.projects(error, input, isOf)),
         reading,
       ),
 

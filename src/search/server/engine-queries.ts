@@ -3,6 +3,7 @@ import { cityName } from '#catalogue/server/place-name-columns.ts';
 import { banks, categories, facilities, locations } from '#catalogue/server/tables.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
+import { idsAsText } from '#platform/server/database/columns.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { executePrepared, requested } from '#platform/server/database/prepared.ts';
 import { projects } from '#projects/server/tables.ts';
@@ -232,7 +233,7 @@ export async function haveChanged(
   const [row]: { changed: boolean }[] = await executePrepared(
     db,
     'changed rows',
-    [since, `{${homes.join()}}`, `{${exhibitors.join()}}`],
+    [since, idsAsText(homes), idsAsText(exhibitors)],
     (since, homes, exhibitors) => sql`
       select exists (select from ${homeWrites} where ${homeWrites.version} > ${since} and ${homeWrites.projectIds} && ${homes}::integer[])
       or exists (select from ${exhibitorWrites} where ${exhibitorWrites.version} > ${since} and ${exhibitorWrites.exhibitorIds} && ${exhibitors}::integer[]) as changed`,

@@ -1,6 +1,7 @@
 import { and, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { boxAroundCircle, earthRadiusKm } from '#maps/shared/distance-rules.ts';
 import type { Box } from '#maps/shared/rules.ts';
+import { idArray, textArray } from '#platform/server/database/columns.ts';
 import { matchesWords } from '#platform/server/database/lists.ts';
 import { projects } from '#projects/server/tables.ts';
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
@@ -8,9 +9,6 @@ import { type HomeField, homeFilters, unitFields } from '#search/shared/home-fil
 import type { Near } from '#search/shared/home-rules.ts';
 import { groups, type HomeConditions, hasUnitFilter } from './home-filters.ts';
 import { homeSearch, homeUnits } from './tables.ts';
-
-const list = (values: readonly (number | string)[], type: 'integer' | 'text') =>
-  sql`${`{${values.join()}}`}::${sql.raw(type)}[]`;
 
 /** Returns the kilometres from a point, on a sphere; null for homes without a point. */
 const distanceKm = ({
@@ -70,19 +68,19 @@ function condition(field: HomeField, found: HomeConditions): SQL | undefined {
   const column = (filter.kind.startsWith('unit') ? unitColumn : homeColumn)(filter.column);
   switch (filter.kind) {
     case 'places':
-      return found.branch && sql`${column} = any (${list(found.branch, 'integer')})`;
+      return found.branch && sql`${column} = any (${idArray(found.branch)})`;
     case 'categories':
       return sql`exists (select from ${projects} where ${projects.id} = ${homeSearch.projectId}
-        and array[${projects.categoryId}, ${projects.subCategoryId}, ${projects.subCategory3Id}] && ${list(value as number[], 'integer')})`;
+        and array[${projects.categoryId}, ${projects.subCategoryId}, ${projects.subCategory3Id}] && ${idArray(value as number[])})`;
     case 'builder':
     case 'choice':
       return eq(column, value);
     case 'listed record':
-      return sql`${column} @> ${list([Number(value)], 'integer')}`;
+      return sql`${column} @> ${idArray([Number(value)])}`;
     case 'records':
-      return sql`${column} ${sql.raw(filter.match === 'all' ? '@>' : '&&')} ${list(value as number[], 'integer')}`;
+      return sql`${column} ${sql.raw(filter.match === 'all' ? '@>' : '&&')} ${idArray(value as number[])}`;
     case 'unit choices':
-      return sql`${column} = any (${list(value as string[], 'text')})`;
+      return sql`${column} = any (${textArray(value as string[])})`;
     case 'unit at least':
       return gte(column, value);
     case 'unit at most':

@@ -71,11 +71,8 @@ export const homesWithout = (counted: readonly Counted[]): [HomeField, homes: nu
  * Returns the choices that find something and chosen ones, in the order of the screen. @param names of records that are
  * counted or chosen
  */
-export function presentHomeFacets(
-  counted: readonly Counted[],
-  names: Partial<ChoiceNames>,
-  thisYear = dayInIndia(new Date()).slice(0, 4),
-): HomeFacets {
+export function presentHomeFacets(counted: readonly Counted[], names: Partial<ChoiceNames>): HomeFacets {
+  const thisYear = dayInIndia(new Date()).slice(0, 4);
   const homesOf = homesByFacet(counted);
   const inOrder = (facet: string, values: readonly string[]) => {
     const homes = homesOf(facet);

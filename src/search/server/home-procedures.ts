@@ -11,7 +11,7 @@ export const homesProcedures = homes.router({
   })),
   search: homes.search.handler(async ({ input, context, signal }) => {
     const { directory, homes } = context.services;
-    if (input.cursor !== undefined) return searchTurn(context, signal)(() => directory.allRows.homes(input));
+    if (input.cursor !== undefined) return searchTurn(context, signal)(() => directory.byCursor.homes(input));
     const isOwn = (await optionalCaller(context)) !== undefined;
     return homes.search(input, { isOwn, turn: searchTurn(context, signal) });
   }),

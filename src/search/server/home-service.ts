@@ -2,10 +2,10 @@ import type { PooledDb } from '#platform/server/database/open.ts';
 import { versionedCache } from '#platform/server/versioned-cache.ts';
 import type { HomeCard, HomePage, HomeQuery } from '#search/shared/home-contract.ts';
 import type { SearchService } from './answer-service.ts';
+import { fallbackService } from './fallback-service.ts';
 import { homeAnswers } from './home-answer-service.ts';
 import { presentHome } from './home-presenter.ts';
 import { homesQuery, selectBranches, selectHomesByIds } from './home-queries.ts';
-import { listedService } from './listed-service.ts';
 import { homesMapService } from './map-service.ts';
 import { pageAnswers, type Reading, type Versions } from './shown-version.ts';
 
@@ -18,7 +18,7 @@ export type HomesService = ReturnType<typeof homesService>;
 export function homesService(db: PooledDb, versions: Versions, engine: SearchService) {
   const pageOf = pageAnswers(versionedCache(maxCached), versions, engine);
   const searched = homeAnswers(db, engine);
-  const listed = listedService(db);
+  const fallback = fallbackService(db);
 
   return {
     map: homesMapService(db, versions.version, engine),
@@ -33,7 +33,7 @@ export function homesService(db: PooledDb, versions: Versions, engine: SearchSer
     search: (input: HomeQuery, reading: Reading = {}): Promise<HomePage> =>
       pageOf(
         JSON.stringify(input),
-        (shown, isOf) => searched(input, shown, isOf).catch((error) => listed.homes(error, input, isOf)),
+        (shown, isOf) => searched(input, shown, isOf).catch((error) => fallback.homes(error, input, isOf)),
         reading,
       ),
   };

@@ -240,7 +240,7 @@ export const homeWrites = pgTable(
   (table) => [index('home_writes_version_idx').on(table.version)],
 );
 
-/** Notes the same for builders and consultants. */
+/** Notes which builders and consultants were written at which version of the directory. */
 export const exhibitorWrites = pgTable(
   'exhibitor_writes',
   {

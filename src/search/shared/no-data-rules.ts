@@ -63,8 +63,11 @@ type Scope = {
   unsaid?: readonly UnitChoiceField[];
 };
 
-/** Takes out of a search the words that no project has data for, and those that exclude something. @param text is in lower case. */
-export function takeNoData(text: string, { everywhere = false, unsaid = [] }: Scope = {}): NoData {
+/**
+ * Takes out of a search the words that no project has data for, and those that exclude something.
+ * @param text is in lower case.
+ */
+export function takeNoData(text: string, { everywhere = false, unsaid = [] }: Scope): NoData {
   const words: string[] = [];
   let rest = ` ${text} `;
   const take = (pattern: RegExp, read: (part: string, whole: string) => string[]) => {

@@ -37,7 +37,7 @@ export function shortlistService({ db, homes }: { db: PooledDb; homes: HomesServ
     /** Returns the lower prices that a person was or will be told, for the copy of their data. */
     ownDrops: (userId: number) => selectOwnDrops(db, accountScope(userId)),
 
-    /** Returns the same for later phases. */
+    /** Returns the later phases that a person was or will be told of, for the copy of their data. */
     ownPhases: (userId: number) => selectOwnPhases(db, accountScope(userId)),
 
     /**

@@ -27,7 +27,7 @@ export const exceedsNetworkShare = (tx: Db, network: string, places: Places): Pr
   exceedsShare(tx, ofNetwork(sql`network_key(${network})`), places);
 
 /**
- * Returns the same for an account, whose share is half of a day's places, or one party. @param except is a visit that
+ * Returns whether `places` more exceed an account's share, which is half of a day's places, or one party. @param except is a visit that
  * doesn't count
  */
 export const exceedsAccountShare = (tx: Db, userId: number, places: Places, except?: number): Promise<boolean> => {
@@ -40,7 +40,7 @@ export const exceedsAccountShare = (tx: Db, userId: number, places: Places, exce
   return exceedsShare(tx, share, places, except);
 };
 
-/** Returns the same for a visit that takes no places yet. It is false for visits of confirmed accounts. */
+/** Returns whether a visit that takes no places yet would exceed its network's share. It is false for visits of confirmed accounts. */
 export async function exceedsShareOfItsNetwork(tx: Db, visitId: number, places: Places): Promise<boolean> {
   const { siteVisitId, networkKey } = anonymousBookings;
   const [booking] = await tx.select({ networkKey }).from(anonymousBookings).where(eq(siteVisitId, visitId));

@@ -32,7 +32,7 @@ export async function resolveAndCheck(recipients: RecipientService, tx: Db, to: 
   return { ids: { projectId: project?.id ?? null, brokerId: consultant?.id ?? null }, exhibitorId, receivers };
 }
 
-/** Returns the same for another time of a visit. */
+/** Checks another time of a visit. @returns who receives it @throws ValidationError */
 export const checkOtherTime = (
   recipients: RecipientService,
   tx: Db,

@@ -91,7 +91,7 @@ export function offListVisits({ db, jobs, recipients, notifications, raiseMany }
     /** Counts the upcoming visits that stay booked. */
     count: (tx: Db, stall: number): Promise<number> => countBooked(tx, stall, dayInIndia(new Date())),
 
-    /** Does the same after the commit. Call it in the transaction that takes the stall off. */
+    /** After the commit, ends the visits that weren't booked yet. Call it in the transaction that takes the stall off. */
     endLater: (stall: number): Promise<void> => endLater({ stall }),
 
     /** Tells visitors after the commit. Call it in the transaction that puts the stall back. */

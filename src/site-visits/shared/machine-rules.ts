@@ -326,7 +326,8 @@ export function refusalOf(event: VisitEvent, visit: VisitStanding): string | und
 }
 
 /**
- * Returns the same for the holder of a manage link, who can't change a visit that is over unless a time is proposed.
+ * Returns why the holder of a manage link can't raise an event; undefined when they can. They can't change a visit that
+ * is over unless a time is proposed.
  */
 export const refusalByLink = (event: VisitEvent, visit: VisitStanding): string | undefined =>
   (visit.isProposed ? undefined : visitGuards.not_over.why(visit)) ?? refusalOf(event, visit);

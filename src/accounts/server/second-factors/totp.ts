@@ -17,8 +17,9 @@ const totp = (key: string, named: { issuer?: string; label?: string } = {}) =>
 export const totpAddress = (key: string, issuer: string, email: string): string =>
   totp(key, { issuer: issuer.replaceAll(':', ' '), label: email }).toString();
 
-/** Returns the step that a code belongs to, counted since 1970; undefined for a wrong code. @param now in ms */
-export function stepOfCode(key: string, code: string, now = Date.now()): number | undefined {
+/** Returns the step that a code belongs to, counted since 1970; undefined for a wrong code. */
+export function stepOfCode(key: string, code: string): number | undefined {
+  const now = Date.now();
   const delta = totp(key).validate({ token: code, timestamp: now, window });
   return delta === null ? undefined : Math.floor(now / 1000 / period) + delta;
 }

@@ -4,9 +4,9 @@ import { api } from '#platform/web/lib/api.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
-import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import type { Person } from '#users/shared/fields.ts';
+import { CurrentPasswordField } from '../current-password-field.tsx';
 import { EmailField } from '../email-field.tsx';
 
 type Props = {
@@ -51,14 +51,7 @@ function OpenForm({ person, onClose }: { person: Person; onClose: (message?: str
       )}
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <EmailField label="New email address" autoComplete="email" {...field('email')} />
-        {person.has_password && (
-          <PasswordField
-            label="Current password"
-            autoComplete="current-password"
-            required
-            {...field('current_password')}
-          />
-        )}
+        {person.has_password && <CurrentPasswordField {...field('current_password')} />}
       </div>
       <FormError message={message} />
       <div className="flex flex-wrap gap-3">

@@ -5,9 +5,9 @@ import { api } from '#platform/web/lib/api.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
 import { FormDone } from '#platform/web/ui/form-done.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
-import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import type { Person } from '#users/shared/fields.ts';
+import { CurrentPasswordField } from '../current-password-field.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { revalidate } from '../session.ts';
 import { replaceToken } from '../signing.ts';
@@ -31,14 +31,7 @@ export function PasswordForm({ person }: { person: Person }) {
     <form method="post" noValidate onSubmit={onSubmit} aria-label="Password" className="space-y-5">
       {/* Password managers need this field. */}
       <input type="hidden" autoComplete="username" defaultValue={person.email} />
-      {person.has_password && (
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          required
-          {...field('current_password')}
-        />
-      )}
+      {person.has_password && <CurrentPasswordField {...field('current_password')} />}
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <NewPasswordFields label="New password" field={field} />
       </div>

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { passwordInput } from '#accounts/shared/second-factors/contract.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
 import { DialogForm } from '#platform/web/ui/dialog-form.tsx';
-import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import type { Person } from '#users/shared/fields.ts';
+import { CurrentPasswordField } from '../current-password-field.tsx';
 import { PasskeyError } from './passkeys.ts';
 
 type WithPassword = { current_password?: string | undefined };
@@ -47,12 +47,7 @@ export function PasswordStep<Typed extends WithPassword = WithPassword, Sent = W
         {props.children}
         {props.fields?.(field)}
         {person.has_password ? (
-          <PasswordField
-            label="Current password"
-            autoComplete="current-password"
-            required
-            {...field('current_password' as Path<Typed>)}
-          />
+          <CurrentPasswordField {...field('current_password' as Path<Typed>)} />
         ) : (
           <p>
             First{' '}

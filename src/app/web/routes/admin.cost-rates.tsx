@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CostRatesPage } from '#catalogue/web/cost-rates-page.tsx';
 import { costRateList } from '#costs/shared/rate-rules.ts';
+import { CostRatesPage } from '#costs/web/admin/cost-rates-page.tsx';
 import { listRoute } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import { loadPage } from '#records/web/load-page.ts';

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadReceivedVisit } from '#inquiries/web/inbox/load-inbox.ts';
-import { ReceivedVisitPage } from '#inquiries/web/inbox/received-visit-page.tsx';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import { useFresh } from '#platform/web/lib/use-fresh.ts';
+import { loadReceivedVisit } from '#site-visits/web/admin/load-received.ts';
+import { ReceivedVisitPage } from '#site-visits/web/received/received-visit-page.tsx';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
 export const Route = createFileRoute('/admin/site-visits/$id')({

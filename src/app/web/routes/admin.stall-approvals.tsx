@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { approvalList } from '#exhibitors/shared/approval-rules.ts';
-import { ApprovalsPage } from '#members/web/approvals-page.tsx';
+import { ApprovalsPage } from '#exhibitors/web/admin/approvals-page.tsx';
 import { listRoute } from '#platform/web/lib/list-search.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import { useFreshList } from '#platform/web/lib/use-fresh.ts';

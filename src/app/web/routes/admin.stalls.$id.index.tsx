@@ -8,10 +8,10 @@ import { AdminNotFound } from '../shell/admin-not-found.tsx';
 export const Route = createFileRoute('/admin/stalls/$id/')({
   loader: async ({ params, abortController: { signal } }) => {
     const stall = await loadRecord(({ stalls }) => stalls.find, params.id, signal);
-    const standing = stall.is_listed
+    const unlisted = stall.is_listed
       ? undefined
       : (await api().members.stalls({ exhibitor_id: stall.id }, { signal })).data[0];
-    return { stall, standing };
+    return { stall, unlisted };
   },
   preloadStaleTime: 0,
   head: ({ matches, loaderData }) => adminHead(matches, loaderData?.stall.name ?? 'Stall'),

@@ -1,38 +1,27 @@
 import { dataForCaller, forCaller, implementation } from '#app/server/implementation.ts';
+import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
 import { audit } from '#platform/server/http/audit.ts';
 import { csvAnswer } from '#records/server/csv.ts';
 
 const { builders, consultants, firms } = implementation;
 
-export const buildersProcedures = builders.router({
-  list: builders.list.handler(forCaller((services, person, input) => services.firms.developer.page(person, input))),
-  export: builders.export.handler(
-    forCaller(async (services, person, input) =>
-      csvAnswer('builders', await services.firms.developer.csv(person, input)),
+/** Returns the procedures of one kind of firms. @param name is that of an exported file */
+const proceduresOf = (calls: typeof builders | typeof consultants, kind: ExhibitorKind, name: string) =>
+  calls.router({
+    list: calls.list.handler(forCaller((services, person, input) => services.firms[kind].page(person, input))),
+    export: calls.export.handler(
+      forCaller(async (services, person, input) => csvAnswer(name, await services.firms[kind].csv(person, input))),
     ),
-  ),
-  details: builders.details.handler(
-    dataForCaller((services, person, { id }) => services.firms.developer.details(person, id)),
-  ),
-  history: builders.history.handler(
-    dataForCaller((services, person, { id }) => services.firms.developer.history(person, id)),
-  ),
-});
+    details: calls.details.handler(
+      dataForCaller((services, person, { id }) => services.firms[kind].details(person, id)),
+    ),
+    history: calls.history.handler(
+      dataForCaller((services, person, { id }) => services.firms[kind].history(person, id)),
+    ),
+  });
 
-export const consultantsProcedures = consultants.router({
-  list: consultants.list.handler(forCaller((services, person, input) => services.firms.broker.page(person, input))),
-  export: consultants.export.handler(
-    forCaller(async (services, person, input) =>
-      csvAnswer('consultants', await services.firms.broker.csv(person, input)),
-    ),
-  ),
-  details: consultants.details.handler(
-    dataForCaller((services, person, { id }) => services.firms.broker.details(person, id)),
-  ),
-  history: consultants.history.handler(
-    dataForCaller((services, person, { id }) => services.firms.broker.history(person, id)),
-  ),
-});
+export const buildersProcedures = proceduresOf(builders, 'developer', 'builders');
+export const consultantsProcedures = proceduresOf(consultants, 'broker', 'consultants');
 
 export const firmsProcedures = firms.router({
   verify: firms.verify.handler(

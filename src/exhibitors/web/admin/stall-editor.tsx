@@ -27,12 +27,12 @@ const languages = languageCodes.map((value) => ({ value, label: languageNames[va
 
 type Props = {
   stall: EditedStall;
-  /** Set for a stall that isn't listed. */
-  standing: MemberStall | undefined;
+  /** Its members and approval, if the stall isn't listed. */
+  unlisted: MemberStall | undefined;
 };
 
 /** Edits a stall, for its members and the organiser. */
-export function StallEditor({ stall, standing }: Props) {
+export function StallEditor({ stall, unlisted }: Props) {
   const { id } = stall;
   const refreshHistory = useRefresh(stallResource.path);
   const refreshPage = useRefresh('/admin/stalls');
@@ -47,7 +47,7 @@ export function StallEditor({ stall, standing }: Props) {
         { id: 'history', title: 'History', content: <History resource={stallHistory} id={id} open /> },
       ]}
       alone
-      lead={(form) => <Lead stall={stall} standing={standing} form={form} />}
+      lead={(form) => <Lead stall={stall} unlisted={unlisted} form={form} />}
       onSaved={async () => {
         await Promise.all([refreshHistory(), refreshPage()]);
       }}
@@ -55,7 +55,7 @@ export function StallEditor({ stall, standing }: Props) {
   );
 }
 
-function Lead({ stall, standing, form }: Props & { form: StallForm }) {
+function Lead({ stall, unlisted, form }: Props & { form: StallForm }) {
   const { id, kind, name, is_listed } = stall;
   const reviews = belongs('organisers', useViewer());
   return (
@@ -98,7 +98,7 @@ function Lead({ stall, standing, form }: Props & { form: StallForm }) {
           to be checked again.
         </p>
       )}
-      {standing && <StallPanel stall={standing} unsaved={form.formState.isDirty} />}
+      {unlisted && <StallPanel stall={unlisted} unsaved={form.formState.isDirty} />}
       <Completeness stall={{ ...stall, ...(form.watch() as Partial<StallContent>) }} />
     </>
   );

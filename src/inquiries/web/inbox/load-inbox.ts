@@ -1,6 +1,6 @@
 import { inboxList } from '#inquiries/shared/inbox-list-rules.ts';
 import { api } from '#platform/web/lib/api.ts';
-import { loadPage, loadRecord } from '#records/web/load-page.ts';
+import { loadPage } from '#records/web/load-page.ts';
 
 /** Returns inquiries and the people that they are assigned to. */
 export async function loadInbox(asked: Record<string, unknown>, signal: AbortSignal) {
@@ -11,12 +11,3 @@ export async function loadInbox(asked: Record<string, unknown>, signal: AbortSig
   return { page, assignees: assignees.data };
 }
 export type InboxData = Awaited<ReturnType<typeof loadInbox>>;
-
-/** Returns a received visit, and the other inquiries and visits of its visitor. @throws notFound */
-export async function loadReceivedVisit(id: string, signal: AbortSignal) {
-  const [page, contacts] = await Promise.all([
-    loadRecord(({ siteVisits }) => siteVisits.findReceived, id, signal),
-    loadRecord(({ receivedInquiries }) => receivedInquiries.contactsOfVisit, id, signal),
-  ]);
-  return { page, contacts };
-}

@@ -5,10 +5,10 @@ import { type AnyPgColumn, bigint, customType, integer, timestamp } from 'drizzl
 export const sortKey = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 /** A point in time. Without a name, the column has the field's name. */
-export const instant = (name = '') => timestamp(name, { withTimezone: true });
+export const instant = <Name extends string = ''>(name = '' as Name) => timestamp(name, { withTimezone: true });
 
 /** An amount of money, without paise. */
-export const rupees = (name: string) => bigint(name, { mode: 'number' });
+export const rupees = <Name extends string>(name: Name) => bigint(name, { mode: 'number' });
 
 /** The id of the record that a row is part of. The row is deleted with it. */
 export const belongsTo = <Name extends string>(name: Name, record: () => AnyPgColumn) =>
@@ -17,8 +17,11 @@ export const belongsTo = <Name extends string>(name: Name, record: () => AnyPgCo
 /** The id of a transaction, which is never used again. */
 export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 
+/** Returns ids as a value of an array, as prepared statements take it. */
+export const idsAsText = (ids: readonly number[]): string => `{${ids.join()}}`;
+
 /** Returns ids as one parameter, an array, for `= any (…)` and `unnest`. */
-export const idArray = (ids: readonly number[]): SQL => sql`${`{${ids.join()}}`}::integer[]`;
+export const idArray = (ids: readonly number[]): SQL => sql`${idsAsText(ids)}::integer[]`;
 
 /** Returns texts as one parameter, an array. */
 export const textArray = (texts: readonly string[]): SQL => sql`${sql.param(texts)}::text[]`;

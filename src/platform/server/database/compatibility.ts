@@ -4,9 +4,9 @@ import { isOlder, programVersion } from '../version.ts';
 type Queryable = Pick<pg.Pool, 'query'>;
 
 /** Returns why this program may not use the database, in one sentence, or undefined when it may. */
-export async function versionObstacle(database: Queryable, version = programVersion): Promise<string | undefined> {
+export async function versionObstacle(database: Queryable): Promise<string | undefined> {
   const oldest = await oldestVersion(database);
-  if (oldest === undefined || !isOlder(version, oldest)) return undefined;
+  if (oldest === undefined || !isOlder(programVersion, oldest)) return undefined;
   const named = oldest.replace(/\.0$/, '');
   return `This database needs Aangan ${named} or later. Start that version, or restore a backup.`;
 }

@@ -13,14 +13,14 @@ const maxOutdatedMs = 5 * 60_000;
 
 /**
  * Caches anonymous visitors' pages by the directory’s version (docs/decisions/0007). The version is read once a second,
- * so pages may be a second old, or five minutes while the database is away. @param now returns milliseconds.
+ * so pages may be a second old, or five minutes while the database is away.
  */
-export function pageCache(readVersion: () => Promise<number>, now = Date.now) {
+export function pageCache(readVersion: () => Promise<number>) {
   const entries = new LRUCache<string, Entry>({ max: maxPages, ...countedSize('pages') });
   let known: { version: Promise<number>; until: number } | undefined;
 
   function recentVersion(): Promise<number> {
-    const at = now();
+    const at = Date.now();
     if (!known || at >= known.until) {
       const version = readVersion();
       version.catch(() => {
@@ -37,17 +37,17 @@ export function pageCache(readVersion: () => Promise<number>, now = Date.now) {
     try {
       version = await recentVersion();
     } catch (error) {
-      if (entry && outageOf(error) && now() - entry.currentAt <= maxOutdatedMs) return entry.page;
+      if (entry && outageOf(error) && Date.now() - entry.currentAt <= maxOutdatedMs) return entry.page;
       throw error;
     }
     if (entry?.version === version) {
-      entry.currentAt = now();
+      entry.currentAt = Date.now();
       cacheCounts.pages.hits += 1;
       return entry.page;
     }
     cacheCounts.pages.misses += 1;
     const rendered = render();
-    entries.set(address, { version, page: rendered, currentAt: now() });
+    entries.set(address, { version, page: rendered, currentAt: Date.now() });
     rendered.then(
       ({ status }) => status === 200 || entries.delete(address),
       () => entries.delete(address),

@@ -11,7 +11,7 @@ export function placeText(address: Text, location: Text): Text {
     : line || location;
 }
 
-/** Returns the same with the PIN code: “12 Baner Road, Pune 411045”. */
+/** Returns a project's address in one line, with its location and PIN code: “12 Baner Road, Pune 411045”. */
 export function placeWithPin(address: Text, location: Text, pin: Text): Text {
   const known = placeText(address, location);
   return known && pin && !known.includes(pin) ? `${known} ${pin}` : known;

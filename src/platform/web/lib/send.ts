@@ -41,14 +41,14 @@ export const tellUnauthenticated = (): void => onUnauthenticated();
  * Sends a request with the session and CSRF tokens, and once more with a fresh CSRF token after a 419. @throws
  * NetworkError, AbortError
  */
-export async function send(request: Request, init: RequestInit = {}): Promise<Response> {
+export async function send(request: Request): Promise<Response> {
   const retry = request.clone();
   const token = readStored(tokenKey);
-  let response = await withNetworkErrors(fetch(signed(request), init));
+  let response = await withNetworkErrors(fetch(signed(request)));
   // Another request may have renewed the token.
   const isOutdated = response.status === 401 && readStored(tokenKey) !== undefined && readStored(tokenKey) !== token;
   if (response.status === 419) await refreshCsrfToken();
-  if (response.status === 419 || isOutdated) response = await withNetworkErrors(fetch(signed(retry), init));
+  if (response.status === 419 || isOutdated) response = await withNetworkErrors(fetch(signed(retry)));
   if (response.status === 401) onUnauthenticated();
   return response;
 }

@@ -24,7 +24,7 @@ export async function upload(
 }
 
 /** Uploads the signed-in user's portrait. @throws the errors of `upload` */
-export const uploadAvatar = async (avatar: Blob, options: UploadOptions = {}) =>
+export const uploadAvatar = async (avatar: Blob, options: UploadOptions) =>
   sendForm<Api['accounts']['avatar']>(await routeOf('accounts', 'avatar'), { avatar }, options);
 
 /** `XMLHttpRequest` reports progress, `fetch` can't. */

@@ -19,27 +19,11 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * A button with a panel under it. Escape, a press elsewhere, and leaving it by Tab close the panel. @param onOpen may
- * return false to keep it closed.
- */
+/** A button with a panel under it. @param onOpen may return false to keep it closed. */
 export function DropPanel({ label, name, buttonClass, panelClass = '', onOpen, children }: Props) {
-  const [open, setOpen] = useState(false);
-  const whole = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  usePressOutside(whole, open, () => setOpen(false));
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return;
-    event.preventDefault();
-    setOpen(false);
-    button.current?.focus();
-  };
-  const onBlur = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !whole.current?.contains(relatedTarget)) setOpen(false);
-  };
+  const { open, setOpen, button, around } = useDropPanel();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus of the button and the panel in it
-    <div ref={whole} className="relative" onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div {...around} className="relative">
       <button
         ref={button}
         type="button"
@@ -55,8 +39,33 @@ export function DropPanel({ label, name, buttonClass, panelClass = '', onOpen, c
   );
 }
 
+/**
+ * Opens a panel under a button. Escape, a press elsewhere, and leaving it by Tab close it. `around` belongs to the
+ * element that contains both.
+ */
+export function useDropPanel() {
+  const [open, setOpen] = useState(false);
+  const whole = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  usePressOutside(whole, open, () => setOpen(false));
+  const isLeaving = useRef(false);
+  const onKeyDown = (event: KeyboardEvent) => {
+    isLeaving.current = event.key === 'Tab';
+    if (event.key !== 'Escape' || !open) return;
+    event.preventDefault();
+    setOpen(false);
+    button.current?.focus();
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    // A page that has loaded takes the focus, too, and leaves the panel open.
+    if (isLeaving.current && relatedTarget && !whole.current?.contains(relatedTarget)) setOpen(false);
+    isLeaving.current = false;
+  };
+  return { open, setOpen, button, around: { ref: whole, onKeyDown, onBlur } };
+}
+
 /** Calls `close`, while `open`, for a press that begins and ends outside the element. Sliding back takes it back. */
-export function usePressOutside(element: RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
+function usePressOutside(element: RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `close` does the same in every render
   useEffect(() => {
     if (!open) return;

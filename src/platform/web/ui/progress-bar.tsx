@@ -1,6 +1,6 @@
-type Props = { value: number; max: number; labelledBy: string; className?: string };
+type Props = { value: number; max: number; labelledBy: string; className: string };
 
-export function ProgressBar({ value, max, labelledBy, className = '' }: Props) {
+export function ProgressBar({ value, max, labelledBy, className }: Props) {
   return (
     <progress
       aria-labelledby={labelledBy}

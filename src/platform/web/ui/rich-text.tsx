@@ -4,7 +4,7 @@ export const richTextLook =
 /** The look of a page of text, whose first paragraph is the lead. */
 export const leadLook = '[&>p:first-child]:mb-10 [&>p:first-child]:text-lg [&>p:first-child]:text-muted';
 
-export function RichText({ html, className = '' }: { html: string; className?: string }) {
+export function RichText({ html, className }: { html: string; className: string }) {
   return (
     <div
       data-markup

@@ -15,13 +15,13 @@ function highest(facet: string, counts: Iterable<readonly [id: number, homes: nu
   const cut = (candidates: (readonly [number, number])[]) =>
     candidates.toSorted((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, limit);
   let first: (readonly [number, number])[] = [];
-  let least = 1;
+  let min = 1;
   for (const each of counts) {
-    if (each[1] < least) continue;
+    if (each[1] < min) continue;
     first.push(each);
     if (first.length < 4 * limit) continue;
     first = cut(first);
-    least = first.at(-1)?.[1] ?? 1;
+    min = first.at(-1)?.[1] ?? 1;
   }
   return countedOf(facet, cut(first));
 }

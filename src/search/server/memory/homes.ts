@@ -157,10 +157,10 @@ export class HomeColumns {
   }
 
   #grow(): void {
-    const least = this.rows + 1_023;
+    const minLength = this.rows + 1_023;
     this.generation += 1;
-    for (const name of columns) (this[name] as unknown) = withCapacity(this[name], least);
-    for (const field of listFields) this.listOf[field] = withCapacity(this.listOf[field], least);
+    for (const name of columns) (this[name] as unknown) = withCapacity(this[name], minLength);
+    for (const field of listFields) this.listOf[field] = withCapacity(this.listOf[field], minLength);
     for (const name of ['listed', 'several'] as const) {
       const bits = bitsFor(this.id.length);
       bits.set(this[name]);
@@ -179,10 +179,10 @@ export class HomeColumns {
       this.firstUnit[row] = this.units;
       this.units += units.length;
       if (this.units > this.unitTrait.length) {
-        const least = this.units + 1_023;
-        this.unitTrait = withCapacity(this.unitTrait, least);
+        const minLength = this.units + 1_023;
+        this.unitTrait = withCapacity(this.unitTrait, minLength);
         for (const column of numberColumns)
-          this.unitNumbers[column] = withCapacity(this.unitNumbers[column] as Float64Array, least);
+          this.unitNumbers[column] = withCapacity(this.unitNumbers[column] as Float64Array, minLength);
         this.generation += 1;
       }
     }

@@ -72,13 +72,13 @@ export class IdLists {
   }
 }
 
-/** Returns the same numbers with room for more. @param least is the length that has to fit. */
+/** Returns a larger array that begins with these numbers. @param minLength is the length that has to fit. */
 export function withCapacity<Numbers extends Int32Array | Uint32Array | Uint16Array | Uint8Array | Float64Array>(
   numbers: Numbers,
-  least: number,
+  minLength: number,
 ): Numbers {
   const larger = new (numbers.constructor as new (length: number) => Numbers)(
-    Math.max(least, Math.ceil(numbers.length * 1.125)),
+    Math.max(minLength, Math.ceil(numbers.length * 1.125)),
   );
   larger.set(numbers as never);
   return larger;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { locations } from '#catalogue/server/tables.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import { advisoryLocks } from '#platform/server/database/advisory-locks.ts';
+import { idsAsText } from '#platform/server/database/columns.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { executePrepared } from '#platform/server/database/prepared.ts';
 import { projectConsultants, projects } from '#projects/server/tables.ts';
@@ -19,8 +20,6 @@ export type FedHome = IndexedHome & {
   builder_name: string;
   builder_text: string;
 };
-
-const list = (ids: readonly number[]) => `{${ids.join()}}`;
 
 /** Returns whether this transaction has the lock, so that no other one feeds. */
 export async function lockFeed(db: Db): Promise<boolean> {
@@ -75,7 +74,7 @@ export const selectFedHomes = (db: PooledDb, ids: readonly number[]): Promise<Fe
   executePrepared(
     db,
     'homes to feed',
-    [list(ids)],
+    [idsAsText(ids)],
     (ids) => sql`
       select ${homeColumns}, h.price_from::double precision as price_from, h.price_to::double precision as price_to, e.name_key as builder_name, e.search_text as builder_text, (
         select count(*)::integer from ${homeSearch} o where o.developer_id = h.developer_id and o.standing = h.standing
@@ -89,7 +88,7 @@ export const selectFedFirms = (db: PooledDb, ids: readonly number[]): Promise<In
   executePrepared(
     db,
     'firms to feed',
-    [list(ids)],
+    [idsAsText(ids)],
     (ids) => sql`select ${exhibitorColumns} from ${exhibitors} e where e.id = any (${ids}::integer[]) and e.is_active`,
   );
 
@@ -98,7 +97,7 @@ export const selectHomesOfFirms = (db: PooledDb, ids: readonly number[]): Promis
   executePrepared(
     db,
     'homes of firms to feed',
-    [list(ids)],
+    [idsAsText(ids)],
     (ids) => sql`
       select developer_id as firm, project_id as home from ${homeSearch} where developer_id = any (${ids}::integer[])
       union all select c.consultant_id, c.project_id from ${projectConsultants} c join ${homeSearch} h on h.project_id = c.project_id

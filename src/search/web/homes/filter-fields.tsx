@@ -45,9 +45,9 @@ export function FilterFields({ groups, titles = 'shown', form }: Props) {
 
 const keyOf = (filter: Filter<Search, Facets>) => (filter.kind === 'range' ? filter.fields[0] : filter.field);
 
-type FieldProps<Kind> = { filter: Kind; look?: HomeGroup['look']; form: string | undefined };
+type FieldProps<Kind> = { filter: Kind; form: string | undefined };
 
-function FilterField({ filter, look, form }: FieldProps<Filter<Search, Facets>>) {
+function FilterField({ filter, look, form }: FieldProps<Filter<Search, Facets>> & Pick<HomeGroup, 'look'>) {
   const { search, facets, change, set } = useHomes();
   if (filter.kind === 'range') return <RangeFields filter={filter} form={form} />;
   if (filter.kind === 'text') return !form && <NearMe search={search} change={change} />;

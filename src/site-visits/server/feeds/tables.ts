@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { exhibitorMembers } from '#members/server/tables.ts';
+import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { memberKey } from '#members/server/tables.ts';
 import { belongsTo, instant } from '#platform/server/database/columns.ts';
 import { users } from '#users/server/tables.ts';
 
@@ -24,13 +24,7 @@ export const calendarFeeds = pgTable(
   (table) => [
     unique('calendar_feeds_person_choice').on(table.userId, table.exhibitorId, table.assigned).nullsNotDistinct(),
     check('calendar_feeds_assigned', sql`not ${table.assigned} or ${table.exhibitorId} is null`),
-    foreignKey({
-      name: 'calendar_feeds_member_fk',
-      columns: [table.exhibitorId, table.userId],
-      foreignColumns: [exhibitorMembers.exhibitorId, exhibitorMembers.userId],
-    })
-      .onDelete('cascade')
-      .onUpdate('cascade'),
+    memberKey('calendar_feeds_member_fk', table),
     check('calendar_feeds_token_hash_hex', sql`${table.tokenHash} ~ '^[0-9a-f]{64}$'`),
     index('calendar_feeds_member_idx').on(table.exhibitorId, table.userId),
   ],

@@ -1,5 +1,5 @@
 import { api } from '#platform/web/lib/api.ts';
-import { loadPage } from '#records/web/load-page.ts';
+import { loadPage, loadRecord } from '#records/web/load-page.ts';
 import { receivedList } from '#site-visits/shared/received-rules.ts';
 
 const maxChoices = 100;
@@ -20,3 +20,12 @@ export async function loadReceived(asked: Record<string, unknown>, signal: Abort
   return { page, projects, unconfirmed: anonymous.data.unconfirmed, assignees: assignees.data };
 }
 export type ReceivedData = Awaited<ReturnType<typeof loadReceived>>;
+
+/** Returns a received visit, and the other inquiries and visits of its visitor. @throws notFound */
+export async function loadReceivedVisit(id: string, signal: AbortSignal) {
+  const [page, contacts] = await Promise.all([
+    loadRecord(({ siteVisits }) => siteVisits.findReceived, id, signal),
+    loadRecord(({ receivedInquiries }) => receivedInquiries.contactsOfVisit, id, signal),
+  ]);
+  return { page, contacts };
+}

@@ -19,7 +19,7 @@ export function VisitHistory({ visit, entries }: { visit: ReceivedVisit; entries
           <NoteEntry key={entry.id} note={entry} />
         ) : (
           <DoneEntry key={entry.id} who={whoOf(entry, visit)} at={entry.at}>
-            {doneBy(entry)}
+            {doneBy(entry.kind, entry)}
           </DoneEntry>
         ),
       )}
@@ -30,8 +30,8 @@ export function VisitHistory({ visit, entries }: { visit: ReceivedVisit; entries
 const whoOf = ({ side, by }: VisitEntry, { visitor_name }: ReceivedVisit): string =>
   side === 'visitor' ? visitor_name : side === 'expo' ? 'The expo' : nameOf(by);
 
-function doneBy(entry: VisitEntry): ReactNode {
-  const { kind, status, visit_date, visit_time } = entry;
+function doneBy(kind: Exclude<VisitEntry['kind'], 'note'>, entry: VisitEntry): ReactNode {
+  const { status, visit_date, visit_time } = entry;
   const time = visit_date && <VisitTime day={visit_date} time={visit_time} wraps />;
   if (kind === 'status')
     return (
@@ -42,10 +42,11 @@ function doneBy(entry: VisitEntry): ReactNode {
     );
   if (kind === 'moved') return <>moved it to {time}</>;
   if (kind === 'proposed') return <>proposed {time}</>;
-  return texts[kind] ?? assignedText(entry);
+  if (kind === 'assigned' || kind === 'unassigned') return assignedText(entry);
+  return texts[kind];
 }
 
-const texts: Partial<Record<VisitEntry['kind'], string>> = {
+const texts = {
   took: 'took the offered places',
   withdrawn: 'withdrew the proposed time',
   declined: 'declined the proposed time',
@@ -56,4 +57,4 @@ const texts: Partial<Record<VisitEntry['kind'], string>> = {
   at_site: 'made it a visit at the site',
   link_made: 'made a meeting link for it',
   walk_in: 'recorded a visit without a booking',
-};
+} as const;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { z } from 'zod';
+import { searchLocations } from '#catalogue/web/search-locations.ts';
 import { type CostRate, costRateSpec } from '#costs/shared/rate-contract.ts';
 import {
   isNational,
@@ -18,7 +19,6 @@ import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { type Related, RelationField } from '#records/web/fields/relation.tsx';
 import { defineResource, type RecordFormState, type SpecField } from '#records/web/resource.ts';
-import { searchLocations } from './search-locations.ts';
 
 type Values = z.input<typeof costRateSpec.input>;
 type FieldsProps = { field: SpecField<Values>; form: RecordFormState<Values>; rate: CostRate | undefined };

@@ -1,3 +1,4 @@
+import { searchLocations } from '#catalogue/web/search-locations.ts';
 import type { CostRate } from '#costs/shared/rate-contract.ts';
 import { rateBuyerLabels, rateKindLabels, rateKinds, ratePropertyLabels } from '#costs/shared/rate-rules.ts';
 import { formatCount, formatPercent } from '#platform/shared/format/counts.ts';
@@ -10,7 +11,6 @@ import type { Page } from '#records/web/list-table.tsx';
 import { RecordList } from '#records/web/record-list.tsx';
 import { AddKnownRates } from './add-known-rates.tsx';
 import { costRates } from './cost-rate-resource.tsx';
-import { searchLocations } from './search-locations.ts';
 
 const columns: Column<CostRate>[] = [
   {

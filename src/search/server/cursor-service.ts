@@ -8,7 +8,7 @@ import type {
   ProjectPage,
 } from '#search/shared/directory-contract.ts';
 import type { HomePage, HomeQuery } from '#search/shared/home-contract.ts';
-import { selectNextExhibitors, selectNextProjects } from './all-rows-queries.ts';
+import { selectNextExhibitors, selectNextProjects } from './cursor-queries.ts';
 import {
   exhibitorsIn,
   presentExhibitorCard,
@@ -66,7 +66,7 @@ async function read(
  * Returns all listed rows by id, a page at a time, read from the database. Callers can copy everything, at any depth
  * and while search is starting (docs/decisions/0091).
  */
-export function allRowsService(db: PooledDb) {
+export function cursorService(db: PooledDb) {
   const nextProjects = (after: number, limit: number) => selectNextProjects(db, after, limit);
 
   return {

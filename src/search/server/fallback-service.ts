@@ -28,7 +28,7 @@ type IsOf = (version: number) => void;
  * Lists everything while search is starting or has failed (docs/decisions/0086): rows in their order and the total,
  * without counts of choices. The database applies no filters, so a request with filters still fails.
  */
-export function listedService(db: PooledDb) {
+export function fallbackService(db: PooledDb) {
   async function unlessNarrowed<T>(error: unknown, filters: object, isOf: IsOf, list: () => Promise<T>): Promise<T> {
     if (!(error instanceof SearchStartingError) || !hasNoFilter(filters)) throw error;
     // An answer without a version isn't cached.
