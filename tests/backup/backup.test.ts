@@ -230,7 +230,8 @@ test('a restore refuses an expo with stalls, a running program, a damaged backup
 });
 
 test('an interrupted backup leaves no file under its name, and the next one removes what a killed command left', async () => {
-  await fill(source.where, 40_000_000);
+  // The picture is large, so that the backup isn't over before the test has seen its beginning.
+  await fill(source.where, 150_000_000);
   const running = await start(source.where);
   const part = file('expo.tar.zst.part');
   const begun = async () => {

@@ -57,8 +57,8 @@ export const recipientService = {
   current,
 
   /**
-   * Returns an inquiry's ids, with those of a merged stall replaced. One about a project goes to its builder if the consultant was taken off the
-   * list.
+   * Returns an inquiry's ids, with those of a merged stall replaced. One about a project goes to its builder if the
+   * consultant was taken off the list.
    */
   currentOfInquiry: async <Input extends RecipientInput>(db: Db, asked: Input): Promise<Input> => {
     const input = await current(db, asked);

@@ -16,11 +16,15 @@ const limits = {
 export const orNone = <T extends z.ZodType>(field: T) =>
   z.preprocess((value) => (value === '' ? null : value), field.nullable());
 
+/** A longer text is no number, and would take long to read. */
+const maxNumberLength = 40;
+
 /** Reads a number as people write it: “1,250”, “1250 sq ft”, “8.75 %”. */
-export const toNumber = (value: unknown) =>
-  typeof value === 'string' && value.trim() !== ''
-    ? Number(value.replace(/,|\s*(?:%|sq\.? ?ft\.?)?\s*$/gi, ''))
-    : value;
+export function toNumber(value: unknown): unknown {
+  if (typeof value !== 'string' || value.trim() === '') return value;
+  if (value.length > maxNumberLength) return Number.NaN;
+  return Number(value.replace(/,|\s*(?:%|sq\.? ?ft\.?)?\s*$/gi, ''));
+}
 
 /** A number that a form may send as text; empty counts as none. */
 export const numeric = <T extends z.ZodType>(number: T) =>

@@ -57,7 +57,7 @@ const notReady =
 const loan =
   /\b(?:home |housing )?(?:loans?|mortgages?|emi)(?: (?:available|approved|from|by))?\b|\bfinanced? by\b|\b(?:bank )?approved(?: by)?\b/g;
 const bedrooms =
-  /(?<!\d)((?:\d{1,2}(?:\.5)?\s*(?:,|\/|-|–|&|\+|\bor\b|\band\b|\bto\b|\s)\s*)*)(\d{1,2}(?:\.5)?)\s*(\+|plus\b)?\s*-?\s*(?:bhks?|b\.? ?h\.? ?k\b\.?|bkh|bhkk|bedrooms?(?: hall kitchen)?|bed rooms?|kamr[aeo]n?|beds?|bdrm?s?|br)\b(\s*(?:(?:\+|plus\b)(?! ?(?:study|servant|store|puja|pooja|terrace|balcon|\d(?:\.5)? ?-?(?:bhk|rk|bed)))|(?:and|or|&) (?:above|more|larger)))?/g;
+  /(?<!\d)((?:\d{1,2}(?:\.5)?(?:\s*(?:[,/&+–-]|\b(?:or|and|to)\b)\s*|\s+))*)(\d{1,2}(?:\.5)?)\s*(\+|plus\b)?\s*-?\s*(?:bhks?|b\.? ?h\.? ?k\b\.?|bkh|bhkk|bedrooms?(?: hall kitchen)?|bed rooms?|kamr[aeo]n?|beds?|bdrm?s?|br)\b(\s*(?:(?:\+|plus\b)(?! ?(?:study|servant|store|puja|pooja|terrace|balcon|\d(?:\.5)? ?-?(?:bhk|rk|bed)))|(?:and|or|&) (?:above|more|larger)))?/g;
 const oneRoom = /\b1\s*-?(?:rk|r\.k\.?|r k|room ?-?kitchens?)\b|\bstudios?(?: (?:flats?|apartments?|homes?))?\b/g;
 
 /** Matches how far something may be. No search is by distance, so a place means the place itself. */

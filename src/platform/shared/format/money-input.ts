@@ -9,8 +9,8 @@ export type MoneyUnit = keyof typeof moneyUnits;
  * a number of a lakh or more is in rupees. Returns undefined if it isn't an amount.
  */
 export function readMoney(text: string, unit: MoneyUnit): number | undefined {
-  const match = /^\s*(?:₹|rs\.?)?\s*([\d,]+(?:\.\d+)?|\.\d+)\s*(lakhs?|lacs?|l|crores?|cr|rupees|rs\.?)?\s*$/i.exec(
-    text,
+  const match = /^(?:₹|rs\.?)?\s*([\d,]+(?:\.\d+)?|\.\d+)\s*(lakhs?|lacs?|l|crores?|cr|rupees|rs\.?)?$/i.exec(
+    text.trim(),
   );
   if (!match?.[1]) return undefined;
   const named = match[2]?.toLowerCase();
