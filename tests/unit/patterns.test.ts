@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { plainTextOf } from '#platform/server/rich-text.ts';
 import { readMoney } from '#platform/shared/format/money-input.ts';
 import { maxSearchLength } from '#platform/shared/http/rules.ts';
+import { readCoordinates } from '#projects/shared/place-rules.ts';
 import { toNumber } from '#records/shared/field-schemas.ts';
 import { takeNoData } from '#search/shared/no-data-rules.ts';
 import { readWords } from '#search/shared/words-rules.ts';
@@ -32,5 +33,6 @@ test('spaces in a field keep nothing busy, however many they are', () => {
   const spaced = `1${' '.repeat(100_000)}x`;
   expect(stopped(() => toNumber(spaced))).toBeNaN();
   expect(stopped(() => readMoney(spaced, 'lakh'))).toBeUndefined();
+  expect(stopped(() => readCoordinates(spaced))).toBeUndefined();
   expect(stopped(() => plainTextOf(spaced))).toBe(spaced);
 });

@@ -68,7 +68,7 @@ async function sendFile(media: MediaService, path: string, size: number, request
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
   });
-  if (request.headers['if-none-match']?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === etag)) {
+  if (request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
     return reply.code(304).send();
   }
   const changed = request.headers['if-range'] !== undefined && request.headers['if-range'] !== etag;

@@ -10,7 +10,7 @@ export const isInIndia = ({ latitude, longitude }: Coordinates): boolean =>
   longitude <= india.longitude[1];
 
 const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
-/** Matches `18.5204, 73.8567`, with or without ° and N and E. */
+/** Matches `18.5204, 73.8567`, with or without ° and N and E. Long runs of spaces would take it long. */
 const pair = new RegExp(String.raw`^\s*${number}\s*°?\s*N?\s*[,;\s]\s*${number}\s*°?\s*E?\s*$`, 'i');
 /**
  * Maps have the place at these positions in their links. In those of Google Maps the pin comes first, then the search,
@@ -27,7 +27,7 @@ const inLinks = [
 export function readCoordinates(text: string): Coordinates | undefined {
   const found = /^https?:\/\//i.test(text.trim())
     ? inLinks.map((pattern) => pattern.exec(text)).find((match) => match !== null)
-    : pair.exec(text);
+    : pair.exec(text.replace(/\s+/g, ' '));
   return found ? { latitude: Number(found[1]), longitude: Number(found[2]) } : undefined;
 }
 
