@@ -70,6 +70,6 @@ test('an organiser invites exhibitors by a spreadsheet, which then leads to thos
     .getByLabel('File of exhibitors')
     .setInputFiles({ name: 'exhibitors.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('link', { name: 'See whom you invited' }).click();
+  await page.getByRole('link', { name: 'See the invitations' }).click();
   await expect(page.getByText(email).first()).toBeVisible();
 });

@@ -101,7 +101,7 @@ const Lines = ({ children }: { children: ReactNode }) => (
   <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">{children}</dl>
 );
 
-/** What is wrong, and what to do about it. */
+/** Shows in red what is wrong, and what to do about it. */
 const Fault = ({ children }: { children: ReactNode }) => <strong className="block text-error">{children}</strong>;
 
 function Waiting({ kind, waiting, retrying, oldest_seconds: oldest }: Health['jobs'][number]) {

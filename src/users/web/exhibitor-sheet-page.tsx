@@ -10,7 +10,7 @@ export function ExhibitorSheetPage() {
       sheet={exhibitorSheet}
       calls={() => api().exhibitorSheet}
       back={{ to: '/admin/users', text: 'All users' }}
-      next={{ to: '/admin/members', text: 'See whom you invited' }}
+      next={{ to: '/admin/members', text: 'See the invitations' }}
       hints={[
         'Each row is a person, who is invited by email to a stall and chooses a password there.',
         'Several people of one firm are several rows with the same stall.',

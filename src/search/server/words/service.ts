@@ -74,8 +74,9 @@ export async function understand(
   tries: Tries,
 ): Promise<Understood> {
   const text = given.search.trim();
-  const unsaid = await unsaidIn(inLatin(text), thisYear, tries);
-  const noData = takeNoData(inLatin(text).toLowerCase(), { unsaid });
+  const latin = inLatin(text).toLowerCase();
+  const unsaid = await unsaidIn(latin, thisYear, tries);
+  const noData = takeNoData(latin, { unsaid });
   const missing = await missingIn(noData.rest, thisYear, tries);
   const search: Asked = { db, given, thisYear, tries, offered, missing: missing.flatMap(({ fields }) => fields) };
   // “Near metro” has no other words to search for. “Not in Pune” alone must not find what is in Pune.
@@ -93,11 +94,7 @@ export async function understand(
         )
       : all,
   );
-  const unknown = isLeft
-    ? []
-    : best.found
-      ? []
-      : takeNoData(inLatin(text).toLowerCase(), { everywhere: true, unsaid }).words;
+  const unknown = isLeft || best.found ? [] : takeNoData(latin, { everywhere: true, unsaid }).words;
   return answer(db, given, best.reading, unknown);
 }
 
