@@ -173,3 +173,11 @@ test('where no home says a price, prices in words are left out, and that is said
   expect(await search({ search: 'under 5 lakh' })).toMatchObject({ no_data: ['prices'], total: everything.total });
   expect((await search({ price_per_sq_ft_min: '1' })).total).toBe(0);
 });
+
+test('where no place is called Navi Mumbai, it isn’t read as Mumbai', async () => {
+  await service.database.pool.query(
+    "update locations set location_name = 'New Bombay' where location_name = 'Navi Mumbai'",
+  );
+  expect(written((await search({ search: 'mumbai' })).understood)).toBe('location_ids=Mumbai');
+  expect((await search({ search: 'navi mumbai' })).understood).toBeNull();
+});

@@ -333,5 +333,10 @@ export const understood: Query[] = [
     noData: 'luxury',
   }),
   q('2 bhk wakad emi 60000', 'budget_max=8600000&kinds=2bhk&location_ids=Wakad', 'Sarang Heights, Ashvini Residency'),
+  q('wakad between 80 and 85', 'budget_min=8000000&budget_max=8500000&location_ids=Wakad', '…'),
+  q('wakad down payment 20 lakh', 'location_ids=Wakad', inWakad, { noData: 'down payment 20 lakh' }),
+  q('top 10 projects in south wakad', 'location_ids=Wakad', inWakad, { leftOut: 'south' }),
+  q('sauna wakad', 'location_ids=Wakad', inWakad, { noData: 'sauna' }),
+  q('घर विकत वाकड', `location_ids=Wakad&${flats},villa`, inWakad, { corrected: 'वाकड → wakad' }),
   q('sbi approved flats in baner', `location_ids=Baner&${flats}`, 'Swarna Enclave, …', { leftOut: 'sbi' }),
 ];

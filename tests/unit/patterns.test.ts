@@ -24,7 +24,7 @@ test('no word that a search knows keeps the program busy when it is repeated', (
   for (const word of words)
     for (const unit of [word, `${word} `]) {
       const text = unit.repeat(maxSearchLength).slice(0, maxSearchLength);
-      const read = () => [readWords(text, 2026), takeNoData(text, { everywhere: true })];
+      const read = () => [readWords(text, 2026), takeNoData(text, { everywhere: { facilities: [] } })];
       expect(() => stopped(read), unit).not.toThrow();
     }
 });

@@ -97,6 +97,15 @@ const readSingle = (value = 0): Range | undefined => (value >= lakh ? { max: val
 /** These words after a number say that it is no amount. */
 const otherUnits = String.raw`(?!\s*(?:months?|years?|yrs?|days?|weeks?|kms?|mins?|minutes|floors?|people|persons?|per\b))`;
 const bare: Reading[] = [
+  [
+    of(
+      `\\b(?:between|budget(?: of| is)?:?)\\s*${sign}${number}\\s*(?:to|-|–|and|&)\\s*${sign}${number}${end}${otherUnits}`,
+    ),
+    ([low, high]) => {
+      const [min, max] = [readBare('min', low)?.min, readBare('max', high)?.max];
+      return min !== undefined && max !== undefined && min < max ? { min, max } : undefined;
+    },
+  ],
   [of(`${bounds.max}\\s*:?\\s*${sign}${number}${end}${otherUnits}`), ([digits]) => readBare('max', digits)],
   [of(`\\b${atLeast}\\s*${sign}${number}${end}${otherUnits}`), ([digits]) => readBare('min', digits)],
   [

@@ -14,6 +14,7 @@ const circumstances =
   '(?:(?:i |we |both )?work(?:ing)? (?:from home|remotely)|wfh|(?:(?:my|our|old|aged|elderly) )+(?:parents?|mother|father|mother in law|in ?-?laws|family|wife|husband|kids|children|son|daughter)(?: (?:also|often|sometimes|will))?(?: (?:visits?|stays?|lives?|comes?|go(?:es)?)(?: (?:us|often|sometimes|with (?:us|me)|to school))?)?)';
 const qualities = String.raw`(?:(?:rental|rent) (?:yield|income)|appreciation|roi|(?:low |no )?maintenance(?: charges?)?|(?:less |low |no )?(?:traffic|pollution)(?: free)?|reviews?|ratings?|safe(?:ty)?(?: (?:area|locality|neighbou?rhood|society))?|sold ?out|senior citizens(?! (?:living|home|housing))|seniors|pg|paying guests?|hostels?|v(?:a|aa)sth?u(?: ?shastra)?(?: (?:compliant|friendly|approved))?|(?:sea|lake|river|hill|garden|city|mountain|valley|pool) (?:view|facing)|pet friendly|(?:bachelors?|family|senior citizen) friendly|resale|second hand|(?:for |on )?(?:rent|rental|lease)\b|corner (?:flat|unit)|(?:high|mid|low) ?rise|(?:for )?\d+ (?:people|persons?|seats?|seater|employees)|(?:servant|maid|store|study|pooja|puja|prayer) ?(?:'?s )?(?:rooms?|quarters?)|(?:private |big |large |open )?(?:balcon(?:y|ies)|terraces?)|modular kitchens?|(?:duplex|triplex|simplex)|gated(?: (?:community|communities|society|societies|colony))?|(?:ultra )?(?:luxury|luxurious)|premium|high end|spacious|(?:senior|retirement|old age)(?: citizens?)? (?:living|homes?|housing)|(?:no|zero|without) brokerage|(?:by|from) owners?|pmay(?: subsidy)?|subsid(?:y|ised|ized)|(?:(?:not|no) )?(?:low|high|higher|lower|top|ground) floors?|low crime|24 ?(?:(?:x|\/) ?7|hours?|hrs?) (?:water|power|electricity)(?: supply| backup)?|good (?:view|connectivity|neighbou?rhood)|${circumstances})`;
 
+const anyAmount = String.raw`(?:₹|rs\.?)? ?\d+(?:\.\d+)? ?(?:lakhs?|lacs?|l|crores?|cr|k|thousand)?\b`;
 const adjective = `(?:the |a |an |my |our |any |some |good |best |main |nearest |new |big )*`;
 const several = String.raw`${adjective}(${landmark}(?:(?: and | or |, ?| ?& ?|\/)${adjective}${landmark})*)${notName}`;
 const nearby = String.raw`(?:near(?:by)?(?: to)?|close (?:to|by)|next to|beside|opposite|opp\.?|adjacent to|around|(?:within |at )?(?:a )?walking distance (?:from|to|of)|walkable (?:from|to)|\d+ ?(?:min(?:ute)?s?|km|kms|m) (?:from|to|away from)|minutes from|with access to)`;
@@ -52,13 +53,20 @@ const exclusions = [
     'g',
   ),
 ];
+/** Matches what homes may have. Where the operator lists such a facility, it is looked up instead. */
+const facility =
+  /\b(?:(?:swimming )?pools?|gym(?:nasium)?s?|fitness cent(?:er|re)s?|lifts?|elevators?|(?:(?:car|covered|open|bike|visitors?) )*parkings?|club ?houses?|power ?-?back ?-?ups?|generators?|cctv|intercom|security(?: guards?)?|wi-?fi|(?:children'?s? |kids'? )?play ?areas?|jogging tracks?|(?:tennis|badminton|basketball|squash) courts?|saunas?|piped gas|rain ?water harvesting|ev charging|solar(?: panels?| power| water)*)\b/g;
+const downPayment = new RegExp(
+  String.raw`\b(?:down ?-?payments?|booking amount)(?: (?:of|is|up ?to|under))? ?${anyAmount}|${anyAmount} (?:down ?-?payments?|booking amount)\b|\bdown ?-?payments?\b`,
+  'g',
+);
 const quality = new RegExp(String.raw`\b(${qualities})(?![a-z])`, 'g');
 
 const whole = /^(?:metro|monorail)$/;
 
 type Scope = {
-  /** Words that may be part of a name are included. */
-  everywhere?: boolean;
+  /** Words that may be part of a name are included, but not those for facilities which the operator lists. */
+  everywhere?: { facilities: readonly string[] };
   /** No home says anything of these. */
   unsaid?: readonly UnitChoiceField[];
 };
@@ -67,13 +75,15 @@ type Scope = {
  * Takes out of a search the words that no project has data for, and those that exclude something.
  * @param text is in lower case.
  */
-export function takeNoData(text: string, { everywhere = false, unsaid = [] }: Scope): NoData {
+export function takeNoData(text: string, { everywhere, unsaid = [] }: Scope): NoData {
   const words: string[] = [];
   let rest = ` ${text} `;
-  const take = (pattern: RegExp, read: (part: string, whole: string) => string[]) => {
+  /** @param read returns the words that a match says; undefined leaves it in the text */
+  const take = (pattern: RegExp, read: (part: string, whole: string) => string[] | undefined) => {
     rest = rest.replace(pattern, (found: string, part: string) => {
-      words.push(...read(part, found));
-      return ' | ';
+      const said = read(part, found);
+      words.push(...(said ?? []));
+      return said ? ' | ' : found;
     });
   };
   for (const field of unsaid)
@@ -84,6 +94,7 @@ export function takeNoData(text: string, { everywhere = false, unsaid = [] }: Sc
       excluded.push(found.trim());
       return [];
     });
+  take(downPayment, (_, found) => [found.trim()]);
   take(followed, (part, found) => (whole.test(part) ? [found.trim()] : [part]));
   take(near, (part) =>
     part.split(/ and | or |, ?| ?& ?|\//).map((each) => each.replace(new RegExp(`^${adjective}`), '')),
@@ -91,6 +102,15 @@ export function takeNoData(text: string, { everywhere = false, unsaid = [] }: Sc
   if (everywhere) {
     take(quality, (part) => [part]);
     take(alone, (part) => [part]);
+    take(facility, (_, found) => (isListed(found, everywhere.facilities) ? undefined : [found]));
   }
   return { rest: rest.trim(), words, excluded };
 }
+
+/** These words of a facility don't tell which one it is. */
+const kindsOfFacility = /^(?:courts?|areas?|tracks?|cent(?:er|re)s?)$/;
+
+const isListed = (found: string, facilities: readonly string[]): boolean =>
+  found
+    .split(' ')
+    .some((word) => !kindsOfFacility.test(word) && facilities.some((name) => name.includes(word.replace(/s$/, ''))));

@@ -63,6 +63,9 @@ const oneRoom = /\b1\s*-?(?:rk|r\.k\.?|r k|room ?-?kitchens?)\b|\bstudios?(?: (?
 /** Matches how far something may be. No search is by distance, so a place means the place itself. */
 const distance = /\b\d+(?:\.\d+)? ?(?:kms?|kilomet(?:er|re)s?|mins?|minutes?)\b(?: (?:drive|walk|away))?/g;
 
+/** Matches “top 10”, since a search ranks nothing. */
+const ranked = /\btop ?-?\d{1,3}\b(?! ?-?bhk)/g;
+
 /** Words that ask for the lowest prices, in English and Hindi. */
 const cheap =
   /\b(?:cheap(?:er|est)?|sast[aei]|affordable|economical|(?:budget|pocket)[ -]?friendly|low(?:er|est)?[ -](?:budget|cost|price)[ds]?)(?: first)?\b/g;
@@ -73,7 +76,7 @@ const fillers = new Set(
   book booking visit visits site today tomorrow weekend which that sample
   chahiye chaiye chahie chaheye mala madhe madhye pahije pahijet sathi aahe wala wale wali want wanted need needed looking look search searching find show buy buying purchase sale sell
   best good top sabse budget price priced prices cost rate rs inr rupees project projects property properties
-  available options option all any some please pls family having area carpet location locality loan loans road side facing km mins minutes
+  available options option vikat vikri kharedi kharidi kharidna bikau all any some please pls family having area carpet location locality loan loans road side facing km mins minutes
   approx only beech aas kareeb karib
   real estate investment possession new launch nr opp next beside behind side towards paas nazdeek nazdik`.split(/\s+/),
 );
@@ -254,6 +257,7 @@ function takeNumbers(
   if (years.by !== undefined) filters.possession = `${years.by}` as Possession;
   if (years.from !== undefined) filters.possession_from = years.from;
   words.take(distance);
+  words.take(ranked);
   words.take(oneRoom, () => chosen.kinds.add('1rk'));
   words.take(bedrooms, (_, before = '', last = '', plus, after) => {
     for (const kind of kindsOfRooms(before, last, Boolean(plus || after))) chosen.kinds.add(kind);

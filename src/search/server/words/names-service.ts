@@ -10,6 +10,8 @@ export type NamesFound = {
   runs: string[][];
   /** Other spellings of the words left. */
   synonyms: Map<string, string[]>;
+  /** Words that add nothing which is known: the “south” of “South Mumbai”. */
+  leftOut: string[];
 };
 
 const longest = { words: 4, phrases: 80 } as const;
@@ -22,6 +24,15 @@ type Meaning =
 
 /** Names of facilities are compared without spaces and plurals, so that `club house` equals `clubhouse`. */
 const folded = (name: string): string => name.replace(/s\b/g, '').replaceAll(' ', '');
+
+/** Returns the names of the operator's facilities, as `Offered` has them. */
+export const facilityNames = (offered: readonly Offered[]): string[] =>
+  offered.filter(({ kind }) => kind === 'facility').map(({ name }) => name);
+
+/** Words before a city that say which part of it: “South Mumbai”. */
+const beforePlaces = new Set(['east', 'west', 'north', 'south', 'central']);
+/** Navi Mumbai is another place than Mumbai, also where no place is called so. */
+const otherPlace = 'navi';
 
 /** Words after a place that add nothing if no other place is called so: “Thane West”, “Pune city”. */
 const afterPlaces = new Set(['east', 'west', 'north', 'south', 'city', 'district', 'dist', 'taluka', 'town']);
@@ -65,22 +76,37 @@ export async function findNames(
     return places.length > 0 ? { kind: 'places', places } : undefined;
   };
 
-  const meanings: Exclude<Meaning, { kind: 'name' }>[] = [];
-  const left: string[][] = [];
-  const consume = (run: string[]): void => {
+  /** Finds the longest phrase that means something, and the first of equally long ones. */
+  const longestIn = (run: string[]): { meaning: Meaning; start: number; end: number } | undefined => {
     for (let size = Math.min(longest.words, run.length); size > 0; size -= 1)
       for (let start = 0; start + size <= run.length; start += 1) {
-        const phrase = run.slice(start, start + size).join(' ');
+        const end = start + size;
+        const phrase = run.slice(start, end).join(' ');
         const meaning = [phrase, ...(synonyms.get(phrase) ?? [])].map(meaningOf).find((each) => each !== undefined);
-        if (!meaning) continue;
-        consume(run.slice(0, start));
-        if (meaning.kind === 'name') left.push(run.slice(start, start + size));
-        else meanings.push(meaning);
-        const after = run.slice(start + size);
-        if (meaning.kind !== 'places' || after.length !== 1 || !afterPlaces.has(after[0] ?? '')) consume(after);
-        return;
+        const isOther = meaning?.kind === 'places' && run[start - 1] === otherPlace;
+        if (meaning && !isOther) return { meaning, start, end };
       }
-    if (run.length > 0) left.push(run);
+    return undefined;
+  };
+
+  const meanings: Exclude<Meaning, { kind: 'name' }>[] = [];
+  const left: string[][] = [];
+  const leftOut: string[] = [];
+  const consume = (run: string[]): void => {
+    const found = longestIn(run);
+    if (!found) {
+      if (run.length > 0) left.push(run);
+      return;
+    }
+    const { meaning, start, end } = found;
+    const [before, after] = [run.slice(0, start), run.slice(end)];
+    const isOnly = (words: string[], known: Set<string>) =>
+      meaning.kind === 'places' && words.length === 1 && known.has(words[0] ?? '');
+    if (isOnly(before, beforePlaces)) leftOut.push(...before);
+    else consume(before);
+    if (meaning.kind === 'name') left.push(run.slice(start, end));
+    else meanings.push(meaning);
+    if (!isOnly(after, afterPlaces)) consume(after);
   };
   for (const run of runs) consume(run);
 
@@ -102,6 +128,7 @@ export async function findNames(
       .map((run) => (hasBanks ? run.filter((word) => !bankWord.test(word)) : run))
       .filter((run) => run.length > 0),
     synonyms,
+    leftOut,
   };
 }
 

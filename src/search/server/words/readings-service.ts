@@ -11,7 +11,7 @@ import type { HomeConditions } from '../home-filters.ts';
 import { selectBranches } from '../home-queries.ts';
 import { type CategoryName, categoriesOfKinds, findCategories } from './category-names-service.ts';
 import { inLatin, isDevanagari } from './devanagari.ts';
-import { findNames, type NamesFound } from './names-service.ts';
+import { facilityNames, findNames, type NamesFound } from './names-service.ts';
 import { isProjectName, type Offered, selectPlacesAroundPin, selectPlacesWithPin } from './queries.ts';
 import { type Corrected, correctRuns, findUnknown, meantWords } from './spelling-service.ts';
 
@@ -131,7 +131,7 @@ async function* readings(search: Asked, text: string): Readings {
   if (inLakh) yield inLakh;
 
   if (tries.isTyping) return first;
-  const noData = takeNoData(text.toLowerCase(), { everywhere: true });
+  const noData = takeNoData(text.toLowerCase(), { everywhere: { facilities: facilityNames(offered.all) } });
   if (noData.words.length > 0 && hasWords(noData.rest)) {
     const last = yield* withNoData(readings(search, noData.rest), noData.words);
     if (isNarrowed(given, last)) return last;
@@ -287,7 +287,7 @@ async function lookedUp({ db, given, offered }: Asked, read: WordsRead, runs: st
     runs: telling.length > 0 || Object.keys(filters).length > 0 ? telling : names.runs,
     synonyms: names.synonyms,
     corrected: [],
-    leftOut: read.suggested?.words ?? [],
+    leftOut: [...(read.suggested?.words ?? []), ...names.leftOut],
     noData: [],
     excluded: [],
   };

@@ -15,6 +15,7 @@ import type { HomeConditions } from '../home-filters.ts';
 import { presentAddress } from '../home-presenter.ts';
 import { categoryNames } from './category-names-service.ts';
 import { asTyped, inLatin } from './devanagari.ts';
+import { facilityNames } from './names-service.ts';
 import { selectOffered } from './queries.ts';
 import {
   type Asked,
@@ -94,7 +95,8 @@ export async function understand(
         )
       : all,
   );
-  const unknown = isLeft || best.found ? [] : takeNoData(latin, { everywhere: true, unsaid }).words;
+  const everywhere = { facilities: facilityNames(offered.all) };
+  const unknown = isLeft || best.found ? [] : takeNoData(latin, { everywhere, unsaid }).words;
   return answer(db, given, best.reading, unknown);
 }
 

@@ -2,6 +2,7 @@ import type { Db } from '#platform/server/database/open.ts';
 import { takeNoData } from '#search/shared/no-data-rules.ts';
 import { correctionOf, errorOf, soundsAlike, splitsOf } from '#search/shared/spelling-rules.ts';
 import { endsPlace, isFiller } from '#search/shared/words-rules.ts';
+import { facilityNames } from './names-service.ts';
 import { type Offered, selectKnown, selectSimilar, selectUnknown, selectUsed } from './queries.ts';
 
 export type Corrected = { typed: string; read: string };
@@ -10,7 +11,8 @@ export type Corrected = { typed: string; read: string };
 const canBeWrong = (word: string): boolean => word.length >= 4 && !/\d/.test(word);
 
 /** Words such as “sector” and “pmay” are spelled well, though no name has them. */
-const isWord = (word: string): boolean => endsPlace(word) || takeNoData(word, { everywhere: true }).rest === '|';
+const isWord = (word: string, facilities: readonly string[]): boolean =>
+  endsPlace(word) || takeNoData(word, { everywhere: { facilities } }).rest === '|';
 const maxCorrected = 4;
 const several = 6;
 
@@ -54,7 +56,8 @@ export async function correctRuns(
   alike: (word: string) => Promise<string[]>,
 ): Promise<{ runs: string[][]; corrected: Corrected[] }> {
   const corrected: Corrected[] = [];
-  const wrong = unknown.filter((word) => canBeWrong(word) && !isWord(word)).slice(0, maxCorrected);
+  const facilities = facilityNames(offered);
+  const wrong = unknown.filter((word) => canBeWrong(word) && !isWord(word, facilities)).slice(0, maxCorrected);
   const parts = wrong.flatMap(splitsOf);
   const pairs = runs.flatMap((run) => run.slice(1).map((word, at) => [run[at] ?? '', word] as const));
   const joinable = pairs.filter((pair) => pair.some((word) => wrong.includes(word)));
