@@ -338,5 +338,9 @@ export const understood: Query[] = [
   q('top 10 projects in south wakad', 'location_ids=Wakad', inWakad, { leftOut: 'south' }),
   q('sauna wakad', 'location_ids=Wakad', inWakad, { noData: 'sauna' }),
   q('घर विकत वाकड', `location_ids=Wakad&${flats},villa`, inWakad, { corrected: 'वाकड → wakad' }),
+  q('wakad 60 lakh se 85 lakh tak', 'budget_min=6000000&budget_max=8500000&location_ids=Wakad', '…'),
+  q('dedh crore wakad', 'budget_max=15000000&location_ids=Wakad', '…'),
+  q('wakad above 10th floor', 'location_ids=Wakad', inWakad, { noData: 'above 10th floor' }),
+  q('मला ठाणा फ्लॅट हवा आहे', `location_ids=Thane&${flats}`, '…'),
   q('sbi approved flats in baner', `location_ids=Baner&${flats}`, 'Swarna Enclave, …', { leftOut: 'sbi' }),
 ];

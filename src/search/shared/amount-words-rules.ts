@@ -72,9 +72,17 @@ function sideBySide([first = '', second = '', name = '']: string[]): Range | und
 }
 
 const readings: Reading[] = [
-  [of(`(?:between |from )?${sign}\\b${number}\\s*(${unit})?\\s*(?:to|-|–|/|se|till|and|&)\\s*${amount}`), between],
+  [
+    of(
+      `(?:between |from )?${sign}\\b${number}\\s*(${unit})?\\s*(?:to|-|–|/|se|till|and|&)\\s*${amount}(?:\\s*tak\\b)?`,
+    ),
+    between,
+  ],
   [of(`\\b${number} ${number}\\s*(${unit})\\b`), sideBySide],
-  [of(`${bounds.max}\\s*:?\\s*${amount}`), ([digits, name]) => ({ max: single(digits, name) as number })],
+  [
+    of(`${bounds.max}\\s*:?\\s*${amount}(?:\\s*${bounds.maxAfter}\\b)?`),
+    ([digits, name]) => ({ max: single(digits, name) as number }),
+  ],
   [of(`${bounds.min}\\s*:?\\s*${amount}`), ([digits, name]) => ({ min: single(digits, name) as number })],
   [of(`${bounds.about}\\s*${amount}`), ([digits, name]) => about(single(digits, name) as number)],
   [of(`\\b${amount}\\s*${bounds.aboutAfter}\\b`), ([digits, name]) => about(single(digits, name) as number)],

@@ -180,7 +180,7 @@ export const homeFilterTexts = {
     without: 'of other kinds',
     words: {
       villa:
-        /\b(?:row ?-?houses?|bungalows?|bunglows?|villas?|kothi|independent (?:houses?|homes?|villas?)|twin houses?)\b/g,
+        /\b(?:row ?-?houses?|bungalows?|b[au]ng(?:a|o)?lows?|villas?|farm ?houses?|kothi|independent (?:houses?|homes?|villas?)|twin houses?)\b/g,
       penthouse: /\bpent ?-?houses?\b/g,
       plot: /\b(?:(?:na|residential|open|farm) )?(?:plots?|lands?)\b/g,
       shop: /\b(?:shops?|duk(?:a|aa)n|show ?-?rooms?|retail(?: spaces?| shops?)?)\b/g,

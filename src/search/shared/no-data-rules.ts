@@ -11,8 +11,8 @@ const landmark = `(?:(?:railway|train|metro|bus|local|international|domestic|pri
 const notName = String.raw`\b(?! (?:road|rd|nagar|yard|city|colony|lane|chowk|circle|naka|link|gate|side|view|heights|residency|park|loan))`;
 /** Matches what people tell of how they live: “I work from home, my parents visit”. */
 const circumstances =
-  '(?:(?:i |we |both )?work(?:ing)? (?:from home|remotely)|wfh|(?:(?:my|our|old|aged|elderly) )+(?:parents?|mother|father|mother in law|in ?-?laws|family|wife|husband|kids|children|son|daughter)(?: (?:also|often|sometimes|will))?(?: (?:visits?|stays?|lives?|comes?|go(?:es)?)(?: (?:us|often|sometimes|with (?:us|me)|to school))?)?)';
-const qualities = String.raw`(?:(?:rental|rent) (?:yield|income)|appreciation|roi|(?:low |no )?maintenance(?: charges?)?|(?:less |low |no )?(?:traffic|pollution)(?: free)?|reviews?|ratings?|safe(?:ty)?(?: (?:area|locality|neighbou?rhood|society))?|sold ?out|senior citizens(?! (?:living|home|housing))|seniors|pg|paying guests?|hostels?|v(?:a|aa)sth?u(?: ?shastra)?(?: (?:compliant|friendly|approved))?|(?:sea|lake|river|hill|garden|city|mountain|valley|pool) (?:view|facing)|pet friendly|(?:bachelors?|family|senior citizen) friendly|resale|second hand|(?:for |on )?(?:rent|rental|lease)\b|corner (?:flat|unit)|(?:high|mid|low) ?rise|(?:for )?\d+ (?:people|persons?|seats?|seater|employees)|(?:servant|maid|store|study|pooja|puja|prayer) ?(?:'?s )?(?:rooms?|quarters?)|(?:private |big |large |open )?(?:balcon(?:y|ies)|terraces?)|modular kitchens?|(?:duplex|triplex|simplex)|gated(?: (?:community|communities|society|societies|colony))?|(?:ultra )?(?:luxury|luxurious)|premium|high end|spacious|(?:senior|retirement|old age)(?: citizens?)? (?:living|homes?|housing)|(?:no|zero|without) brokerage|(?:by|from) owners?|pmay(?: subsidy)?|subsid(?:y|ised|ized)|(?:(?:not|no) )?(?:low|high|higher|lower|top|ground) floors?|low crime|24 ?(?:(?:x|\/) ?7|hours?|hrs?) (?:water|power|electricity)(?: supply| backup)?|good (?:view|connectivity|neighbou?rhood)|${circumstances})`;
+  '(?:(?:for )?(?:an? |my |our )?family of \\d{1,2}|(?:i |we |both )?work(?:ing)? (?:from home|remotely)|wfh|(?:(?:my|our|old|aged|elderly) )+(?:parents?|mother|father|mother in law|in ?-?laws|family|wife|husband|kids|children|son|daughter)(?: (?:also|often|sometimes|will))?(?: (?:visits?|stays?|lives?|comes?|go(?:es)?)(?: (?:us|often|sometimes|with (?:us|me)|to school))?)?)';
+const qualities = String.raw`(?:(?:rental|rent) (?:yield|income)|appreciation|roi|(?:low |no )?maintenance(?: charges?)?|(?:less |low |no )?(?:traffic|pollution)(?: free)?|reviews?|ratings?|safe(?:ty)?(?: (?:area|locality|neighbou?rhood|society))?|sold ?out|senior citizens(?! (?:living|home|housing))|seniors|pg|paying guests?|hostels?|v(?:a|aa)sth?u(?: ?shastra)?(?: (?:compliant|friendly|approved))?|(?:sea|lake|river|hill|garden|city|mountain|valley|pool) (?:view|facing)|pet friendly|(?:bachelors?|family|senior citizen) friendly|resale|second hand|(?:for |on )?(?:rent|rental|lease)\b|corner (?:flat|unit)|(?:high|mid|low) ?rise|(?:for )?\d+ (?:people|persons?|seats?|seater|employees)|(?:servant|maid|store|study|pooja|puja|prayer) ?(?:'?s )?(?:rooms?|quarters?)|(?:private |big |large |open )?(?:balcon(?:y|ies)|terraces?)|modular kitchens?|(?:duplex|triplex|simplex)|gated(?: (?:community|communities|society|societies|colony))?|(?:ultra )?(?:luxury|luxurious)|premium|high end|spacious|(?:senior|retirement|old age)(?: citizens?)? (?:living|homes?|housing)|(?:no|zero|0|without) brokerage|(?:by|from) owners?|pmay(?: subsidy)?|subsid(?:y|ised|ized)|low crime|24 ?(?:(?:x|\/) ?7|hours?|hrs?) (?:water|power|electricity)(?: supply| backup)?|good (?:view|connectivity|neighbou?rhood)|${circumstances})`;
 
 const anyAmount = String.raw`(?:₹|rs\.?)? ?\d+(?:\.\d+)? ?(?:lakhs?|lacs?|l|crores?|cr|k|thousand)?\b`;
 const adjective = `(?:the |a |an |my |our |any |some |good |best |main |nearest |new |big )*`;
@@ -56,10 +56,14 @@ const exclusions = [
 /** Matches what homes may have. Where the operator lists such a facility, it is looked up instead. */
 const facility =
   /\b(?:(?:swimming )?pools?|gym(?:nasium)?s?|fitness cent(?:er|re)s?|lifts?|elevators?|(?:(?:car|covered|open|bike|visitors?) )*parkings?|club ?houses?|power ?-?back ?-?ups?|generators?|cctv|intercom|security(?: guards?)?|wi-?fi|(?:children'?s? |kids'? )?play ?areas?|jogging tracks?|(?:tennis|badminton|basketball|squash) courts?|saunas?|piped gas|rain ?water harvesting|ev charging|solar(?: panels?| power| water)*)\b/g;
-const downPayment = new RegExp(
-  String.raw`\b(?:down ?-?payments?|booking amount)(?: (?:of|is|up ?to|under))? ?${anyAmount}|${anyAmount} (?:down ?-?payments?|booking amount)\b|\bdown ?-?payments?\b`,
-  'g',
-);
+/** No name has these words. */
+const neverNames = [
+  new RegExp(
+    String.raw`\b(?:down ?-?payments?|booking amount)(?: (?:of|is|up ?to|under))? ?${anyAmount}|${anyAmount} (?:down ?-?payments?|booking amount)\b|\bdown ?-?payments?\b`,
+    'g',
+  ),
+  /\b(?:(?:not|no) )?(?:(?:above|below|on|up ?to) )?(?:the )?(?:low|high|higher|lower|top|ground|\d{1,2}(?:st|nd|rd|th)) floors?\b/g,
+];
 const quality = new RegExp(String.raw`\b(${qualities})(?![a-z])`, 'g');
 
 const whole = /^(?:metro|monorail)$/;
@@ -94,7 +98,7 @@ export function takeNoData(text: string, { everywhere, unsaid = [] }: Scope): No
       excluded.push(found.trim());
       return [];
     });
-  take(downPayment, (_, found) => [found.trim()]);
+  for (const pattern of neverNames) take(pattern, (_, found) => [found.trim()]);
   take(followed, (part, found) => (whole.test(part) ? [found.trim()] : [part]));
   take(near, (part) =>
     part.split(/ and | or |, ?| ?& ?|\//).map((each) => each.replace(new RegExp(`^${adjective}`), '')),

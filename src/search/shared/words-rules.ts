@@ -12,6 +12,7 @@ import {
 } from './home-filter-rules.ts';
 import { type HomeKind, homeKinds } from './kind-rules.ts';
 import { isLegalForm, withWholeLegalForms } from './legal-form-rules.ts';
+import { withNumbersAsDigits } from './number-words-rules.ts';
 import { withWholeNumbers } from './whole-number-rules.ts';
 import { takeYearAlone, takeYears } from './year-words-rules.ts';
 
@@ -75,8 +76,8 @@ const fillers = new Set(
   `a an the in at on of to for with and or by near nearby around close from within is are i we my me mai main mein mei ka ki ke ko se hai
   book booking visit visits site today tomorrow weekend which that sample
   chahiye chaiye chahie chaheye mala madhe madhye pahije pahijet sathi aahe wala wale wali want wanted need needed looking look search searching find show buy buying purchase sale sell
-  best good top sabse budget price priced prices cost rate rs inr rupees project projects property properties
-  available options option vikat vikri kharedi kharidi kharidna bikau all any some please pls family having area carpet location locality loan loans road side facing km mins minutes
+  best good top sabse compare vs versus invest investing big large small budget price priced prices cost rate rs inr rupees project projects property properties
+  available options option vikat vikri kharedi kharidi kharidna bikau ahe all any some please pls family having area carpet location locality loan loans road side facing km mins minutes
   approx only beech aas kareeb karib
   real estate investment possession new launch nr opp next beside behind side towards paas nazdeek nazdik`.split(/\s+/),
 );
@@ -126,37 +127,21 @@ export const asksForCheapest = (text: string): boolean => text.toLowerCase().sea
 /** Returns whether a word only ends the names of places, as in “Viman Nagar”. */
 export const endsPlace = (word: string): boolean => endingsOfPlaces.has(word);
 
-const digitOf: Record<string, string> = {
-  one: '1',
-  two: '2',
-  three: '3',
-  four: '4',
-  five: '5',
-  six: '6',
-  single: '1',
-  double: '2',
-  ek: '1',
-  do: '2',
-  teen: '3',
-};
-
 /** Matches “1 crore 20 lakh”, which is one amount. */
 const croresAndLakhs = /\b(\d{1,3}) ?(?:crores?|crs?|karod)\b\.?,? ?(?:and |aur )?(\d{1,2}) ?(?:lakhs?|lacs?|l)\b/g;
 
 /** Returns the text in lower case, with numbers without commas, and number words before a unit as digits. */
-const simplified = (text: string): string =>
-  withWholeNumbers(withWholeLegalForms(text.toLowerCase()))
+const simplified = (text: string): string => {
+  const plain = withWholeNumbers(withWholeLegalForms(text.toLowerCase()))
     .replace(/[’‘`]/g, "'")
     .replace(/[^\S ]+|\s{2,}/g, ' ')
-    .replace(/\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)/g, (grouped) => grouped.replaceAll(',', ''))
-    .replace(
-      /\b(one|two|three|four|five|six|single|double|ek|do|teen)(?= ?-?(?:bhk|bed|rk|room|kamr|crore|cr\b|lakh|lac|karod))/g,
-      (word) => digitOf[word] ?? word,
-    )
+    .replace(/\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)/g, (grouped) => grouped.replaceAll(',', ''));
+  return withNumbersAsDigits(plain)
     .replace(/\ba (?=crore|lakh)/g, '1 ')
     .replace(/(\dbhk)(?=[a-z]{3})/g, '$1 ')
     .replace(/\((e|w)\)/g, (_, side) => (side === 'e' ? 'east' : 'west'))
     .replace(croresAndLakhs, (_, crores, lakhs) => `${Number(crores) + Number(lakhs) / 100} crore`);
+};
 
 /**
  * Matches register numbers, whose digits are no amounts: `p52100012345`, also without its letter, `agn/pun/2024/20073`,

@@ -36,6 +36,9 @@ const meanings: Record<string, string> = {
   बजट: 'budget',
   बजेट: 'budget',
   लाख: 'lakh',
+  हवा: 'want',
+  हवी: 'want',
+  हवे: 'want',
   नया: 'new',
   नई: 'new',
   नवीन: 'new',
@@ -93,7 +96,7 @@ const spelled = (word: string): string =>
     .replace(/[ṃṁ]/g, 'n')
     .replace(/c/g, 'ch')
     .replace(/[śṣ]/g, 'sh')
+    // The short vowel that each consonant has isn't spoken at the end of a word.
+    .replace(/(?<=[^aeiouāīū])a$/, '')
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    // The vowel that each consonant has isn't spoken at the end of a word.
-    .replace(/(?<=[^aeiou])a$/, '');
+    .replace(/\p{M}/gu, '');
