@@ -6,7 +6,7 @@ export function BuilderStats({ builder }: { builder: PublicBuilder }) {
     ['Projects', builder.total_projects, ''],
     ['Ongoing', builder.ongoing_projects, 'text-ongoing'],
     ['Upcoming', builder.upcoming_projects, 'text-upcoming'],
-    ...(builder.on_hold_projects > 0 ? [['On hold', builder.on_hold_projects, ''] as [string, number, string]] : []),
+    ...(builder.on_hold_projects > 0 ? [['On Hold', builder.on_hold_projects, ''] as [string, number, string]] : []),
     [builder.register === null ? 'Completed' : 'Completion date passed', builder.past_projects, 'text-past'],
   ];
   return (
