@@ -87,10 +87,12 @@ export function ProjectHero({ project, Title }: { project: ProjectDetail; Title:
             </p>
           )}
           <p className="mt-2 flex flex-wrap items-center gap-x-2">
-            <span className="text-muted">By</span>
-            <BuilderLink id={developer.id} className="font-semibold underline underline-offset-4 wrap-anywhere">
-              {developer.name}
-            </BuilderLink>
+            <span className="flex min-w-0 gap-x-2">
+              <span className="text-muted">By</span>
+              <BuilderLink id={developer.id} className="font-semibold underline underline-offset-4 wrap-anywhere">
+                {developer.name}
+              </BuilderLink>
+            </span>
             {developer.verification && <Verified note={verifiedText(developer.verification)} />}
             {developer.stand && <span className="wrap-anywhere">Stand {developer.stand}</span>}
           </p>

@@ -100,14 +100,16 @@ export function HomeCard({ home, search, eager, onOpen }: Props) {
         <div className="mt-auto pt-3">
           <div className="border-t border-base-300 pt-2 text-sm">
             <p className="flex min-h-11 flex-wrap items-center gap-x-1.5">
-              <span className="text-muted">By</span>
-              <BuilderLink
-                id={home.developer_id}
-                kept={keptSearch(search)}
-                className="relative flex min-h-11 min-w-0 items-center font-semibold underline-offset-4 hover:underline"
-              >
-                <span className="wrap-anywhere">{developer_name}</span>
-              </BuilderLink>
+              <span className="flex min-w-0 items-center gap-x-1.5">
+                <span className="text-muted">By</span>
+                <BuilderLink
+                  id={home.developer_id}
+                  kept={keptSearch(search)}
+                  className="relative flex min-h-11 min-w-0 items-center font-semibold underline-offset-4 hover:underline"
+                >
+                  <span className="wrap-anywhere">{developer_name}</span>
+                </BuilderLink>
+              </span>
               {home.is_verified === '1' && (
                 <span className="flex shrink-0 items-center gap-1 font-semibold text-success">
                   <BadgeCheck size={16} aria-hidden="true" /> Verified
