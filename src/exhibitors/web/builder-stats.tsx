@@ -11,7 +11,9 @@ export function BuilderStats({ builder }: { builder: PublicBuilder }) {
   ];
   return (
     <section aria-label="In figures" className="card">
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] divide-base-300 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none sm:divide-x">
+      <dl
+        className={`grid ${figures.length > 4 ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))]' : 'grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))]'} divide-base-300 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none sm:divide-x`}
+      >
         {figures.map(([name, figure, tone]) => (
           <div key={name} className="flex flex-col-reverse justify-end p-4 sm:px-6">
             <dt className="text-sm text-muted">{name}</dt>
