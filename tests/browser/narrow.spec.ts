@@ -9,10 +9,10 @@ import { newVisitor } from '../support/visits.ts';
 const narrow = { width: 305, height: 640 };
 test.use({ viewport: narrow });
 
-/** Fails if the page or its dialog is wider than the screen. */
+/** Fails if the page, its dialog or a card has something wider than itself. */
 async function expectToFit(page: Page, address: string): Promise<void> {
   const wide = await page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('dialog')]
+    [document.documentElement, ...document.querySelectorAll('dialog, article')]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
       .map(({ scrollWidth }) => scrollWidth),
   );

@@ -48,7 +48,7 @@ export function ProjectViewsSection({
       table="visitors"
       title="Projects you viewed"
       noun={['view', 'views']}
-      placeholder="Visitor, project or location"
+      placeholder="Project or location"
       page={page}
       columns={columns}
       actions={(view) => <View view={view} />}

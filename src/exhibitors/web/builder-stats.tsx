@@ -6,12 +6,14 @@ export function BuilderStats({ builder }: { builder: PublicBuilder }) {
     ['Projects', builder.total_projects, ''],
     ['Ongoing', builder.ongoing_projects, 'text-ongoing'],
     ['Upcoming', builder.upcoming_projects, 'text-upcoming'],
-    ...(builder.on_hold_projects > 0 ? [['On hold', builder.on_hold_projects, ''] as [string, number, string]] : []),
+    ...(builder.on_hold_projects > 0 ? [['On Hold', builder.on_hold_projects, ''] as [string, number, string]] : []),
     [builder.register === null ? 'Completed' : 'Completion date passed', builder.past_projects, 'text-past'],
   ];
   return (
     <section aria-label="In figures" className="card">
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] divide-base-300 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none sm:divide-x">
+      <dl
+        className={`grid ${figures.length > 4 ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))]' : 'grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))]'} divide-base-300 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none sm:divide-x`}
+      >
         {figures.map(([name, figure, tone]) => (
           <div key={name} className="flex flex-col-reverse justify-end p-4 sm:px-6">
             <dt className="text-sm text-muted">{name}</dt>

@@ -61,7 +61,7 @@ export function StallBoard({ kind, exhibitor, children, Title = 'h1' }: Props) {
         </p>
         {exhibitor.stand && (
           <p className="mt-2 font-semibold wrap-anywhere">
-            <Link to="/stands" className="underline decoration-base-300 underline-offset-4">
+            <Link to="/stands" className="-my-2.5 inline-block py-2.5 underline decoration-base-300 underline-offset-4">
               Stand {exhibitor.stand}
             </Link>
           </p>

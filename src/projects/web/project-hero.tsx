@@ -4,7 +4,6 @@ import { Fragment, type ReactNode } from 'react';
 import { listedFromText } from '#exhibitors/shared/register-rules.ts';
 import { FirmFace } from '#media/web/firm-face.tsx';
 import { PictureBox } from '#media/web/picture-box.tsx';
-import { formatCount } from '#platform/shared/format/counts.ts';
 import { noPriceText } from '#platform/shared/format/money.ts';
 import { ModalLink } from '#platform/web/lib/modal-link.tsx';
 import { NoScriptContact } from '#platform/web/lib/noscript-contact.tsx';
@@ -20,7 +19,7 @@ import { verifiedText } from '#verification/shared/rules.ts';
 import { BuilderLink, useBuilderPath } from './builder-link.tsx';
 import { Offer } from './offer.tsx';
 import { addressOf, emiText, priceOf } from './project-format.ts';
-import { propertyTypeOf } from './project-summary.ts';
+import { propertyTypeOf, unitsLeftText } from './project-summary.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 /** A screen that has a title of its own shows it with another `Title`. */
@@ -88,10 +87,12 @@ export function ProjectHero({ project, Title }: { project: ProjectDetail; Title:
             </p>
           )}
           <p className="mt-2 flex flex-wrap items-center gap-x-2">
-            <span className="text-muted">By</span>
-            <BuilderLink id={developer.id} className="font-semibold underline underline-offset-4 wrap-anywhere">
-              {developer.name}
-            </BuilderLink>
+            <span className="flex min-w-0 gap-x-2">
+              <span className="text-muted">By</span>
+              <BuilderLink id={developer.id} className="font-semibold underline underline-offset-4 wrap-anywhere">
+                {developer.name}
+              </BuilderLink>
+            </span>
             {developer.verification && <Verified note={verifiedText(developer.verification)} />}
             {developer.stand && <span className="wrap-anywhere">Stand {developer.stand}</span>}
           </p>
@@ -189,9 +190,7 @@ function KeyFacts({ project }: { project: ProjectDetail }) {
       )}
       {total_units !== null && total_units > 0 && (
         <Fact term="Units">
-          {booked_units === null
-            ? formatCount(total_units)
-            : `${formatCount(booked_units)} of ${formatCount(total_units)} booked`}
+          {unitsLeftText({ total_units, units_left: booked_units === null ? null : total_units - booked_units })}
         </Fact>
       )}
       <Fact term="RERA">{rera_number ?? 'Not specified'}</Fact>

@@ -4,17 +4,11 @@ import { ModalLink } from '#platform/web/lib/modal-link.tsx';
 import type { ProjectDetail } from '#projects/shared/contract.ts';
 import { unitTraits } from '#projects/shared/unit-rules.ts';
 import { plansOf } from './floor-plans.ts';
+import { unitsLeftText } from './project-summary.ts';
 import { Section } from './section.tsx';
 import { usualPriceText } from './usual-price.ts';
 
 type Type = ProjectDetail['unit_types'][number];
-
-/** Returns how many homes of a type are left; empty if that isn't known. */
-function left({ units_left, total_units }: Type): string {
-  if (units_left === 0) return 'Sold out';
-  if (units_left !== null) return `${formatCount(units_left)} of ${formatCount(total_units ?? units_left)} left`;
-  return total_units === null ? '' : formatCount(total_units);
-}
 
 /** Links to the first plan of a unit type. */
 function PlanLink({ project, type: { configuration } }: { project: ProjectDetail; type: Type }) {
@@ -39,7 +33,7 @@ function PlanLink({ project, type: { configuration } }: { project: ProjectDetail
 /** Lists the unit types with carpet areas, prices and plans. */
 export function UnitTable({ project }: { project: ProjectDetail }) {
   const { unit_types } = project;
-  const isCounted = unit_types.some(left);
+  const isCounted = unit_types.some(unitsLeftText);
   return (
     <Section title="Unit types" anchor="units">
       <table className="w-full text-start">
@@ -88,9 +82,9 @@ export function UnitTable({ project }: { project: ProjectDetail }) {
                     sq ft
                   </span>
                 )}
-                <span className="block text-sm sm:hidden">{left(type)}</span>
+                <span className="block text-sm sm:hidden">{unitsLeftText(type)}</span>
               </td>
-              {isCounted && <td className="tabular-nums max-sm:hidden">{left(type) || '–'}</td>}
+              {isCounted && <td className="tabular-nums max-sm:hidden">{unitsLeftText(type) || '–'}</td>}
             </tr>
           ))}
         </tbody>

@@ -46,7 +46,7 @@ function HomeTile({ home, eager }: { home: HomeCard; eager: boolean }) {
         eager={eager}
         alt=""
       />
-      <div className="p-3 sm:p-4">
+      <div className="flex flex-1 flex-col p-3 sm:p-4">
         <p className="text-sm">
           <PossessionOf home={home} />
         </p>
@@ -58,7 +58,7 @@ function HomeTile({ home, eager }: { home: HomeCard; eager: boolean }) {
         <p className="text-sm text-muted">{location}</p>
         <p className="text-sm text-muted">{unitsText(home)}</p>
         {home.rera_number && <p className="text-sm wrap-anywhere">RERA {home.rera_number}</p>}
-        <p className={`mt-1 ${price ? 'font-semibold text-primary' : 'text-muted'}`}>{price ?? noPriceText}</p>
+        <p className={`mt-auto pt-1 ${price ? 'font-semibold text-primary' : 'text-muted'}`}>{price ?? noPriceText}</p>
         {emi && <p className="text-sm text-muted">{emi}</p>}
       </div>
     </article>

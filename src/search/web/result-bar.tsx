@@ -22,7 +22,7 @@ export function ResultBar({ found, loadingText, first, beside, lineClass, sortCl
       <p aria-live="polite" className={`font-semibold ${lineClass}`}>
         {loading ? loadingText : found}
       </p>
-      <div className="flex max-w-full min-w-0 items-center gap-2">
+      <div className="flex max-w-full min-w-0 flex-wrap items-center gap-2">
         {beside}
         <SortField
           value={search.sort}

@@ -22,7 +22,7 @@ export function CompareButton({ id, name }: { id: number; name: string }) {
         onClick={() => toggle({ id, name })}
         className={`btn btn-ghost gap-1.5 px-2.5 font-normal ${isOn ? 'text-primary' : ''}`}
       >
-        <Scale size={18} aria-hidden="true" /> Compare
+        <Scale size={18} aria-hidden="true" /> <span className="max-[15rem]:sr-only">Compare</span>
       </button>
       {isOn && projects.length > 1 && (
         <Link {...comparisonOf(projects)} className={buttonClass({}, 'not-focus-visible:sr-only')}>

@@ -17,7 +17,7 @@ export function ContactDetails() {
   const given = details.filter(([, detail]) => detail);
   if (given.length === 0) return <p>The organiser hasn’t given any contact details yet.</p>;
   return (
-    <dl className="grid grid-cols-1 gap-x-8 gap-y-4 wrap-anywhere leading-relaxed sm:grid-cols-[auto_1fr] [&>dt]:font-semibold">
+    <dl className="grid grid-cols-1 gap-x-8 wrap-anywhere leading-relaxed sm:grid-cols-[auto_1fr] sm:gap-y-4 [&>dt]:font-semibold max-sm:[&>dd]:mb-4 [&_a]:py-2.5">
       {given.map(([term, detail]) => (
         <Fragment key={term}>
           <dt>{term}</dt>

@@ -22,7 +22,7 @@ export function ScrollToTop() {
       type="button"
       aria-label="Scroll to top"
       onClick={scrollToTop}
-      className="btn btn-circle fixed end-4 bottom-4 z-20 in-[body:has([data-action-bar],#compared)]:bottom-24 md:in-[body:has([data-action-bar]):has(#compared)]:bottom-40 border-base-300 bg-base-100 shadow-md"
+      className="btn btn-circle fixed end-4 bottom-4 z-10 in-[body:has([data-action-bar],#compared)]:bottom-24 md:in-[body:has([data-action-bar]):has(#compared)]:bottom-40 border-base-300 bg-base-100 shadow-md"
     >
       <ArrowUp size={20} aria-hidden="true" />
     </button>

@@ -68,11 +68,11 @@ export function ViewsSection({ views, days }: { views: Views; days: number }) {
               B builder, C consultant, P project. Each day is counted in India’s time.
             </p>
             {hasOthers && (
-              <label className="mt-2 flex items-center gap-2 text-sm">
+              <label className="mt-1 flex min-h-11 w-fit cursor-pointer items-center gap-2 text-sm">
                 <input
                   type="checkbox"
                   autoComplete="off"
-                  className="checkbox checkbox-sm border-base-content/50"
+                  className="size-5"
                   checked={withOthers}
                   onChange={({ target }) => setOthersAsked(target.checked)}
                 />

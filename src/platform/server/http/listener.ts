@@ -66,7 +66,11 @@ const startingPage = `<!doctype html>
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="${retryAfterSeconds}">
 <title>The expo is starting</title>
-<style>body { max-width: 30rem; margin: 25vh auto; padding: 0 1.5rem; font: 1.125rem/1.6 system-ui, sans-serif }</style>
+<style>
+:root { background: light-dark(#f7f2e7, #18130f); color: light-dark(#241c15, #f3ebdf) }
+body { max-width: 30rem; margin: 25vh auto; padding: 0 1.5rem; font: 1.125rem/1.6 system-ui, sans-serif }
+h1 { font: 600 2rem/1.2 Georgia, serif; overflow-wrap: anywhere }
+</style>
 <h1>The expo is starting</h1>
 <p>This page opens by itself in a few seconds.</p>
 </html>

@@ -10,9 +10,11 @@ type Props = {
 };
 
 export const iconButton = 'btn btn-square btn-ghost text-muted hover:text-base-content disabled:opacity-40';
-/** The class of a button in a row of a DataTable: an icon, on phones with its words (`ActionWords`). */
-export const rowAction = 'btn btn-ghost text-muted hover:text-base-content @4xl:btn-square @max-4xl:px-2';
-export const ActionWords = ({ children }: { children: ReactNode }) => <span className="@4xl:hidden">{children}</span>;
+/** The class of a button in a row of a DataTable: an icon with its words (`ActionWords`), which need a wide table. */
+export const rowAction = 'btn btn-ghost text-muted hover:text-base-content px-2 @4xl:@max-6xl:btn-square';
+export const ActionWords = ({ children }: { children: ReactNode }) => (
+  <span className="@4xl:@max-6xl:hidden">{children}</span>
+);
 
 export function ActionButton({ label, icon, disabledReason, onPress }: Props) {
   const id = useId();

@@ -10,10 +10,12 @@ export function createIcon(markup: string) {
   const shapes = { __html: markup };
   // biome-ignore lint/correctness/noComponentHookFactories: each icon is created once, in its module
   return function Icon({ size = 24, className, ...props }: Props) {
+    // It grows with the text.
+    const edge = typeof size === 'number' ? `${size / 16}rem` : size;
     return (
       <svg
-        width={size}
-        height={size}
+        width={edge}
+        height={edge}
         viewBox="0 0 24 24"
         strokeWidth={2}
         aria-hidden="true"

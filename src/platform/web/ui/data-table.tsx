@@ -83,9 +83,11 @@ export function DataTable<Row>(props: Props<Row>) {
               ))}
               {actions && (
                 <td
-                  className={`${box} @max-4xl:-mx-2 @max-4xl:mt-2 @4xl:w-0 @4xl:py-1.5 @4xl:ps-0 @4xl:pe-2 @4xl:text-end print:hidden`}
+                  className={`${box} @max-4xl:-mx-2 @max-4xl:mt-1 @max-4xl:-mb-1 @4xl:w-0 @4xl:py-1.5 @4xl:ps-0 @4xl:pe-2 @4xl:text-end print:hidden`}
                 >
-                  <span className="inline-flex gap-0.5 @max-4xl:flex-wrap @4xl:whitespace-nowrap">{actions(row)}</span>
+                  <span className="flex gap-0.5 @max-4xl:flex-wrap @4xl:justify-end @4xl:whitespace-nowrap">
+                    {actions(row)}
+                  </span>
                 </td>
               )}
             </tr>
@@ -108,12 +110,12 @@ function SelectBox<Row>({
   const selected = rows.filter(selection.isSelected).length;
   const isAll = rows.length > 0 && selected === rows.length;
   return (
-    <label className="grid size-10 place-items-center">
+    <label className="grid size-10 place-items-center pointer-coarse:size-11">
       <span className="sr-only">{label}</span>
       <input
         type="checkbox"
         autoComplete="off"
-        className="checkbox checkbox-sm border-base-content/50"
+        className="size-5 cursor-pointer"
         checked={isAll}
         ref={(box) => {
           if (box) box.indeterminate = selected > 0 && !isAll;

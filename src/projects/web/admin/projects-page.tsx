@@ -70,10 +70,9 @@ const columns: Column<ManagedProject>[] = [
           >
             {project_name}
           </Link>
-          <span className="block text-sm font-normal text-muted">
-            {location}
-            {location && rera_number && ' · '}
-            {rera_number && <span className="inline-block wrap-anywhere">{rera_number}</span>}
+          <span className="flex flex-wrap gap-x-3 text-sm font-normal text-muted">
+            {location && <span>{location}</span>}
+            {rera_number && <span className="wrap-anywhere">{rera_number}</span>}
           </span>
         </span>
       </span>

@@ -15,7 +15,7 @@ export function ProjectCounts({ counts }: Props) {
     <dl className="flex flex-wrap gap-y-2 divide-x divide-base-300 border-t border-base-300 pt-3 text-sm *:flex-1">
       <Count name="Ongoing" count={counts.ongoing_projects} tone="text-ongoing" />
       <Count name="Upcoming" count={counts.upcoming_projects} tone="text-upcoming" />
-      {counts.on_hold_projects > 0 && <Count name="On hold" count={counts.on_hold_projects} tone="" />}
+      {counts.on_hold_projects > 0 && <Count name="On Hold" count={counts.on_hold_projects} tone="" />}
       <Count name={counts.register === null ? 'Past' : 'Date passed'} count={counts.past_projects} tone="text-past" />
     </dl>
   );

@@ -47,7 +47,7 @@ export function HomeCard({ home, search, eager, onOpen }: Props) {
         <LaterProjectTools id={id} name={project_name} text={shared} />
       </div>
       <div className="flex flex-1 flex-col p-4">
-        <div className="flex items-baseline justify-between gap-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <p className="min-w-0 text-sm">
             <PossessionOf home={home} />
           </p>
@@ -74,12 +74,12 @@ export function HomeCard({ home, search, eager, onOpen }: Props) {
         <Units home={home} matching={matching} />
         <p className="mt-2">
           {price ? (
-            <strong className="text-lg text-primary">{price}</strong>
+            <strong className="me-2 text-lg text-primary">{price}</strong>
           ) : (
-            <span className="text-muted">{noPriceText}</span>
+            <span className="me-2 text-muted">{noPriceText}</span>
           )}
           {prices.price_per_sq_ft !== null && (
-            <span className="ms-2 text-sm whitespace-nowrap text-muted">
+            <span className="inline-block text-sm text-muted">
               {price && 'from '}₹{formatCount(prices.price_per_sq_ft)} per sq ft
             </span>
           )}
@@ -99,15 +99,17 @@ export function HomeCard({ home, search, eager, onOpen }: Props) {
         <Offer of={home} />
         <div className="mt-auto pt-3">
           <div className="border-t border-base-300 pt-2 text-sm">
-            <p className="flex min-h-11 items-center gap-1.5">
-              <span className="text-muted">By</span>
-              <BuilderLink
-                id={home.developer_id}
-                kept={keptSearch(search)}
-                className="relative flex min-h-11 min-w-0 items-center font-semibold underline-offset-4 hover:underline"
-              >
-                <span className="wrap-anywhere">{developer_name}</span>
-              </BuilderLink>
+            <p className="flex min-h-11 flex-wrap items-center gap-x-1.5">
+              <span className="flex min-w-0 items-center gap-x-1.5">
+                <span className="text-muted">By</span>
+                <BuilderLink
+                  id={home.developer_id}
+                  kept={keptSearch(search)}
+                  className="relative flex min-h-11 min-w-0 items-center font-semibold underline-offset-4 hover:underline"
+                >
+                  <span className="wrap-anywhere">{developer_name}</span>
+                </BuilderLink>
+              </span>
               {home.is_verified === '1' && (
                 <span className="flex shrink-0 items-center gap-1 font-semibold text-success">
                   <BadgeCheck size={16} aria-hidden="true" /> Verified

@@ -176,7 +176,7 @@ export function CancelReceived({ visit, onClose }: { visit: ReceivedVisit; onClo
         <label className="flex cursor-pointer items-start gap-3 rounded-box bg-base-200 p-3">
           <input
             type="checkbox"
-            className="checkbox mt-0.5"
+            className="mt-0.5 size-5 shrink-0"
             checked={alsoOthers}
             onChange={({ target }) => setAlsoOthers(target.checked)}
           />

@@ -8,7 +8,7 @@ export type Cell = {
   visits: ReceivedVisit[];
   /** The number of visits that aren't in `visits`. */
   more: number;
-  /** The free places, or why visitors can't book: "4 of 10 free", "Full", "Booking closed". */
+  /** The free places, or why visitors can't book: "10 free", "4 of 10 free", "Full", "Booking closed". */
   room: string | undefined;
   isOver: boolean;
 };
@@ -28,6 +28,7 @@ export function cellsOf({ now: readAt, visits, times, slots, receiver }: VisitCa
     if (visitHoursError(date, time, hours, now)) return 'Booking closed';
     if (!slot) return undefined;
     if (slot.capacity === 0) return 'No places';
+    if (slot.left === slot.capacity) return `${slot.left} free`;
     return slot.left === 0 ? 'Full' : `${slot.left} of ${slot.capacity} free`;
   }
 
