@@ -98,7 +98,8 @@ function Waiting({ token, visit, onLeave, busy, run }: Props & Answering) {
     <Panel icon={icon} title="This time is free for you">
       {time}
       <p className="text-muted">
-        It is kept for you until <Until at={offered_until} />. After that it is offered to the next.
+        It is kept for you until <Until at={offered_until} />. After that it is offered to the next, and you are no
+        longer on the waiting list.
       </p>
       <div className="grid gap-3 sm:flex">
         <Button disabled={busy !== undefined} onClick={() => run('take', () => api().siteVisits.manageTake({ token }))}>

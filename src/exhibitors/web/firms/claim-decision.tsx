@@ -74,6 +74,18 @@ export function ClaimDecision({ claim, onDone }: { claim: Claim; onDone: () => v
             ],
             ['Message', claim.message],
             [
+              'Other claims for this stall',
+              claim.others.length > 0 && (
+                <ul key="others">
+                  {claim.others.map(({ name, email, state }) => (
+                    <li key={`${email} ${state}`}>
+                      {name}, {email}: {state === 'open' ? 'open, and refused if you accept this one' : state}
+                    </li>
+                  ))}
+                </ul>
+              ),
+            ],
+            [
               claim.state === 'accepted' ? 'Accepted on' : 'Refused on',
               claim.decided_at && (
                 <>

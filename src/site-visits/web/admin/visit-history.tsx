@@ -11,7 +11,7 @@ export function VisitHistory({ visit, entries }: { visit: ReceivedVisit; entries
     <ol aria-label="History" className="space-y-3">
       {!visit.walk_in && (
         <DoneEntry who={visit.visitor_name} at={visit.created_at}>
-          booked
+          {visit.waiting || entries.some(({ kind }) => kind === 'took') ? 'joined the waiting list' : 'booked'}
         </DoneEntry>
       )}
       {entries.map((entry) =>
