@@ -26,6 +26,11 @@ export function VisitAnswers({ token, visit, onLeave }: Props) {
   return (
     <>
       {isOn && visit.proposal && <Proposal token={token} visit={visit} {...answering} />}
+      {isOn && visit.proposal_ended && !answering.problem && (
+        <p className="mt-6 rounded-box border-s-4 border-info bg-info/10 p-3">
+          The time that was proposed has expired or was withdrawn. Your visit stays as it is.
+        </p>
+      )}
       {isOn && visit.waiting && <Waiting token={token} visit={visit} onLeave={onLeave} {...answering} />}
       {answering.problem && (
         <div className="mt-6">

@@ -59,7 +59,7 @@ const claim = z.object({
   firm_email: z.string().nullable(),
   has_document: z.boolean(),
   others: z
-    .array(z.object({ name: z.string(), email: z.string(), state: z.enum(claimStates) }))
+    .array(z.object({ id: z.int(), name: z.string(), email: z.string(), state: z.enum(claimStates) }))
     .describe('Other claims for the same stall.'),
   message: z.string().nullable(),
   reason: z.string().nullable(),

@@ -77,8 +77,8 @@ export function ClaimDecision({ claim, onDone }: { claim: Claim; onDone: () => v
               'Other claims for this stall',
               claim.others.length > 0 && (
                 <ul key="others">
-                  {claim.others.map(({ name, email, state }) => (
-                    <li key={`${email} ${state}`}>
+                  {claim.others.map(({ id, name, email, state }) => (
+                    <li key={id}>
                       {name}, {email}: {state === 'open' ? 'open, and refused if you accept this one' : state}
                     </li>
                   ))}
