@@ -70,7 +70,7 @@ function contentOf(
     case 'missed':
       return [
         'We missed you',
-        `${exhibitor} expected you, but it seems that you couldn’t come. You are welcome to book another time.`,
+        `${exhibitor} has noted that you didn’t come. You are welcome to book another time.`,
         'If you did come, please tell them.',
       ];
     case 'cancelled':
