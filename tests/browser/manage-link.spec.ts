@@ -71,11 +71,18 @@ test.describe('with an offer that was taken in another tab', () => {
     await form.getByLabel('Name').fill('Ravi Rao');
     await form.getByLabel('Email').fill(email);
     await form.getByLabel('Phone').fill(anyPhone());
+    await page.reload();
+    await untilHydrated(page);
+    await expect(form.getByRole('button', { name: 'Wait for 10:00 AM' })).toHaveAttribute('aria-pressed', 'true');
     await form.getByRole('button', { name: 'Join waiting list' }).click();
     await expect(form).toContainText('You are on the waiting list.');
     await form.getByRole('link', { name: 'See or leave the waiting list' }).click();
     await untilHydrated(page);
     await expect(page.getByRole('heading', { name: 'You are on the waiting list' })).toBeVisible();
+    await expectAccessible(page);
+
+    await open(page, `/project/${project.id}/details?modal=visit`);
+    await expect(page.getByText(/^You have booked already, on the waiting list: .*10:00 AM/)).toBeVisible();
     await expectAccessible(page);
 
     await other.cancel(id);

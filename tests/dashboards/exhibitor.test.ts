@@ -166,12 +166,14 @@ test('the organiser’s to-dos agree with their lists, and name exhibitors with 
       token_hash: createHash('sha256').update(String(email)).digest('hex'),
       expires_at: daysAgo(-14),
     });
+  const left = await addExhibitor(expo.database, { kind: 'broker', name: 'Deserted Advisors' });
   const ask = (headers: Headers) => expo.app.inject({ url: '/api/admin/organiser-to-do', headers });
   const { data } = (await ask(organiser.headers)).json();
   expect(data).toMatchObject({ approvals: 1, claims: 0, reports: 1, unclaimed_inquiries: 0, late_exhibitors: 2 });
   expect(data).toMatchObject({ is_named: false, has_stall: true });
   expect(data).toMatchObject({ has_listed_stall: true, lacks_loan_rate: true, mail_as_files: true });
-  expect(data).toMatchObject({ unjoined: 1, lacks_contact: false });
+  expect(data).toMatchObject({ unjoined: 1, deserted: [{ id: left, name: 'Deserted Advisors' }] });
+  expect(data).toMatchObject({ lacks_contact: false, is_space_low: false });
   await expo.database.pool.query(`update expo_settings set phone = '', email = ''`);
   expect((await ask(organiser.headers)).json().data.lacks_contact).toBe(true);
   expect(data.late.map(({ id, overdue }: Record<string, number>) => [id, overdue])).toEqual([

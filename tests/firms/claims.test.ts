@@ -44,6 +44,8 @@ test('an accepted claim makes the person the owner, with the role of the stallâ€
   const meera = await claimant();
   const { id } = (await claim(asha.headers)).json().data;
   expect((await claim(meera.headers)).statusCode).toBe(201);
+  const shown = (await send('GET', `/admin/claims/${id}`, all.organiser.headers)).json().data;
+  expect(shown.others).toMatchObject([{ email: meera.email, state: 'open' }]);
   const done = await decide(id, true);
   expect(done.statusCode, done.body).toBe(200);
   expect(await mails()).toEqual([

@@ -147,6 +147,12 @@ test('a proposal ends when it expires, is withdrawn, or the visitor moves', asyn
     ]);
   }
   expect(await visit(expired)).toMatchObject({ day: booked, status: 'pending' });
+  const ended = [];
+  for (const id of [expired, withdrawn, moved]) {
+    const opened = { method: 'POST', url: '/api/site-visits/manage', payload: { token: await tokenOf(id) } } as const;
+    ended.push((await expo.app.inject(opened)).json().data.proposal_ended);
+  }
+  expect(ended).toEqual([true, true, false]);
 });
 
 test('a passed visit gets no confirmation, but another time, which its link accepts, or ends without one', async () => {

@@ -189,6 +189,7 @@ export const unscopedQueries: Record<string, string> = {
     'visits that the condition of its caller reaches: within a scope, or in a job',
   'src/site-visits/server/holds-queries.ts#endHoldsOf': 'visits that the same transaction has locked, or in a job',
   'src/site-visits/server/holds-queries.ts#deleteEndedHolds': 'a job, for everyone',
+  'src/site-visits/server/entry-queries.ts#isProposalEnded': 'of a visit that the caller has read',
   'src/site-visits/server/links-queries.ts#selectLinkedVisit': 'by the secret token of a link',
   'src/site-visits/server/erasing-queries.ts#eraseWithdrawn': 'by the secret token of a mailed link',
   'src/site-visits/server/erasing-queries.ts#countAged': 'the nightly job’s count by age',

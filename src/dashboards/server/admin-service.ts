@@ -15,7 +15,7 @@ import { managedProjectList } from '#projects/shared/list-rules.ts';
 import type { ReceivedVisitsService } from '#site-visits/server/received-service.ts';
 import type { UserListService } from '#users/server/list-service.ts';
 import { countNewAccounts, selectProjectVisits } from './admin-queries.ts';
-import { countDecisions, selectLateExhibitors, selectOpening } from './organiser-queries.ts';
+import { countDecisions, selectDeserted, selectLateExhibitors, selectOpening } from './organiser-queries.ts';
 import { countBookings, countInquiries } from './queries.ts';
 import { rangeOf } from './range.ts';
 import {
@@ -74,15 +74,17 @@ export function adminDashboardService({
       const scope = scopeOf(actor);
       const late = await selectLateExhibitors(db, scope);
       const { settings, stall, invited } = await firstRun.find();
-      const { mail, backup } = await health.missing();
+      const { mail, backup, space } = await health.missing();
       return {
         ...(await countDecisions(db, scope)),
         ...(await selectOpening(db)),
         is_named: settings,
         has_stall: stall,
         invited,
+        deserted: await selectDeserted(db, scope),
         mail_as_files: mail,
         backup,
+        is_space_low: space,
         duplicates: await firmPairs.waiting(actor),
         unclaimed_inquiries: await inbox.total(actor, {
           ...inboxList.order,

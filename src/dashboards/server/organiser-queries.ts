@@ -3,7 +3,7 @@ import { ownExhibitors, receivedInquiries } from '#access/server/ownership-queri
 import type { Scope } from '#access/server/scope.ts';
 import { banks } from '#catalogue/server/tables.ts';
 import type { OrganiserToDo } from '#dashboards/shared/contract.ts';
-import { maxLateExhibitors } from '#dashboards/shared/rules.ts';
+import { maxDeserted, maxLateExhibitors } from '#dashboards/shared/rules.ts';
 import { stallClaims } from '#exhibitors/server/firms/tables.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import { inquiries } from '#inquiries/server/tables.ts';
@@ -12,6 +12,8 @@ import { exhibitorInvitations } from '#members/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { projects } from '#projects/server/tables.ts';
 import { expoSettings } from '#settings/server/tables.ts';
+
+const isInvited = sql`exists (select from ${exhibitorInvitations} invited where invited.exhibitor_id = ${exhibitors.id})`;
 
 type Decisions = Pick<OrganiserToDo, 'approvals' | 'claims' | 'reports' | 'unjoined'>;
 
@@ -23,7 +25,6 @@ export async function countDecisions(db: Db, scope: Scope): Promise<Decisions> {
   const waits = and(eq(exhibitors.approval, 'submitted'), isNull(exhibitors.mergedIntoId), ownExhibitors(scope));
   const isOpen = and(eq(stallClaims.state, 'open'), ownExhibitors(scope, stallClaims.exhibitorId));
   const isUnanswered = and(eq(listingReports.state, 'open'), ownExhibitors(scope, listingReports.exhibitorId));
-  const isInvited = sql`exists (select from ${exhibitorInvitations} invited where invited.exhibitor_id = ${exhibitors.id})`;
   return {
     approvals: await db.$count(exhibitors, waits),
     claims: await db.$count(stallClaims, isOpen),
@@ -31,6 +32,23 @@ export async function countDecisions(db: Db, scope: Scope): Promise<Decisions> {
     unjoined: await db.$count(exhibitors, and(not(exhibitors.hasMembers), isInvited, ownExhibitors(scope))),
   };
 }
+
+/** Returns the listed stalls whose last person left, without those that a register lists or that invite someone. */
+export const selectDeserted = (db: Db, scope: Scope): Promise<OrganiserToDo['deserted']> =>
+  db
+    .select({ id: exhibitors.id, name: exhibitors.name })
+    .from(exhibitors)
+    .where(
+      and(
+        exhibitors.isActive,
+        not(exhibitors.hasMembers),
+        isNull(exhibitors.importKey),
+        not(isInvited),
+        ownExhibitors(scope),
+      ),
+    )
+    .orderBy(exhibitors.nameKey, exhibitors.id)
+    .limit(maxDeserted);
 
 type Opening = Pick<OrganiserToDo, 'has_listed_stall' | 'has_listed_project' | 'lacks_loan_rate' | 'lacks_contact'>;
 

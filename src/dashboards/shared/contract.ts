@@ -93,12 +93,16 @@ const organiserToDo = z.object({
   lacks_loan_rate: z.boolean().describe('Whether no bank has a rate, so that no home shows an instalment.'),
   lacks_contact: z.boolean().describe('Whether the settings have neither an email address nor a phone number.'),
   unjoined: count.describe('Stalls whose first person is invited and hasn’t joined yet.'),
+  deserted: z
+    .array(z.object({ id: z.int(), name: z.string() }))
+    .describe('Listed stalls without people, unless they are from a register or someone is invited.'),
   invited: z.string().nullable().describe('Where the newest invitation that no one has accepted yet was emailed.'),
   mail_as_files: z.boolean().describe('Whether no mail is sent, because SMTP_URL isn’t set.'),
   backup: z
     .enum(['none', 'late'])
     .nullable()
     .describe('Whether no backup is scheduled for the embedded database, or the newest is older than two days.'),
+  is_space_low: z.boolean().describe('Whether little space is left where DATA_DIR is.'),
   approvals: count.describe('Stalls that wait for approval.'),
   claims: count.describe('Open claims for stalls.'),
   reports: count.describe('Reported listings that wait for an answer.'),

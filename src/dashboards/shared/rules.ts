@@ -22,6 +22,9 @@ export const maxSources = 6;
 /** The number of exhibitors with overdue answers that the organiser's dashboard names. */
 export const maxLateExhibitors = 5;
 
+/** The number of stalls without people that the organiser's dashboard names. */
+export const maxDeserted = 5;
+
 /** The number of pages and projects that are named. The others are counted together (docs/decisions/0062). */
 export const maxNamed = 50;
 /** The number of visits that are listed with each project. */

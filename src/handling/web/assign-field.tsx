@@ -22,18 +22,17 @@ export function AssignField({ current, choices, can, onAssign }: Props) {
         Assigned to {current?.name ?? 'no one'}. {refusal}
       </p>
     );
-  const known = choices.map((choice) => ({
-    value: keyOf(choice),
-    label: choice.kind === 'consultant' ? `${choice.name} (consultant)` : choice.name,
-  }));
-  const isKnown = !current || known.some(({ value }) => value === keyOf(current));
+  const isKnown = !current || choices.some((choice) => keyOf(choice) === keyOf(current));
   return (
     <SelectField
       label="Assigned to"
       name="assignee"
       value={current ? keyOf(current) : ''}
       none="No one"
-      choices={isKnown ? known : [...known, { value: keyOf(current), label: current.name }]}
+      choices={(isKnown ? choices : [...choices, current]).map((choice) => ({
+        value: keyOf(choice),
+        label: choice.kind === 'consultant' ? `${choice.name} (consultant)` : choice.name,
+      }))}
       onChoose={(value) => {
         const chosen = choices.find((choice) => keyOf(choice) === value);
         return onAssign(chosen ? { kind: chosen.kind, id: chosen.id } : null);

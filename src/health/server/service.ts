@@ -1,6 +1,7 @@
 import type { HeldMailService } from '#backup/server/held-mail-service.ts';
 import { maxAgeSeconds, type ScheduledBackups } from '#backup/server/scheduled-service.ts';
 import type { Health } from '#health/shared/contract.ts';
+import { lowSpace } from '#health/shared/rules.ts';
 import { NotFoundError } from '#platform/server/app-error.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { freeBytes } from '#platform/server/free-space.ts';
@@ -52,10 +53,11 @@ export function healthService({
    * Returns what an expo shouldn't open without, for the organiser's to-dos. Who runs a database server may have
    * backups of their own; the embedded database has only the program's.
    */
-  async function missing(): Promise<{ mail: boolean; backup: 'none' | 'late' | null }> {
+  async function missing(): Promise<{ mail: boolean; backup: 'none' | 'late' | null; space: boolean }> {
+    const space = (await freeBytes(dataDir)) < lowSpace * megabyte;
     const state = await backupState();
     const late = state?.is_late ? 'late' : null;
-    return { mail: mailer.isFiles, backup: state === null && engine === 'embedded' ? 'none' : late };
+    return { mail: mailer.isFiles, backup: state === null && engine === 'embedded' ? 'none' : late, space };
   }
 
   async function find(): Promise<Health> {

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import type { GivenUpJob, Health } from '#health/shared/contract.ts';
+import { lowSpace } from '#health/shared/rules.ts';
 import { counted, formatCount } from '#platform/shared/format/counts.ts';
 import { Day } from '#platform/web/ui/day.tsx';
 import { Line, Panel } from '#platform/web/ui/panel.tsx';
 import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
 import { TryAgain } from './try-again.tsx';
 
-/** Below this many megabytes uploads and the database soon fail. */
-const lowSpace = 2_000;
 /** Jobs are tried at least every two minutes. */
 const lateSeconds = 900;
 

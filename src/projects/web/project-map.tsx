@@ -4,7 +4,7 @@ import type { Point } from '#maps/shared/rules.ts';
 import { boxAround, boxText } from '#maps/web/map-context.ts';
 import { MapMarker } from '#maps/web/map-marker.tsx';
 import { MapView } from '#maps/web/map-view.tsx';
-import { MapEmbed, OpenInMaps } from '#media/web/map-embed.tsx';
+import { MapFrame, OpenInMaps } from '#media/web/map-embed.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 
 /** In degrees, some seven kilometres to each side, which shows a town with the places around it. */
@@ -27,7 +27,7 @@ export function ProjectMap({ name, point, height = 'h-[400px]' }: Props) {
         bounds={boxAround(point, shown)}
         className={`rounded-field border border-base-300 ${height}`}
         occupied={[{ ...point, around: 14 }]}
-        instead={<MapEmbed location={location} title={title} />}
+        instead={<MapFrame location={location} title={title} />}
       >
         <MapMarker latitude={point.latitude} longitude={point.longitude} level={1}>
           <span

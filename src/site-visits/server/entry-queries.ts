@@ -89,6 +89,15 @@ export async function selectOtherProposer(tx: Db, row: VisitRow): Promise<{ id: 
   return rows.find(({ id }) => id !== row.exhibitorId);
 }
 
+/** Returns whether the last answer to a visit is a proposed time that expired or was withdrawn. */
+export async function isProposalEnded(db: Db, row: VisitRow): Promise<boolean> {
+  if (row.proposal) return false;
+  const { rows } = await db.execute<{ kind: VisitEntryKind }>(sql`
+    select kind from ${entries} where site_visit_id = ${row.id}
+      and kind in ('proposed', 'withdrawn', 'declined', 'status', 'moved') order by id desc limit 1`);
+  return rows[0]?.kind === 'proposed' || rows[0]?.kind === 'withdrawn';
+}
+
 /** Returns a person's actions and notes as an exhibitor, for the data export. */
 export const selectEntriesOf = (db: Db, scope: AccountScope) =>
   db

@@ -12,6 +12,7 @@ import type { ManagedVisit } from '#site-visits/shared/manage-contract.ts';
 import { isVisitOver } from '#site-visits/shared/rules.ts';
 import type { Person } from '#users/shared/fields.ts';
 import { checkOtherTime, type When } from './checks-service.ts';
+import { isProposalEnded } from './entry-queries.ts';
 import { visitFeedbackService } from './feedback-service.ts';
 import { lockVisitByToken } from './holds-queries.ts';
 import { type LinkedVisit, lockLinkedVisit, selectLinkedVisit } from './links-queries.ts';
@@ -79,7 +80,10 @@ export function managedVisitsService(parts: Parts) {
   return {
     feedback,
 
-    find: async (link: OpenedLink): Promise<ManagedVisit> => present(await linkedVisit(link.token), link),
+    find: async (link: OpenedLink): Promise<ManagedVisit> => {
+      const linked = await linkedVisit(link.token);
+      return { ...present(linked, link), proposal_ended: await isProposalEnded(db, linked.row) };
+    },
 
     /** Returns the firm's phone and the member who meets the visitor. @throws NotFoundError if neither is shown. */
     phone: async (link: OpenedLink): Promise<{ name: string } & Contacts> => {
@@ -199,6 +203,8 @@ function presentManaged(linked: LinkedVisit, link: OpenedLink): Omit<ManagedVisi
     waiting: row.waitingSince !== null,
     offered_until: row.offeredUntil?.toISOString() ?? null,
     proposal: presentProposal(row),
+    // The visitor has just changed the visit.
+    proposal_ended: false,
     arrival_code: arrivalCodeOf(row),
     is_listed: !row.isOffList && row.isProjectListed,
     is_over: isOver,

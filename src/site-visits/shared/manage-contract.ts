@@ -37,6 +37,7 @@ const managedVisit = siteVisit
       .describe('Who meets the visitor, if they agreed to be shown; where `has_phone` can be true.'),
     has_phone: z.boolean().describe('`/site-visits/manage/phone` answers a number.'),
     arrival_code: arrivalCode,
+    proposal_ended: z.boolean().describe('Another time was proposed last, and is no longer kept for the visitor.'),
     is_listed: z.boolean().describe('False while the stall, its builder or the project is off the list.'),
     is_over: z.boolean().describe('Nothing can be changed then.'),
     can_join: z.boolean().describe('The signed-in person can add it to their account.'),

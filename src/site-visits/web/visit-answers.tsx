@@ -26,6 +26,11 @@ export function VisitAnswers({ token, visit, onLeave }: Props) {
   return (
     <>
       {isOn && visit.proposal && <Proposal token={token} visit={visit} {...answering} />}
+      {isOn && visit.proposal_ended && !answering.problem && (
+        <p className="mt-6 rounded-box border-s-4 border-info bg-info/10 p-3">
+          The time that was proposed has expired or was withdrawn. Your visit stays as it is.
+        </p>
+      )}
       {isOn && visit.waiting && <Waiting token={token} visit={visit} onLeave={onLeave} {...answering} />}
       {answering.problem && (
         <div className="mt-6">
@@ -98,7 +103,8 @@ function Waiting({ token, visit, onLeave, busy, run }: Props & Answering) {
     <Panel icon={icon} title="This time is free for you">
       {time}
       <p className="text-muted">
-        It is kept for you until <Until at={offered_until} />. After that it is offered to the next.
+        It is kept for you until <Until at={offered_until} />. After that it is offered to the next, and you are no
+        longer on the waiting list.
       </p>
       <div className="grid gap-3 sm:flex">
         <Button disabled={busy !== undefined} onClick={() => run('take', () => api().siteVisits.manageTake({ token }))}>

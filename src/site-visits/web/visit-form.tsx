@@ -17,6 +17,7 @@ import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { BookedVisit, VisitSlot } from '#site-visits/shared/contract.ts';
 import { visitLimits } from '#site-visits/shared/rules.ts';
+import { BookedBefore, keepBooked } from './booked-before.tsx';
 import { HeldVisit } from './held-visit.tsx';
 import { InquireInstead } from './inquire-instead.tsx';
 import { NearestTimes, useNearest } from './nearest-times.tsx';
@@ -78,6 +79,7 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
         const { data } = await api().siteVisits.book({ ...input, idempotency_key: draft.keyFor(input) });
         draft.forget();
         logHere('form_submit', 'Submitted site visit form');
+        if (!viewer) keepBooked(place, data);
         setBooked(data);
       });
     },
@@ -88,6 +90,7 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
   const values = form.watch();
   const projectId = project?.id ?? (Number(values.project_id) || undefined);
   const isConsultant = exhibitor.kind === 'broker';
+  const place = isConsultant ? `broker/${exhibitor.id}` : `project/${projectId}`;
   const hours = useVisitHours(
     isConsultant ? { broker_id: exhibitor.id } : { developer_id: exhibitor.id, project_id: projectId },
   );
@@ -157,6 +160,7 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
       busy={busy}
       ended={ended}
     >
+      {!viewer && <BookedBefore key={place} place={place} />}
       <p className="text-muted">
         {project && `To ${project.name}. `}A visit takes about <span className="text-nowrap">30-45 minutes</span>.
       </p>

@@ -60,7 +60,7 @@ export function WhenFields({
   const [lost, setLost] = useState<string>();
   const slotOf = (wanted: string | undefined) => times.find(({ time }) => time === wanted);
   const chosen = slotOf(value);
-  const isLost = chosen !== undefined && (waits ? !isFull(chosen, visitors) : isTaken(chosen, visitors));
+  const isLost = chosen !== undefined && (waits ? !loading && !isFull(chosen, visitors) : isTaken(chosen, visitors));
   const lostSlot = value === '' ? slotOf(lost) : undefined;
   // A smaller party, or another day, may have room again.
   const isFound = lostSlot !== undefined && !loading && !isTaken(lostSlot, visitors);

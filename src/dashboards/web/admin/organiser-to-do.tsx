@@ -3,6 +3,7 @@ import {
   DatabaseBackup,
   Flag,
   FolderKanban,
+  HardDrive,
   MailQuestionMark,
   MailWarning,
   MailX,
@@ -13,6 +14,7 @@ import {
   Stamp,
   Store,
   UserPlus,
+  UserX,
 } from 'lucide-react';
 import type { OrganiserToDo as Data } from '#dashboards/shared/contract.ts';
 import { firmPath } from '#exhibitors/shared/firms/list-rules.ts';
@@ -22,7 +24,12 @@ import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
 import { type ToDo, ToDoItems, ToDoList } from '../to-do-list.tsx';
 
 /** Lists what the server lacks. An expo that no one has named, such as a trial or a demo, does without. */
-const serverItems = ({ is_named: isNamed, mail_as_files: sendsNone, backup }: Data): ToDo[] =>
+const serverItems = ({
+  is_named: isNamed,
+  mail_as_files: sendsNone,
+  backup,
+  is_space_low: isSpaceLow,
+}: Data): ToDo[] =>
   isNamed
     ? [
         {
@@ -39,6 +46,14 @@ const serverItems = ({ is_named: isNamed, mail_as_files: sendsNone, backup }: Da
           count: backup ? undefined : 0,
           one: backup === 'late' ? 'The last backup is too old' : 'There is no backup',
           hint: 'If the disk fails, the expo is lost. Whoever runs the server sets up backups.',
+          to: '/admin/health',
+        },
+        {
+          icon: HardDrive,
+          tone: 'text-error',
+          count: isSpaceLow ? undefined : 0,
+          one: 'Little space is left on the server',
+          hint: 'Without any, nothing can be saved. Whoever runs the server makes room.',
           to: '/admin/health',
         },
       ]
@@ -105,6 +120,16 @@ const itemsOf = (data: Data): ToDo[] => [
     hint: 'Send the invitation again, or call. Emails that couldn’t be delivered are marked there.',
     to: '/admin/members',
   },
+  // The release before doesn't send these.
+  ...(data.deserted ?? []).map(
+    ({ id, name }): ToDo => ({
+      icon: UserX,
+      one: `${name} has no people any more`,
+      hint: 'It takes no site visits until someone joins it. Invite a person, or take it off the list.',
+      to: '/admin/members',
+      search: { exhibitor_id: id },
+    }),
+  ),
   {
     icon: Percent,
     tone: 'text-info',

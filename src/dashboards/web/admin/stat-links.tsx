@@ -37,10 +37,18 @@ export function StatLinks({ stats, days }: { stats: DashboardStats; days: number
           label: 'Builders',
           count: users.developers,
           Icon: HardHat,
+          note: 'Accounts',
           to: '/admin/users',
           search: { role: 'Developer' },
         },
-        { label: 'Consultants', count: users.brokers, Icon: Handshake, to: '/admin/users', search: { role: 'Broker' } },
+        {
+          label: 'Consultants',
+          count: users.brokers,
+          Icon: Handshake,
+          note: 'Accounts',
+          to: '/admin/users',
+          search: { role: 'Broker' },
+        },
         { label: 'Visitors', count: users.visitors, Icon: UserRound, to: '/admin/visitors' },
       ]
     : [];

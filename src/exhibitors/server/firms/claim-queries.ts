@@ -31,6 +31,10 @@ export const claimRecord = defineRecord({
       and p.developer_id = ${stallClaims}."exhibitor_id")`,
     firm_email: stallClaims.firmEmail,
     has_document: sql<boolean>`(${stallClaims}."document_id" is not null or ${stallClaims}."document_path" is not null)`,
+    others: sql<Claim['others']>`(select coalesce(jsonb_agg(
+        jsonb_build_object('id', o.id, 'name', u.name, 'email', u.email, 'state', o.state) order by o.id), '[]')
+      from ${stallClaims} o join ${users} u on u.id = o.user_id
+      where o.exhibitor_id = ${stallClaims}."exhibitor_id" and o.id <> ${stallClaims}."id")`,
     message: stallClaims.message,
     reason: stallClaims.reason,
     decided_at: isoInstant(stallClaims.decidedAt),

@@ -58,6 +58,9 @@ const claim = z.object({
   rera_matches: z.boolean().describe('Whether a project of the firm has this RERA number.'),
   firm_email: z.string().nullable(),
   has_document: z.boolean(),
+  others: z
+    .array(z.object({ id: z.int(), name: z.string(), email: z.string(), state: z.enum(claimStates) }))
+    .describe('Other claims for the same stall.'),
   message: z.string().nullable(),
   reason: z.string().nullable(),
   decided_at: z.string().nullable(),

@@ -16,7 +16,8 @@ const path = '/admin/claims';
 
 /** Shows a claim in a dialog, to accept or refuse it. */
 export function ClaimDecision({ claim, onDone }: { claim: Claim; onDone: () => void }) {
-  const { person, exhibitor } = claim;
+  // The release before doesn't send `others`.
+  const { person, exhibitor, others = [] } = claim;
   const afterSave = useRefreshAfterSave(path, onDone);
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState<'accept' | 'refuse'>();
@@ -73,6 +74,18 @@ export function ClaimDecision({ claim, onDone }: { claim: Claim; onDone: () => v
               ),
             ],
             ['Message', claim.message],
+            [
+              'Other claims for this stall',
+              others.length > 0 && (
+                <ul key="others">
+                  {others.map(({ id, name, email, state }) => (
+                    <li key={id}>
+                      {name}, {email}: {state === 'open' ? 'open, and refused if you accept this one' : state}
+                    </li>
+                  ))}
+                </ul>
+              ),
+            ],
             [
               claim.state === 'accepted' ? 'Accepted on' : 'Refused on',
               claim.decided_at && (

@@ -70,7 +70,7 @@ function contentOf(
     case 'missed':
       return [
         'We missed you',
-        `${exhibitor} expected you, but it seems that you couldn’t come. You are welcome to book another time.`,
+        `${exhibitor} has noted that you didn’t come. You are welcome to book another time.`,
         'If you did come, please tell them.',
       ];
     case 'cancelled':
@@ -208,7 +208,7 @@ export const bookedVisitMails = {
         subject: `Free for your site visit: ${visit.title}`,
         name,
         paragraphs: [
-          `The time you are waiting for has become free. It is kept for you until ${untilText(until)}. After that it is offered to the next.`,
+          `The time you are waiting for has become free. It is kept for you until ${untilText(until)}. After that it is offered to the next, and you are no longer on the waiting list.`,
         ],
         facts: visitDetails(visit),
         action: { label: 'Accept or decline', path: link },

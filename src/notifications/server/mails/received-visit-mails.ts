@@ -53,7 +53,7 @@ function textOf(expo: Expo, data: VisitForExhibitor): string {
     case 'confirmed':
       return `${actor} confirmed this site visit, and the visitor has been notified.`;
     case 'completed':
-      return `${actor} marked as completed this site visit, and the visitor has been notified.`;
+      return `${actor} marked this site visit as completed, and the visitor has been notified.`;
     case 'cancelled':
       return data.by === 'visitor'
         ? 'A visitor has cancelled a site visit; the slot is free again.'

@@ -3,7 +3,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { type DraftOwner, nextOwner, prefixOf } from './drafts.ts';
 import { newKey } from './new-key.ts';
 
-type Kind = 'typed' | 'sent';
+type Kind = 'typed' | 'sent' | 'booked';
 type Sent = { key: string; input: string };
 
 export function readDraft<Value>(kind: Kind, owner: DraftOwner, form: string): Value | undefined {

@@ -7,11 +7,13 @@ import { VisitTime } from '../visit-time.tsx';
 
 /** Shows the history of a visit with its notes, oldest first. */
 export function VisitHistory({ visit, entries }: { visit: ReceivedVisit; entries: readonly VisitEntry[] }) {
+  const answered = entries.findLast(({ kind }) => answers.has(kind));
+  const isUnanswered = answered?.kind === 'proposed' && !visit.proposal;
   return (
     <ol aria-label="History" className="space-y-3">
       {!visit.walk_in && (
         <DoneEntry who={visit.visitor_name} at={visit.created_at}>
-          booked
+          {visit.waiting || entries.some(({ kind }) => kind === 'took') ? 'joined the waiting list' : 'booked'}
         </DoneEntry>
       )}
       {entries.map((entry) =>
@@ -23,9 +25,15 @@ export function VisitHistory({ visit, entries }: { visit: ReceivedVisit; entries
           </DoneEntry>
         ),
       )}
+      {isUnanswered && (
+        <li className="px-3 text-sm text-muted sm:px-4">The proposed time is no longer held for the visitor.</li>
+      )}
     </ol>
   );
 }
+
+/** An answer of these kinds ends a proposal. */
+const answers = new Set<VisitEntry['kind']>(['proposed', 'withdrawn', 'declined', 'status', 'moved', 'no_show']);
 
 const whoOf = ({ side, by }: VisitEntry, { visitor_name }: ReceivedVisit): string =>
   side === 'visitor' ? visitor_name : side === 'expo' ? 'The expo' : nameOf(by);
