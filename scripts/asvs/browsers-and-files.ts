@@ -195,7 +195,7 @@ export const v5: Requirement[] = [
     'sizes of unpacked files',
     test(
       'tests/unit/picture-parts.test.ts',
-      'a PNG whose %s unpacks to more than a megabyte is refused',
+      'a PNG whose profile unpacks to more than a megabyte is refused',
       'archives are no kind of upload',
     ),
   ],

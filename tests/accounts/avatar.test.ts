@@ -72,7 +72,7 @@ describe('a profile picture', () => {
 });
 
 test('a picture with oversized metadata is rejected', async () => {
-  const bomb = withChunks(await drawn(8, 8).png().toBuffer(), [packedText(2_000_000)]);
+  const bomb = withChunks(await drawn(8, 8).png().toBuffer(), [packedText(2_000_000, 'iCCP')]);
   const answer = await upload(bomb);
   expect(answer.statusCode).toBe(422);
   expect(answer.json().errors.avatar).toEqual([

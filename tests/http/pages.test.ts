@@ -41,6 +41,20 @@ test('a page and an answer of the API come compressed as the browser reads them'
   }
 });
 
+test('a network that opens two hundred pages at once doesn’t keep another waiting for all of them', async () => {
+  const ended: string[] = [];
+  const openFrom = (remoteAddress: string, url: string) =>
+    expo.app.inject({ url, remoteAddress }).then(() => ended.push(remoteAddress));
+  const rush = Array.from({ length: 200 }, (_, one) => openFrom('198.51.100.1', `/login?unknown=${one}`));
+  await Promise.all([...rush, openFrom('198.51.100.2', '/login?unknown')]);
+  expect(ended.indexOf('198.51.100.2')).toBeLessThan(120);
+});
+
+test('the API’s description is sent from one address', async () => {
+  for (const copy of ['/api/docs/json', '/api/docs/yaml'])
+    expect((await ask(copy)).headers.location).toBe('/api/openapi.json');
+});
+
 test.each([
   ['/', 'The property expo that stays open'],
   ['/projects', 'Find a home'],

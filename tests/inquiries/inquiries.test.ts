@@ -176,6 +176,14 @@ test('too many inquiries for one email address are rejected for a while', async 
   expect(answers.at(-1)?.statusCode).toBe(429);
 });
 
+test('a person with a confirmed address can ask although others used up its limit', async () => {
+  const person = await addPerson(expo.database);
+  for (let one = 0; one < 21; one += 1) await send({ developer_id: 999_999, email: person.email });
+  const headers = await signIn(expo.app, person);
+  expect((await send({ developer_id: builder, email: person.email }, headers)).statusCode).toBe(201);
+  expect((await send({ developer_id: 999_999, email: person.email })).statusCode).toBe(429);
+});
+
 test('email addresses that differ by their plus part share a limit', async () => {
   for (let one = 0; one < 20; one += 1) await send({ developer_id: 999_999, email: `asha+${one}@expo.example` });
   expect((await send({ developer_id: 999_999, email: 'ASHA+more@expo.example' })).statusCode).toBe(429);

@@ -137,6 +137,7 @@ test('nothing is saved while a row is wrong, of others, or older than what is st
   expect(facing.json().errors.file[0]).toContain('Write one of these: North facing, North-east facing, East facing,');
   const unreadable: [file: string | Uint8Array, text: RegExp][] = [
     [`${header.join()}\n${`${second.join()}\n`.repeat(5_001)}`, /^A file has 5,000 rows at most/],
+    [`${header.join()}${',x'.repeat(20_000)}\n`, /^The first row has more than 16,384 columns/],
     [lines(first).replace('Code', 'Coda'), /no column “Code”/],
     ['', /nothing in this file/],
     ['PK\u0003\u0004', /This workbook can’t be read/],

@@ -271,6 +271,10 @@ test('too many bookings from one account or for one email address are rejected f
   expect(Number(byAccount.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
   const byAddressee = await statuses(21, () => ({ ...over, visitor_email: asha.email }), {});
   expect(byAddressee.at(-1)?.statusCode).toBe(429);
+  const owner = await someone();
+  const own = { ...over, visitor_email: owner.person.email };
+  expect((await statuses(21, () => own, {})).at(-1)?.statusCode).toBe(429);
+  expect((await book(own, owner.headers)).statusCode, 'others can’t use up the owner’s limit').toBe(422);
   await expo.database.pool.query(`update request_limits set used = 1000 where key like 'visit address %'`);
   expect((await book(over)).statusCode).toBe(429);
 });

@@ -1,5 +1,5 @@
 import { dataForCaller, forCaller, implementation } from '#app/server/implementation.ts';
-import { unconfirmedSender } from '#notifications/server/confirmation-mails.ts';
+import { isOwnAddress, unconfirmedSender } from '#notifications/server/confirmation-mails.ts';
 import { idempotencyKeyOf } from '#platform/server/http/idempotency.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
 import { normalizeMailbox } from '#platform/server/limits/service.ts';
@@ -12,7 +12,9 @@ export const inquiriesProcedures = {
     const caller = await context.identify();
     await enforceLimit(context, [
       [inquiryLimits.byAddress, context.client.address],
-      [inquiryLimits.byAddressee, normalizeMailbox(input.email)],
+      ...(isOwnAddress(caller?.person, input.email)
+        ? []
+        : [[inquiryLimits.byAddressee, normalizeMailbox(input.email)] as const]),
       ...(caller ? [[inquiryLimits.byAccount, String(caller.person.id)] as const] : []),
     ]);
     const key = idempotencyKeyOf(context, input.idempotency_key, caller?.person ?? { mailbox: input.email });

@@ -4,7 +4,7 @@ import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
 import type { SenderBlocks } from '#handling/server/block-service.ts';
 import { campaignText } from '#inquiries/shared/campaign-rules.ts';
 import type { AnsweredInquiry, Inquiry, NewInquiryInput, OwnInquiry } from '#inquiries/shared/contract.ts';
-import type { Unconfirmed } from '#notifications/server/confirmation-mails.ts';
+import { isOwnAddress, type Unconfirmed } from '#notifications/server/confirmation-mails.ts';
 import { NotFoundError, ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { LimitsService } from '#platform/server/limits/service.ts';
@@ -92,7 +92,7 @@ export function inquiriesService({
 
   async function notifyBoth(tx: Db, row: InquiryRow, sender: Sender | undefined): Promise<void> {
     await notifier.tellExhibitor(tx, row);
-    await notifier.tellSender(tx, row, Boolean(sender?.email_confirmed && sender.email.toLowerCase() === row.email));
+    await notifier.tellSender(tx, row, isOwnAddress(sender, row.email));
   }
 
   return {

@@ -1,11 +1,22 @@
 import { inflateSync } from 'node:zlib';
 
-/** The picture has more compressed metadata than any camera or program writes. */
+/** The picture has more metadata than any camera or program writes. */
 export class MetadataTooLarge extends Error {}
 
-/** In bytes, of all compressed metadata and of a colour profile. */
+/** In bytes, of a colour profile. */
 const maxUnpacked = 1_000_000;
 const maxNotes = 65_536;
+/** A large PNG has some 3,000 parts. Reading millions of them would keep the process busy. */
+const maxParts = 50_000;
+
+/** Returns what counts parts. It throws MetadataTooLarge at one part too many. */
+function partCounter(): () => void {
+  let left = maxParts;
+  return () => {
+    left -= 1;
+    if (left < 0) throw new MetadataTooLarge();
+  };
+}
 
 /**
  * Returns a PNG, JPEG or WebP without metadata except colour profile and orientation. Decoders unpack all of it, and a
@@ -27,32 +38,29 @@ const pngKept = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB']);
 function pngParts(file: Buffer): Buffer {
   const kept = [file.subarray(0, 8)];
   const once = new Set(['iCCP', 'eXIf']);
-  let left = maxUnpacked;
+  const countPart = partCounter();
   for (let at = 8; at + 8 <= file.length; ) {
+    countPart();
     const length = file.readUInt32BE(at);
     const type = file.toString('latin1', at + 4, at + 8);
     const data = file.subarray(at + 8, at + 8 + length);
-    left -= unpackedSize(type, data, left);
     const isNeeded = /^[A-Z]/.test(type) || pngKept.has(type) || (data.length <= maxNotes && once.delete(type));
+    // Texts are packed too, but are left out without being unpacked.
+    if (isNeeded && type === 'iCCP') requireSmallProfile(data);
     if (isNeeded) kept.push(file.subarray(at, at + 12 + length));
     at += 12 + length;
   }
   return Buffer.concat(kept);
 }
 
-/** Returns the size of a chunk's unpacked text; 0 if it isn't packed or can't be unpacked. @throws MetadataTooLarge */
-function unpackedSize(type: string, data: Buffer, maxBytes: number): number {
-  if (!['zTXt', 'iTXt', 'iCCP'].includes(type)) return 0;
-  const name = data.indexOf(0);
-  // The text has a keyword and a method; iTXt also says whether it is packed, a method and two texts.
-  const isText = type === 'iTXt';
-  if (isText && data[name + 1] !== 1) return 0;
-  const packed = isText ? data.indexOf(0, data.indexOf(0, name + 3) + 1) + 1 : name + 2;
+/** Broken data is left to the decoder, which stops where it can't be unpacked. @throws MetadataTooLarge */
+function requireSmallProfile(data: Buffer): void {
+  // The profile comes after a name that ends with a zero byte, and a method.
+  const packed = data.subarray(data.indexOf(0) + 2);
   try {
-    return inflateSync(data.subarray(packed), { maxOutputLength: Math.max(1, maxBytes) }).length;
+    inflateSync(packed, { maxOutputLength: maxUnpacked });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw new MetadataTooLarge();
-    return 0;
   }
 }
 
@@ -60,7 +68,9 @@ function jpegParts(file: Buffer): Buffer {
   const kept = [file.subarray(0, 2)];
   let profile = 0;
   let hasExif = false;
+  const countPart = partCounter();
   for (let at = 2; at + 4 <= file.length; ) {
+    countPart();
     const marker = file[at + 1] as number;
     // This isn't a marker, or the pixels begin.
     if (file[at] !== 0xff || marker === 0xda || marker === 0xff) return Buffer.concat([...kept, file.subarray(at)]);
@@ -87,7 +97,9 @@ function webpParts(file: Buffer): Buffer {
   const kept: Buffer[] = [];
   let flags = 0xff & ~(webpFlags.ICCP | webpFlags.EXIF | webpFlags['XMP ']);
   let first: Buffer | undefined;
+  const countPart = partCounter();
   for (let at = 12; at + 8 <= file.length; ) {
+    countPart();
     const type = file.toString('latin1', at, at + 4);
     const length = file.readUInt32LE(at + 4);
     const part = file.subarray(at, at + 8 + length + (length % 2));

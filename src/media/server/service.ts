@@ -144,7 +144,7 @@ export function mediaService(db: PooledDb, storage: Storage, jobs: JobsService) 
     );
     if (!original || (original.width ?? 0) < width) return undefined;
     if ((await storage.size(original.path)) === undefined) return undefined;
-    await storage.put(path, await resizeImage(await storage.read(original.path), width, format));
+    await storage.put(path, await resizeImage(() => storage.read(original.path), width, format));
     // The picture was erased meanwhile.
     if (await selectByPath(db, [original.path])) return path;
     await storage.remove(path);

@@ -1,10 +1,12 @@
 import { dataForCaller, forCaller, implementation } from '#app/server/implementation.ts';
 import { audit } from '#platform/server/http/audit.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
-import type { Limit } from '#platform/server/limits/service.ts';
+import { type Limit, normalizeMailbox } from '#platform/server/limits/service.ts';
 
 const memberLimits = {
   inviteByAccount: { name: 'invite account', max: 30, seconds: 60 * 60 },
+  /** Limits the mails to one address, of all accounts. */
+  inviteByMailbox: { name: 'invite mailbox', max: 10, seconds: 60 * 60 },
 } as const satisfies Record<string, Limit>;
 
 const { members } = implementation;
@@ -21,7 +23,10 @@ export const membersProcedures = {
   invite: members.invite.handler(
     forCaller(async (services, person, input, context) => {
       const { id } = person;
-      await enforceLimit(context, [[memberLimits.inviteByAccount, String(id)]]);
+      await enforceLimit(context, [
+        [memberLimits.inviteByAccount, String(id)],
+        [memberLimits.inviteByMailbox, normalizeMailbox(input.email)],
+      ]);
       const data = await services.memberAdmin.invite(id, input);
       await audit(context, 'invited to a stall', { by: id, stall: data.exhibitor.id });
       return { success: true, message: `${data.email} has been invited by email.`, data };

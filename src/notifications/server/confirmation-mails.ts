@@ -15,6 +15,15 @@ export const unconfirmedSender = (
   network: string,
 ): Unconfirmed | undefined => (person?.email_confirmed ? undefined : { network, hasAccount: person !== undefined });
 
+/**
+ * Returns whether a typed address is the person's own confirmed one. It isn't limited by mailbox, since others could use
+ * up that limit by typing the address.
+ */
+export const isOwnAddress = (
+  person: { email: string; email_confirmed: boolean } | undefined,
+  address: string,
+): boolean => Boolean(person?.email_confirmed && person.email.toLowerCase() === address);
+
 /** Returns how an unconfirmed sender gets rid of a limit, as the beginning of a sentence. */
 export const confirmationAdvice = ({ hasAccount }: Unconfirmed): string =>
   hasAccount ? 'Confirm your email address with the link that we mailed you (your profile sends another)' : 'Sign in';

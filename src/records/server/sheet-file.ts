@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ValidationError } from '#platform/server/app-error.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { type CsvRecord, csvRecords } from './csv-reader.ts';
@@ -57,8 +58,10 @@ function delimiterOf(text: string): string {
 
 /** Spreadsheets may save empty rows after the last. A file has this many times the rows that count. */
 const rowsWithEmptyOnes = 4;
-/** In bytes. */
-const pieceSize = 16_384;
+/** In bytes. The reader makes an error of each row that has another length than the first, which takes time. */
+const pieceSize = 2_048;
+/** Excel has as many. Reading a million headings would keep the process busy. */
+const maxColumns = 16_384;
 /** In characters. Reading an amount, or a heading, takes as long as the square of its length. */
 const maxCellLength = 255;
 
@@ -73,6 +76,8 @@ type Header<Name extends string> = { width: number; at: Map<Name, number>; unkno
 
 /** Returns where the columns are. @throws ValidationError if rows can't be read by them */
 function readHeader<Name extends string>(header: string[], { columns, required, remedy }: Expected<Name>) {
+  if (header.length > maxColumns)
+    throw refused(`The first row has more than ${formatCount(maxColumns)} columns. Delete those that aren’t needed.`);
   const headings = header.map((heading) => plain(heading.slice(0, maxCellLength)));
   const names = Object.keys(columns) as Name[];
   const wanted = names.map((name) => plain(columns[name].heading));
@@ -119,10 +124,16 @@ async function* rowsIn(bytes: Uint8Array, maxRows: number): AsyncGenerator<CsvRe
   yield* csvRecords(Readable.from(piecesOf(text)), delimiterOf(text));
 }
 
-/** Yields a file in pieces, because the reader reads a piece to its end even if the first row is refused. */
-function* piecesOf(text: string): Generator<Buffer> {
+/**
+ * Yields a file in pieces, because the reader reads a piece to its end even if the first row is refused. Other requests
+ * are answered between them.
+ */
+async function* piecesOf(text: string): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text);
-  for (let at = 0; at < bytes.length; at += pieceSize) yield bytes.subarray(at, at + pieceSize);
+  for (let at = 0; at < bytes.length; at += pieceSize) {
+    yield bytes.subarray(at, at + pieceSize);
+    await nextTurn();
+  }
 }
 
 /** Returns a row's cells, or why it isn't what it seems. */

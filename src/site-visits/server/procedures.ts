@@ -1,6 +1,6 @@
 import { dataForCaller, forCaller, implementation } from '#app/server/implementation.ts';
 import type { MeetError } from '#meetings/shared/rules.ts';
-import { unconfirmedSender } from '#notifications/server/confirmation-mails.ts';
+import { isOwnAddress, unconfirmedSender } from '#notifications/server/confirmation-mails.ts';
 import { audit } from '#platform/server/http/audit.ts';
 import { idempotencyKeyOf } from '#platform/server/http/idempotency.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
@@ -34,7 +34,9 @@ export const siteVisitsProcedures = {
     const caller = await context.identify();
     await enforceLimit(context, [
       [visitRateLimits.byAddress, context.client.address],
-      [visitRateLimits.byAddressee, normalizeMailbox(input.visitor_email)],
+      ...(isOwnAddress(caller?.person, input.visitor_email)
+        ? []
+        : [[visitRateLimits.byAddressee, normalizeMailbox(input.visitor_email)] as const]),
       ...(caller ? [[visitRateLimits.byAccount, String(caller.person.id)] as const] : []),
     ]);
     const sender = caller?.person ?? { mailbox: input.visitor_email };

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { OverloadedError } from '../app-error.ts';
 import { type Outage, outageOf, outageRetrySeconds, outageTexts } from '../database/outage.ts';
 import { logFailure } from '../http/errors.ts';
+import { networkKey } from '../http/network.ts';
+import { createQueue } from '../queue.ts';
 import { assetsOf } from './built.ts';
 import type { PageHandler } from './handler.ts';
 import { pageCache } from './page-cache.ts';
@@ -16,6 +19,16 @@ export type SsrContext = {
   context: Record<string, unknown>;
   outage: () => Outage | undefined;
 };
+
+/**
+ * Pages start one in each turn of the event loop, so that a burst of requests for any address keeps no other request
+ * waiting. A hall is one network, and far fewer wait in it.
+ */
+const rendering = createQueue(64, {
+  maxRunningOfOne: 48,
+  maxWaitingOfOne: 2_000,
+  refusal: () => new OverloadedError(),
+});
 
 type Options = {
   pages: PageHandler;
@@ -54,10 +67,14 @@ export async function pageRoutes(
     const url = pageUrl(request.url, origin());
     if (!url) return reply.code(400).send({ message: 'This address isn’t valid.' });
     const { personal, context, outage } = await visit(request);
-    const render = async () => {
-      const page = await renderPage(pages, url, { ...context, origin: origin() }, mapOrigin);
-      return page.status < 500 ? page : { ...page, outage: outage() };
-    };
+    const render = () =>
+      rendering(
+        async () => {
+          const page = await renderPage(pages, url, { ...context, origin: origin() }, mapOrigin);
+          return page.status < 500 ? page : { ...page, outage: outage() };
+        },
+        { of: networkKey(request.ip) },
+      );
     // Pages with a token or Google's code aren't cached and send no referrer.
     const isSecret = ['token', 'code'].some((name) => url.searchParams.has(name));
     if (isSecret) reply.header('referrer-policy', 'no-referrer');
