@@ -82,6 +82,7 @@ export const examples: { [Name in MailName]: [MailData[Name], ...MailData[Name][
     { by: name, stall, role: 'staff', path: '/invitation?token=an-example' },
     { by: 'Organiser', byOrganiser: true, name, stall, role: 'owner', path: '/invitation?token=an-example' },
   ],
+  'member-left': [{ name, who: 'Gita Kulkarni', stall }],
   'member-changed': [
     { name, by: 'Suresh Aagarkar', stall, role: 'owner' },
     { name, by: 'Suresh Aagarkar', stall, role: 'staff' },

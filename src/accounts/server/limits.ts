@@ -17,7 +17,7 @@ export const accountLimits = {
   /** This limit counts by account alone, so that a shared network locks no one out: the sender knew the password. */
   secondStepByAccount: { name: 'second step account', max: 10, seconds: 15 * minutes },
   secondStepByBrowser: { name: 'second step browser', max: 10, seconds: 15 * minutes },
-  googleByAddress: { name: 'google address', max: 100, seconds: 15 * minutes },
+  googleByAddress: { name: 'google address', max: 300, seconds: 15 * minutes },
   registerByAddress: { name: 'register address', max: 600, seconds: hours },
   registerByMailbox: { name: 'register mailbox', max: 5, seconds: hours },
   resetByMailboxAndNetwork: { name: 'reset mailbox here', max: 5, seconds: hours },

@@ -191,6 +191,21 @@ export const stallMails = {
       }),
   }),
 
+  /** This mail goes to the owners of the stall. */
+  'member-left': defineMail<{ name: string; who: string; stall: string }>({
+    group: 'stalls',
+    render: (expo, { name, who, stall }) =>
+      renderMail(expo, {
+        subject: `${who} has left ${stall}`,
+        name,
+        paragraphs: [
+          `${who} no longer works for ${stall}. Site visits and inquiries that are assigned to ${who} stay so until you assign them to another person.`,
+        ],
+        action: { label: 'See the site visits', path: '/admin/site-visits' },
+        reason: 'you own this stall',
+      }),
+  }),
+
   'agent-number-asked': defineMail<AgentNumberAsked>({
     group: 'stalls',
     bell: ({ stall }) => ({
