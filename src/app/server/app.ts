@@ -95,6 +95,7 @@ export async function createApp(
     origin,
     version: services.directory.visitorVersion,
     mapOrigin: config.map?.origin,
+    hasPlace: (request) => loadClassOf(request) !== undefined,
   });
   return app;
 }

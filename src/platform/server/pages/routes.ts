@@ -6,7 +6,7 @@ import { OverloadedError } from '../app-error.ts';
 import { type Outage, outageOf, outageRetrySeconds, outageTexts } from '../database/outage.ts';
 import { logFailure } from '../http/errors.ts';
 import { networkKey } from '../http/network.ts';
-import { createQueue } from '../queue.ts';
+import { createQueue, type JobRunner, runAtOnce } from '../queue.ts';
 import { assetsOf } from './built.ts';
 import type { PageHandler } from './handler.ts';
 import { pageCache } from './page-cache.ts';
@@ -21,8 +21,8 @@ export type SsrContext = {
 };
 
 /**
- * Pages start one in each turn of the event loop, so that a burst of requests for any address keeps no other request
- * waiting. A hall is one network, and far fewer wait in it.
+ * Pages that don't wait for a place, such as signing in, start one in each turn of the event loop, so that a burst of
+ * requests for any address keeps no other request waiting. A hall is one network, and far fewer wait in it.
  */
 const rendering = createQueue(64, {
   maxRunningOfOne: 48,
@@ -40,11 +40,13 @@ type Options = {
   version: () => Promise<number>;
   /** The host of the base map. */
   mapOrigin: string | undefined;
+  /** Returns whether a request has waited for its place among those that are answered at the same time. */
+  hasPlace: (request: FastifyRequest) => boolean;
 };
 
 export async function pageRoutes(
   app: FastifyInstance,
-  { pages, buildDirectory, findScript, visit, origin, version, mapOrigin }: Options,
+  { pages, buildDirectory, findScript, visit, origin, version, mapOrigin, hasPlace }: Options,
 ): Promise<void> {
   await app.register(assetRoutes, { buildDirectory, findScript, prefix: '/assets' });
   await app.register(fastifyStatic, {
@@ -67,14 +69,12 @@ export async function pageRoutes(
     const url = pageUrl(request.url, origin());
     if (!url) return reply.code(400).send({ message: 'This address isn’t valid.' });
     const { personal, context, outage } = await visit(request);
+    const turn: JobRunner = hasPlace(request) ? runAtOnce : (job) => rendering(job, { of: networkKey(request.ip) });
     const render = () =>
-      rendering(
-        async () => {
-          const page = await renderPage(pages, url, { ...context, origin: origin() }, mapOrigin);
-          return page.status < 500 ? page : { ...page, outage: outage() };
-        },
-        { of: networkKey(request.ip) },
-      );
+      turn(async () => {
+        const page = await renderPage(pages, url, { ...context, origin: origin() }, mapOrigin);
+        return page.status < 500 ? page : { ...page, outage: outage() };
+      });
     // Pages with a token or Google's code aren't cached and send no referrer.
     const isSecret = ['token', 'code'].some((name) => url.searchParams.has(name));
     if (isSecret) reply.header('referrer-policy', 'no-referrer');
