@@ -4,9 +4,10 @@ import { ownedBy, receivedVisitsOf } from '#access/server/ownership-queries.ts';
 import type { AccountScope, Scope } from '#access/server/scope.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import { exhibitorMembers } from '#members/server/tables.ts';
+import { textArray } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { projects } from '#projects/server/tables.ts';
-import type { VisitEntryKind } from '#site-visits/shared/handling-rules.ts';
+import { kindsAboutProposals, type VisitEntryKind } from '#site-visits/shared/handling-rules.ts';
 import type { VisitStatus } from '#site-visits/shared/status-rules.ts';
 import type { VisitRow } from './queries.ts';
 import { visitEntries as entries, siteVisits } from './tables.ts';
@@ -94,7 +95,7 @@ export async function isProposalEnded(db: Db, row: VisitRow): Promise<boolean> {
   if (row.proposal) return false;
   const { rows } = await db.execute<{ kind: VisitEntryKind }>(sql`
     select kind from ${entries} where site_visit_id = ${row.id}
-      and kind in ('proposed', 'withdrawn', 'declined', 'status', 'moved') order by id desc limit 1`);
+      and kind = any (${textArray(kindsAboutProposals)}) order by id desc limit 1`);
   return rows[0]?.kind === 'proposed' || rows[0]?.kind === 'withdrawn';
 }
 

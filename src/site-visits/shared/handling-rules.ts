@@ -22,5 +22,15 @@ export const visitEntryKinds = [
 ] as const;
 export type VisitEntryKind = (typeof visitEntryKinds)[number];
 
+/** The newest entry of these kinds says whether a proposed time has ended without an answer. */
+export const kindsAboutProposals: readonly VisitEntryKind[] = [
+  'proposed',
+  'withdrawn',
+  'declined',
+  'status',
+  'moved',
+  'no_show',
+];
+
 /** The author of an entry. `expo` is the program, for example when an offer ends. */
 export const entrySides = ['visitor', 'exhibitor', 'expo'] as const;

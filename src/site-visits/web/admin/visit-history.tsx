@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { assignedText, DoneEntry, NoteEntry, nameOf } from '#handling/web/entries.tsx';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
 import type { VisitEntry } from '#site-visits/shared/handling-contract.ts';
+import { kindsAboutProposals } from '#site-visits/shared/handling-rules.ts';
 import { visitStatusLabels } from '#site-visits/shared/rules.ts';
 import { VisitTime } from '../visit-time.tsx';
 
 /** Shows the history of a visit with its notes, oldest first. */
 export function VisitHistory({ visit, entries }: { visit: ReceivedVisit; entries: readonly VisitEntry[] }) {
-  const answered = entries.findLast(({ kind }) => answers.has(kind));
+  const answered = entries.findLast(({ kind }) => kindsAboutProposals.includes(kind));
   const isUnanswered = answered?.kind === 'proposed' && !visit.proposal;
   return (
     <ol aria-label="History" className="space-y-3">
@@ -31,9 +32,6 @@ export function VisitHistory({ visit, entries }: { visit: ReceivedVisit; entries
     </ol>
   );
 }
-
-/** An answer of these kinds ends a proposal. */
-const answers = new Set<VisitEntry['kind']>(['proposed', 'withdrawn', 'declined', 'status', 'moved', 'no_show']);
 
 const whoOf = ({ side, by }: VisitEntry, { visitor_name }: ReceivedVisit): string =>
   side === 'visitor' ? visitor_name : side === 'expo' ? 'The expo' : nameOf(by);
