@@ -9,6 +9,12 @@ import { newVisitor } from '../support/visits.ts';
 const narrow = { width: 305, height: 640 };
 test.use({ viewport: narrow });
 
+/** Returns the widest of the coming days in writing, such as `Wed 20 Jan 2027`. */
+function widestDay(): string {
+  const days = Array.from({ length: 21 }, (_, day) => dayFromNow(47 + day));
+  return String(days.find((day) => new Date(day).getUTCDay() === 3 && Number(day.slice(8)) >= 10));
+}
+
 /** Fails if the page, its dialog or a card has something wider than itself. */
 async function expectToFit(page: Page, address: string): Promise<void> {
   const wide = await page.evaluate(() =>
@@ -50,7 +56,7 @@ test('no page scrolls sideways at 320 pixels', async ({ page }) => {
     await check(page, address);
   for (const modal of ['inquiry', 'visit']) await check(page, `${project}?modal=${modal}`);
   const visitor = await newVisitor(page);
-  const { links } = await visitor.book({ id: 1 }, dayFromNow(75), '12:00');
+  const { links } = await visitor.book({ id: 1 }, widestDay(), '12:00');
   for (const address of [
     '/developer/1/details',
     '/developer/1/details?modal=visit',

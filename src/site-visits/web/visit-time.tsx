@@ -6,14 +6,17 @@ export function formatVisitSlot(day: string, time: string | null): string {
   return time ? `${words}, ${formatTime(time)}` : words;
 }
 
-/** On phones the time may wrap to the next line; with `wraps` it may on every screen. */
+/**
+ * On phones the time may wrap to the next line; with `wraps` it may on every screen. A day breaks only where it is wider
+ * than its line, as with large text.
+ */
 export function VisitTime({ day, time, wraps = false }: { day: string; time: string | null; wraps?: boolean }) {
   return (
     <time
       dateTime={time ? instantInIndia(day, time).toISOString() : day}
       className={wraps ? undefined : 'sm:whitespace-nowrap'}
     >
-      <span className="whitespace-nowrap">
+      <span className="inline-block">
         {formatVisitSlot(day, null)}
         {time && ','}
       </span>

@@ -19,7 +19,7 @@ export function HomeRow({ row: { homes, total, read, questions } }: { row: Row }
     <section aria-labelledby="home-row" className="space-y-3">
       {questions && <OpeningDay />}
       {questions && <FirstQuestions questions={questions} />}
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 id="home-row" className="text-2xl">
           {title}
         </h2>
