@@ -21,9 +21,15 @@ const inquire = (exhibitor_id: number, submitted_at: Date, row: Record<string, u
   insertRow(expo.database, 'inquiries', { exhibitor_id, ...asha, submitted_at, ...row });
 const minutesAfter = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
 
-test('a register’s projects that are completed by their date alone are to be checked, until someone changes them', async () => {
+test('a register’s projects that are completed by their date alone are to be checked, until someone sets their status', async () => {
   const { builder, consultant } = all;
-  const row = { import_source: 'maharera', status: 'past', total_units: 20, booked_units: 5 };
+  const row = {
+    import_source: 'maharera',
+    register_status: 'ongoing',
+    status: 'past',
+    total_units: 20,
+    booked_units: 5,
+  };
   const unchecked = await addProject(expo.database, builder.stall, { ...row, project_name: 'Half booked' });
   await addProject(expo.database, builder.stall, { ...row, project_name: 'All booked', booked_units: 20 });
   await addProject(expo.database, builder.stall, { ...row, project_name: 'By hand', import_source: null });
@@ -31,10 +37,14 @@ test('a register’s projects that are completed by their date alone are to be c
   const toCheck = async (headers: Headers): Promise<number> => (await figures(headers)).to_do.projects_to_check;
   expect(await toCheck(builder.headers)).toBe(1);
   expect(await toCheck(consultant.headers)).toBe(0);
-  const url = `/api/projects/${unchecked}`;
-  const payload = { start_price: 5_000_000 };
-  const saved = await expo.app.inject({ method: 'POST', url, headers: builder.headers, payload });
-  expect(saved.json()).toMatchObject({ success: true });
+  const shown = async () =>
+    (await expo.app.inject({ url: `/api/projects/${unchecked}`, headers: builder.headers })).json().data;
+  expect(await shown()).toMatchObject({ is_past_by_date: true });
+  const url = '/api/projects/managed/status';
+  const payload = { ids: [unchecked], project_status: 'past' };
+  const set = await expo.app.inject({ method: 'POST', url, headers: builder.headers, payload });
+  expect(set.json()).toMatchObject({ success: true });
+  expect(await shown()).toMatchObject({ is_past_by_date: false });
   expect(await toCheck(builder.headers)).toBe(0);
 });
 

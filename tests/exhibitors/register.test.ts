@@ -7,7 +7,8 @@ import { expoOfFile } from '../support/test-app.ts';
 const expo = await expoOfFile();
 await insertRow(expo.database, 'registers', { source: 'neempur', name: 'Neempur' });
 const firm = await addExhibitor(expo.database, { name: 'Neem Homes', import_key: 'neempur:neem homes' });
-const project = await addVisitableProject(expo.database, firm, { status: 'past' });
+const past = { status: 'past', import_source: 'neempur', register_status: 'ongoing' };
+const project = await addVisitableProject(expo.database, firm, past);
 
 const get = async (url: string, headers = {}) => (await expo.app.inject({ url: `/api${url}`, headers })).json();
 const post = (url: string, payload: object) => expo.app.inject({ method: 'POST', url: `/api${url}`, payload });

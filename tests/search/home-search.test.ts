@@ -287,7 +287,7 @@ describe('the search for homes', () => {
     const finds = async (search: HomeSearch) => (await ask(search)).total === 1;
     const changes: [change: string, search: HomeSearch][] = [
       [`update projects set location_id = ${ids.places[1]} where id = ${id}`, { location_ids: ids.places.slice(0, 1) }],
-      [`update exhibitors set has_members = true where id = ${developer}`, { possession: 'ready' }],
+      [`update projects set register_status = 'past' where id = ${id}`, { possession: 'ready' }],
       [`update categories set category_name = '3 BHK' where id = ${ids.categories[2]}`, { kinds: ['3bhk'] }],
       [
         `insert into project_unit_types (project_id, position, configuration, carpet_area) values (${id}, 0, 'Plot', 900)`,

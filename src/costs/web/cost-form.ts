@@ -76,8 +76,7 @@ export function firstCosts(project: ProjectDetail, { places }: ProjectRates, con
   return {
     ...fieldsOfUnit(project, unit < 0 ? '' : String(unit)),
     metropolitan: isMetropolitan(places),
-    // A register knows that the promised date is over, but not that the building exists.
-    completed: project.project_status === 'past' && project.register === null,
+    completed: project.project_status === 'past' && !project.is_past_by_date,
     buyer: 'anyone',
     typed: {},
     ...fieldsOfBank(project, bank ? String(bank.id) : ''),

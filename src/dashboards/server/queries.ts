@@ -13,8 +13,8 @@ import { bestProjects, maxSources } from '#dashboards/shared/rules.ts';
 import { inquiries } from '#inquiries/server/tables.ts';
 import { projectMappings } from '#mappings/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
+import { isPastByDate } from '#projects/server/card-columns.ts';
 import { projectConsultants, projects } from '#projects/server/tables.ts';
-import { recordHistory } from '#records/server/tables.ts';
 import { siteVisits } from '#site-visits/server/tables.ts';
 
 const inquiriesSince = (scope: Scope, from: Date): SQL | undefined =>
@@ -175,11 +175,10 @@ export async function countPartners(db: Db, scope: Scope): Promise<number> {
 }
 
 /**
- * Counts listed projects of a register that are completed only because their promised date has passed: some units are
- * left, and no person has changed them since.
+ * Counts listed projects that are completed only because the promised date of a register has passed, and have units
+ * left.
  */
 export async function countUnchecked(db: Db, scope: Scope): Promise<number> {
-  const isChanged = sql`exists (select from ${recordHistory} h where h.noun = 'project' and h.record_id = ${projects.id} and h.actor_id is not null)`;
   return onlyRow(
     await db
       .select({ unchecked: sql<number>`count(*)::integer` })
@@ -187,7 +186,7 @@ export async function countUnchecked(db: Db, scope: Scope): Promise<number> {
       .where(
         and(
           ownProjects(scope, projects.developerId),
-          sql`${projects.importSource} is not null and ${projects.isListed} and ${projects.status} = 'past' and ${projects.bookedUnits} < ${projects.totalUnits} and not ${isChanged}`,
+          sql`${projects.isListed} and ${isPastByDate(projects)} and ${projects.bookedUnits} < ${projects.totalUnits}`,
         ),
       ),
   ).unchecked;

@@ -41,7 +41,7 @@ const exhibitorDashboard = z.object({
     visits_to_confirm: count,
     requests_to_answer: count.describe('Mapping requests that the other side made.'),
     projects_to_check: count.describe(
-      'Projects of a register with units left that are completed only because their promised date has passed.',
+      'Projects with units left that are completed only because the promised date of a register has passed.',
     ),
   }),
   recent_projects: z.array(managedProject),

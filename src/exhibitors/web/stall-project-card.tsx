@@ -75,7 +75,7 @@ export function StallProjectCard({ project, stall }: { project: ProjectCard; sta
  * (docs/product/stalls.md, "Consultant stall").
  */
 function Status({ project, kind }: { project: ProjectCard; kind: CardStall['kind'] }) {
-  if (kind === 'broker' && project.project_status === 'past' && project.register === null)
+  if (kind === 'broker' && project.project_status === 'past' && !project.is_past_by_date)
     return <Badge tone="grey">Past</Badge>;
   return <StatusBadge project={project} />;
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { registerOf } from '#access/server/exhibitor-columns.ts';
 import { placeName } from '#catalogue/server/place-name-columns.ts';
 import { banks, categories, locations } from '#catalogue/server/tables.ts';
@@ -34,6 +34,13 @@ const firstLoan: SQL = sql`(
   where link.project_id = page.id and bank.interest_rate is not null
   order by bank.interest_rate, coalesce(bank.max_tenure_years, ${sql.raw(String(assumedYears))}) desc, bank.id limit 1)`;
 
+/**
+ * Returns whether a project is completed only because a register's date is over.
+ * @param project is the table's name or alias in the query
+ */
+export const isPastByDate = (project: SQLWrapper): SQL<boolean> =>
+  sql<boolean>`is_past_by_date(${project}.status, ${project}.import_source, ${project}.register_status)`;
+
 /** `page` must be rows of `projects`, joined with `joinedToCards`. */
 export const cardColumns: SQL = sql`page.id, page.project_name, page.project_title, page.status as project_status,
   page.location_id, ${placeName(sql`l`)} as location, page.location_address,
@@ -47,7 +54,7 @@ export const cardColumns: SQL = sql`page.id, page.project_name, page.project_tit
   page.sub_category3_id, c3.category_name as sub_category3_name,
   page.project_completion_date::text as project_completion_date, page.rera_number,
   ${firstLoan} as first_loan,
-  ${isOpenToVisits(sql`page`)} as open_to_visits, ${registerOf(sql`developer`)} as register, page.created_at`;
+  ${isOpenToVisits(sql`page`)} as open_to_visits, ${isPastByDate(sql`page`)} as is_past_by_date, ${registerOf(sql`developer`)} as register, page.created_at`;
 
 export const joinedToCards: SQL = sql`join ${exhibitors} developer on developer.id = page.developer_id
   left join ${locations} l on l.id = page.location_id

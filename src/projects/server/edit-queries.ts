@@ -89,6 +89,7 @@ export const editedProjectRecord = defineRecord({
   write: (input: SavedProject) => ({
     listing: input.listing,
     idempotencyKey: input.idempotency_key,
+    registerStatus: input.project_status,
     ...placeOf(input.coordinates),
     ...fieldValues(projects, projectFields, {
       ...input,

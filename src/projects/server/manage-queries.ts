@@ -1,5 +1,4 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { registerOf } from '#access/server/exhibitor-columns.ts';
 import {
   editableProjects,
   ownOrMappedProjects,
@@ -17,6 +16,7 @@ import { pictureJson } from '#media/server/picture-columns.ts';
 import { type PictureColumns, presentPicture } from '#media/server/presenter.ts';
 import { media } from '#media/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
+import { isPastByDate } from '#projects/server/card-columns.ts';
 import { type ListingChange, missingToList, type ProjectListing } from '#projects/shared/listing-rules.ts';
 import type { ManagedProject } from '#projects/shared/manage-contract.ts';
 import { type ProjectStatus, projectStatusLabels } from '#projects/shared/rules.ts';
@@ -69,9 +69,7 @@ export const managedColumns = (scope: Scope) => ({
   >`(select jsonb_build_object('id', e.id, 'name', e.name, 'mapping_id', m.id, 'sent', m.sent) from ${projectMappings} m
     join ${exhibitors} e on e.id = m.consultant_id
     where m.project_id = ${projects}."id" and m.state = 'asked' and m.drafted limit 1)`,
-  register: sql<
-    string | null
-  >`(select ${registerOf(sql`e`)} from ${exhibitors} e where e.id = ${projects}."developer_id")`,
+  is_past_by_date: isPastByDate(projects),
   location: sql<
     string | null
   >`(select ${placeName(sql`l`)} from ${locations} l where l.id = ${projects}."location_id")`,
@@ -196,4 +194,4 @@ export const updateListing = (tx: Db, scope: Scope, id: number, to: ListingChang
   change(tx, scope, id, changes[to]);
 
 export const updateStatus = (tx: Db, scope: Scope, id: number, status: ProjectStatus): Promise<void> =>
-  change(tx, scope, id, { status });
+  change(tx, scope, id, { status, registerStatus: status });

@@ -98,11 +98,12 @@ function mergedColumn([name, { unitColumn }]: [string, RegisterColumn]): SQL {
 
 /**
  * The register's values replace stored ones, except: a name that differs only in case, a finer category, a status that
- * the register doesn't have, the status once the builder has members, a builder who wasn't imported, and values that
- * are empty in the register.
+ * the register doesn't have, the status and what was said of it once the builder has members, a builder who wasn't
+ * imported, and values that are empty in the register.
  */
 const merged = (register: Register): SQL => sql`found as materialized (
-  select incoming.row_number, incoming.register_status, stored.id as project_id,
+  select incoming.row_number, stored.id as project_id,
+    case when ${hasMembers(sql`current_builder`)} then stored.register_status else incoming.register_status end as register_status,
     stored.import_source is distinct from ${register.source} as is_foreign, stored.status as old_status,
     row (${written('stored.')}) as stored_row,
     builder.id is null and (stored.id is null or current_builder.import_key is not null) as needs_builder,

@@ -102,7 +102,10 @@ export const projects = pgTable(
     ratingCount: integer('rating_count'),
     /** The register, such as `maharera`; null for projects that were entered here. */
     importSource: text('import_source'),
-    /** The status is derived from this while the builder has no members. */
+    /**
+     * The status that the register last said, or a person who set it. The status is derived from this while the
+     * builder has no members.
+     */
     registerStatus: projectStatus('register_status'),
     /** There is one project for each key. */
     idempotencyKey: text('idempotency_key'),

@@ -48,6 +48,9 @@ export const projectCard = z.object({
   open_to_visits: z
     .boolean()
     .describe('False for cancelled projects, and for completed ones of which no unit is known to be left.'),
+  is_past_by_date: z
+    .boolean()
+    .describe('Completed only because the date is over that a register gave: no one said so.'),
   register: z.string().nullable().describe('The register that it is listed from, while no one of the firm has joined.'),
   created_at: z.string(),
 });

@@ -34,7 +34,9 @@ export const managedProject = z.object({
   is_listed: z
     .boolean()
     .describe('Whether visitors see it: not while it is planned or cancelled, or its builder is not listed.'),
-  register: z.string().nullable(),
+  is_past_by_date: z
+    .boolean()
+    .describe('Completed only because the date is over that a register gave: no one said so.'),
   developer: answers.developer,
   brokers: answers.brokers,
   drafted_by: named

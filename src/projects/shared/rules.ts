@@ -35,15 +35,14 @@ export const projectStatusLabels: Record<ProjectStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** A register only knows that the promised date is over, not that the building is completed. */
+/** Returns the status in words, which don't call a building completed of which only the promised date is over. */
 export const projectStatusText = ({
   project_status,
-  register,
+  is_past_by_date,
 }: {
   project_status: ProjectStatus;
-  register: string | null;
-}): string =>
-  project_status === 'past' && register !== null ? 'Completion date passed' : projectStatusLabels[project_status];
+  is_past_by_date: boolean;
+}): string => (is_past_by_date ? 'Completion date passed' : projectStatusLabels[project_status]);
 
 /** `configuration` is the unit type that the plan shows. */
 export type ReadFloorPlan = { title: string; url: string; configuration?: string };

@@ -179,8 +179,8 @@ function HeroPicture({ project }: { project: ProjectDetail }) {
 }
 
 function KeyFacts({ project }: { project: ProjectDetail }) {
-  const { project_completion_date, project_status, register, total_units, booked_units, rera_number } = project;
-  const finished = register ? 'Promised for' : 'Completed';
+  const { project_completion_date, project_status, is_past_by_date, total_units, booked_units, rera_number } = project;
+  const finished = is_past_by_date ? 'Promised for' : 'Completed';
   return (
     <dl className="mt-4 flex self-stretch flex-wrap gap-x-8 gap-y-3 border-t border-base-300 pt-4">
       {project_completion_date && (

@@ -152,6 +152,7 @@ const mapPoint = homeCard.pick({
   emi_from: true,
   project_status: true,
   project_completion_date: true,
+  is_past_by_date: true,
   register: true,
   is_ready: true,
   developer_name: true,

@@ -130,9 +130,9 @@ export function ToDo({
         {
           icon: FolderKanban,
           count: to_do.projects_to_check,
-          one: 'project from the register says “Completed”, with units left',
-          many: 'projects from the register say “Completed”, with units left',
-          hint: 'Only the promised date has passed. Visitors can’t book visits until you change the status.',
+          one: 'project from the register says “Completion date passed”',
+          many: 'projects from the register say “Completion date passed”',
+          hint: 'The register gave only the date. Choose those that are finished, set their status, and correct the others.',
           to: '/admin/projects',
           search: { status: 'past' },
         },

@@ -78,7 +78,10 @@ export function FirmPage({ details, words: fieldWords }: { details: FirmDetails;
             .map((project_status) => (
               <Figure
                 key={project_status}
-                name={projectStatusText({ project_status, register })}
+                name={projectStatusText({
+                  project_status,
+                  is_past_by_date: project_status === 'past' && register !== null,
+                })}
                 figure={counts.statuses[project_status]}
               />
             ))}
@@ -165,7 +168,10 @@ function Projects({ details: { firm, projects } }: { details: FirmDetails }) {
               <span className="min-w-0 flex-1 basis-60 font-semibold wrap-anywhere">{name}</span>
             )}
             <span className="w-40 text-sm">
-              {projectStatusText({ project_status: status, register: firm.register })}
+              {projectStatusText({
+                project_status: status,
+                is_past_by_date: status === 'past' && firm.register !== null,
+              })}
             </span>
             <span className="basis-60 text-sm text-muted wrap-anywhere">
               {isBuilder ? consultants.map((each) => each.name).join(', ') || 'No consultant' : builder.name}

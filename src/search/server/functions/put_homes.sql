@@ -2,7 +2,7 @@
 -- longer listed.
 -- The standing adds up: 32, except for a register's projects whose completion date has passed; 16 for homes to live in;
 -- 8 for firms that exhibit rather than being listed by a register; 4 for pictures; 2 for verified builders; 1 for a
--- price. 64 marks this rule, and a job rewrites rows with less.
+-- price. 128 marks this rule, and a job rewrites rows with less.
 -- Changes wait in changed_homes for the job of saved searches, with the rows before the first change that the job
 -- hasn't read.
 -- The projects are locked before anything is read, so that of two transactions that change parts of one, the second
@@ -30,7 +30,7 @@ begin
     units.area_from, units.area_to, banks.ids, facilities.ids, p.rera_number is not null, developer.is_verified, picture.has,
     units.are_left or coalesce(p.total_units - p.booked_units > 0, false), plans.are_there,
     coalesce(p.offer is not null and p.offer_until >= (now() at time zone 'Asia/Kolkata')::date, false),
-    64 + case when p.status = 'past' and not ready.is_ready then 0 else 32 end + case when lived_in.is then 16 else 0 end
+    128 + case when p.status = 'past' and not ready.is_ready then 0 else 32 end + case when lived_in.is then 16 else 0 end
       + case when developer.has_members or developer.import_key is null then 8 else 0 end + case when picture.has then 4 else 0 end
       + case when developer.is_verified then 2 else 0 end + case when coalesce(p.price, units.price_from) is null then 0 else 1 end,
     p.created_at
@@ -40,7 +40,7 @@ begin
   left join lateral (select home_kind(category_name) as kind, category_name ~* lived_in_names as is_lived_in from categories where id = p.category_id offset 0) c1 on true
   left join lateral (select home_kind(category_name) as kind, category_name ~* lived_in_names as is_lived_in from categories where id = p.sub_category_id offset 0) c2 on true
   left join lateral (select home_kind(category_name) as kind, category_name ~* lived_in_names as is_lived_in from categories where id = p.sub_category3_id offset 0) c3 on true
-  cross join lateral (select p.status = 'past' and (p.import_source is null or developer.has_members) as is_ready) ready
+  cross join lateral (select p.status = 'past' and not is_past_by_date(p.status, p.import_source, p.register_status) as is_ready) ready
   cross join lateral (select array_remove(array[coalesce(c3.kind, c2.kind, c1.kind)], null) as kinds) category
   cross join lateral (
     select array_agg(distinct home_kind(configuration)) filter (where home_kind(configuration) is not null) as kinds,

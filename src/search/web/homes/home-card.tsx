@@ -125,14 +125,13 @@ export function HomeCard({ home, search, eager, onOpen }: Props) {
   );
 }
 
-type Readiness = Pick<Home, 'is_ready' | 'project_status' | 'project_completion_date' | 'register'>;
+type Readiness = Pick<Home, 'is_ready' | 'project_status' | 'project_completion_date' | 'is_past_by_date'>;
 
 /** See docs/product/homes.md, "Search for homes". */
 export function PossessionOf({ home }: { home: Readiness }) {
-  const { is_ready, project_status, project_completion_date, register } = home;
+  const { is_ready, project_completion_date, is_past_by_date } = home;
   if (is_ready) return <span className="font-semibold text-ongoing">Ready to move</span>;
-  const isOver = project_status === 'past' && register !== null;
-  if (isOver || !project_completion_date)
+  if (is_past_by_date || !project_completion_date)
     return <span className="font-semibold text-muted">{projectStatusText(home)}</span>;
   return (
     <span className="font-semibold text-upcoming">

@@ -38,10 +38,10 @@ type Fact = {
   amountOf?: (column: Column) => string | undefined;
 };
 
-const possessionOf = ({ home: { is_ready, project_status, project_completion_date, register } }: Compared) =>
+const possessionOf = ({ home: { is_ready, project_completion_date, is_past_by_date } }: Compared) =>
   is_ready
     ? 'Ready to move'
-    : project_completion_date && !(project_status === 'past' && register !== null)
+    : project_completion_date && !is_past_by_date
       ? formatMonth(project_completion_date)
       : undefined;
 
