@@ -83,7 +83,7 @@ export function SiteFooter() {
       <div className="border-t border-base-300 print:hidden">
         <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-4 py-4 text-sm text-muted">
           {/* The browser's clock may be in another year. */}
-          <p suppressHydrationWarning>
+          <p className="wrap-anywhere" suppressHydrationWarning>
             © {yearInIndia(new Date())} {name}. All rights reserved.
           </p>
           <ThemeChoice />
