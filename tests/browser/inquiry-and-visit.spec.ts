@@ -269,6 +269,15 @@ test('after many inquiries of a network a further one is confirmed by the link i
   await expect(page.getByText('No inquiries found')).toBeVisible();
 });
 
+test.describe('in New York', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  test('a visitor reads that the times are India’s', async ({ page }) => {
+    await open(page, '/project/1/details?modal=visit');
+    await expect(visit(page).getByRole('group', { name: 'Time in India' })).toBeVisible();
+  });
+});
+
 test('a consultant is asked and visited, with no time named', async ({ page }) => {
   const visitor = await newVisitor(page);
   const { data } = await (await page.request.get('/api/brokers?per_page=1')).json();

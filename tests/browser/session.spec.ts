@@ -156,6 +156,8 @@ test('an editor keeps its fields when its session ends, and is empty for another
   const person = await newPerson(request, 'Broker');
   await signIn(page, person.email, person.password);
   // These are requested when the page is idle. One that is refused would open the dialog before anything is saved.
+  // So would the stream, which ends with the session and is opened again a few seconds later.
+  await page.route('**/api/events', () => {});
   const later = ['/history', '/google-meet', '/notifications/counts', '/email/undelivered'];
   const loaded = later.map((path) => page.waitForResponse((response) => response.url().endsWith(path)));
   await open(page, '/admin/stall');
@@ -169,9 +171,13 @@ test('an editor keeps its fields when its session ends, and is empty for another
   await save.click();
   await expect(asked.getByLabel('Email')).toHaveValue(person.email);
   await expectAccessible(page);
-  // The dialog comes back with the next attempt to save.
+  // The dialog comes back with the next attempt to save, and not with what the page reads in the background.
   await page.keyboard.press('Escape');
   await expect(asked).toBeHidden();
+  await page.unroute('**/api/events');
+  const read = page.waitForResponse((response) => response.url().endsWith('/notifications/counts'));
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  expect((await read).status()).toBe(401);
   await save.click();
   await asked.getByRole('textbox', { name: 'Password' }).fill(person.password);
   await asked.getByRole('button', { name: 'Sign in' }).click();

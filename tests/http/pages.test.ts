@@ -1,5 +1,5 @@
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addPerson, addRole, signInWithCookies } from '../support/people.ts';
 import { addExhibitor } from '../support/stalls.ts';
 import { expoOfFile } from '../support/test-app.ts';
@@ -69,6 +69,20 @@ test.each([
 ])('%s is the page “%s”', async (address, title) => {
   const { statusCode, body } = await ask(address);
   expect([statusCode, heading(body)]).toEqual([200, title]);
+});
+
+test('a page says what is true of the day in India, also if it was made before midnight', async () => {
+  try {
+    for (const [instant, year] of [
+      ['2026-12-31T18:29:59Z', 2026],
+      ['2026-12-31T18:30:00Z', 2027],
+    ] as const) {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) });
+      expect(textOf((await ask('/contact')).body)).toContain(`© ${year} `);
+    }
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('the footer has its columns, and each of their links opens', async () => {

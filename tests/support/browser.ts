@@ -20,10 +20,21 @@ export const test = base.extend<{
   extraHTTPHeaders: async ({}, use) =>
     use({ 'x-forwarded-for': `2001:db8:${randomBytes(4).toString('hex').match(/.{4}/g)?.join(':')}::1` }),
   context: async (
-    { browser, baseURL, extraHTTPHeaders, isFirstVisit, viewport, hasTouch, isMobile, javaScriptEnabled, bypassCSP },
+    {
+      browser,
+      baseURL,
+      extraHTTPHeaders,
+      isFirstVisit,
+      viewport,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      bypassCSP,
+      timezoneId,
+    },
     use,
   ) => {
-    const kind = { baseURL, viewport, hasTouch, isMobile, javaScriptEnabled, bypassCSP };
+    const kind = { baseURL, viewport, hasTouch, isMobile, javaScriptEnabled, bypassCSP, timezoneId };
     if (isFirstVisit) await forgetContext();
     const context = await contextOf(browser, kind);
     await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});

@@ -1,7 +1,10 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 
 /** A browser context can't change these later. */
-type Kind = Record<'baseURL' | 'viewport' | 'hasTouch' | 'isMobile' | 'javaScriptEnabled' | 'bypassCSP', unknown>;
+type Kind = Record<
+  'baseURL' | 'viewport' | 'hasTouch' | 'isMobile' | 'javaScriptEnabled' | 'bypassCSP' | 'timezoneId',
+  unknown
+>;
 
 /** The context of the worker's last test. A failed test ends its worker, so that none follows on it. */
 let kept: { context: BrowserContext; kind: string } | undefined;

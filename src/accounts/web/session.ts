@@ -105,7 +105,10 @@ export function startSession(person: Person | undefined, changed: () => void): v
   onSession(() => session.state === 'held' || changed());
   reloadRestoredPages();
   const end = () => moveAndTell(heldForms.size > 0 ? 'endedUnsaved' : 'ended');
-  whenUnauthenticated(end);
+  whenUnauthenticated((method) => {
+    // A held page goes on reading in the background. Once its dialog is closed, only a change asks again.
+    if (method !== 'GET' || session.state !== 'held' || heldForms.size === 0) end();
+  });
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== tokenKey) return;
     if (newValue === null) {

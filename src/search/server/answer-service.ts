@@ -1,11 +1,12 @@
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { versionedCache } from '#platform/server/versioned-cache.ts';
+import { yearInIndia } from '#platform/shared/format/dates.ts';
 import type { HomeFilters } from '#search/shared/home-contract.ts';
 import { choiceNames } from './choice-names-service.ts';
 import { type ChoiceIds, type ChoiceNames, haveChanged, type Rows, versionsKept } from './engine-queries.ts';
 import type { Question, Questions, SearchEngine } from './search-engine.ts';
 import { selectDirectoryVersion } from './version-queries.ts';
-import { readOffered, type Understood, understand, yearInIndia } from './words/service.ts';
+import { readOffered, type Understood, understand } from './words/service.ts';
 
 /** An answer is made again if records change meanwhile, at most this many times. */
 const maxTries = 10;
@@ -43,8 +44,8 @@ export function searchService(db: PooledDb, engine: SearchEngine) {
     const { search, ...found } = filters;
     if (!search?.trim())
       return { filters: found, found, understood: null, corrected: [], left_out: [], no_data: [], excluded: [] };
-    return readings(JSON.stringify([filters, typing]), asking.version, async (isOf) => {
-      const thisYear = yearInIndia();
+    const thisYear = yearInIndia(new Date());
+    return readings(JSON.stringify([filters, typing, thisYear]), asking.version, async (isOf) => {
       const offered = await offeredNames(String(thisYear), asking.version, () => readOffered(db, thisYear));
       const understood = await understand(db, { ...filters, search }, thisYear, offered, {
         count: asking.count,

@@ -25,6 +25,9 @@ type Props = {
   ref?: Ref<HTMLInputElement>;
 };
 
+/** Visitors elsewhere, who book visits by video, would take the times for those of their own clock. */
+const isElsewhere = (): boolean => new Date().getTimezoneOffset() !== -330;
+
 export function TimeField({
   hasDay = true,
   times,
@@ -47,7 +50,7 @@ export function TimeField({
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
       <legend className="text-sm font-semibold">
-        Time
+        Time{isElsewhere() && ' in India'}
         {required && <RequiredMark />}
       </legend>
       {!hasDay && <p className="mt-1.5 text-sm text-muted">Choose a date first.</p>}

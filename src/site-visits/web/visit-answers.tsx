@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { CalendarClock, Hourglass } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { dayInIndia, formatTime, formatWeekday, timeInIndia } from '#platform/shared/format/dates.ts';
+import { dayInIndia, formatTime, formatWeekday, timeInIndia, yearInIndia } from '#platform/shared/format/dates.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -164,7 +164,7 @@ function Until({ at }: { at: string }) {
   const day = dayInIndia(instant);
   return (
     <time dateTime={at}>
-      {formatTime(timeInIndia(instant))}, {formatWeekday(day, Number(dayInIndia(new Date()).slice(0, 4)))}
+      {formatTime(timeInIndia(instant))}, {formatWeekday(day, yearInIndia(new Date()))}
     </time>
   );
 }

@@ -1,8 +1,8 @@
-import { formatTime, formatWeekday, instantInIndia, timeInIndia } from '#platform/shared/format/dates.ts';
+import { formatTime, formatWeekday, instantInIndia, timeInIndia, yearInIndia } from '#platform/shared/format/dates.ts';
 
 /** Formats a slot as `Sat 22 Nov, 10:00 AM`, and adds the year if it isn't this one. */
 export function formatVisitSlot(day: string, time: string | null): string {
-  const words = formatWeekday(day, new Date().getUTCFullYear());
+  const words = formatWeekday(day, yearInIndia(new Date()));
   return time ? `${words}, ${formatTime(time)}` : words;
 }
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { yearInIndia } from '#platform/shared/format/dates.ts';
 import { formatDays } from '#platform/shared/format/days.ts';
 import { telOf } from '#platform/shared/format/phone.ts';
 import { useSite } from '#platform/web/lib/site.ts';
@@ -81,8 +82,9 @@ export function SiteFooter() {
       </div>
       <div className="border-t border-base-300 print:hidden">
         <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-4 py-4 text-sm text-muted">
-          <p>
-            © {new Date().getFullYear()} {name}. All rights reserved.
+          {/* The browser's clock may be in another year. */}
+          <p className="wrap-anywhere" suppressHydrationWarning>
+            © {yearInIndia(new Date())} {name}. All rights reserved.
           </p>
           <ThemeChoice />
         </div>

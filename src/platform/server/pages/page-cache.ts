@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { cacheCounts, countedSize } from '../counts.ts';
 import { outageOf } from '../database/outage.ts';
 import type { Page } from './render.ts';
@@ -13,7 +14,8 @@ const maxOutdatedMs = 5 * 60_000;
 
 /**
  * Caches anonymous visitors' pages by the directory’s version (docs/decisions/0007). The version is read once a second,
- * so pages may be a second old, or five minutes while the database is away.
+ * so pages may be a second old, or five minutes while the database is away. Pages say what depends on the day, such as
+ * when the expo opens, so each is of one day.
  */
 export function pageCache(readVersion: () => Promise<number>) {
   const entries = new LRUCache<string, Entry>({ max: maxPages, ...countedSize('pages') });
@@ -32,7 +34,8 @@ export function pageCache(readVersion: () => Promise<number>) {
   }
 
   return async function page(address: string, render: () => Promise<Page>): Promise<Page> {
-    const entry = entries.get(address);
+    const key = `${dayInIndia(new Date())} ${address}`;
+    const entry = entries.get(key);
     let version: number;
     try {
       version = await recentVersion();
@@ -47,10 +50,10 @@ export function pageCache(readVersion: () => Promise<number>) {
     }
     cacheCounts.pages.misses += 1;
     const rendered = render();
-    entries.set(address, { version, page: rendered, currentAt: Date.now() });
+    entries.set(key, { version, page: rendered, currentAt: Date.now() });
     rendered.then(
-      ({ status }) => status === 200 || entries.delete(address),
-      () => entries.delete(address),
+      ({ status }) => status === 200 || entries.delete(key),
+      () => entries.delete(key),
     );
     return rendered;
   };

@@ -11,6 +11,9 @@ const inIndia = (instant: Date): string => new Date(instant.getTime() + offsetMi
 /** Returns the day in India, `YYYY-MM-DD`. */
 export const dayInIndia = (instant: Date): string => inIndia(instant).slice(0, 10);
 
+/** Returns the year in India, such as 2026. */
+export const yearInIndia = (instant: Date): number => Number(dayInIndia(instant).slice(0, 4));
+
 /** Returns the time of day in India, `HH:MM`. */
 export const timeInIndia = (instant: Date): string => inIndia(instant).slice(11, 16);
 

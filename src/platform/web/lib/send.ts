@@ -28,14 +28,16 @@ export async function withNetworkErrors<Result>(promise: Promise<Result>): Promi
   }
 }
 
-let onUnauthenticated = () => {};
+type RefusalListener = (method: string) => void;
+let onUnauthenticated: RefusalListener = () => {};
 
-export function whenUnauthenticated(listener: () => void): void {
+/** @param listener is told the method of a request that was refused because no one is signed in. */
+export function whenUnauthenticated(listener: RefusalListener): void {
   onUnauthenticated = listener;
 }
 
-/** Used after requests that aren't sent by `send`. */
-export const tellUnauthenticated = (): void => onUnauthenticated();
+/** Used after changes that aren't sent by `send`. */
+export const tellUnauthenticated = (): void => onUnauthenticated('POST');
 
 /**
  * Sends a request with the session and CSRF tokens, and once more with a fresh CSRF token after a 419. @throws
@@ -49,7 +51,7 @@ export async function send(request: Request): Promise<Response> {
   const isOutdated = response.status === 401 && readStored(tokenKey) !== undefined && readStored(tokenKey) !== token;
   if (response.status === 419) await refreshCsrfToken();
   if (response.status === 419 || isOutdated) response = await withNetworkErrors(fetch(signed(retry)));
-  if (response.status === 401) onUnauthenticated();
+  if (response.status === 401) onUnauthenticated(request.method);
   return response;
 }
 

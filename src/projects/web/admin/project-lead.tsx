@@ -41,7 +41,7 @@ export function ProjectLead({ project, isOwner, unsaved }: LeadProps) {
       <div className="space-y-4 card p-4 sm:p-6">
         <div className="min-w-0">
           <h2 className="text-2xl wrap-anywhere">{project_name}</h2>
-          <p className="mt-1 flex flex-wrap items-center gap-2 text-muted">
+          <p className="mt-1 flex flex-wrap items-center gap-2 text-muted wrap-anywhere">
             {developer.name} <StatusBadge project={project} />
             <Badge tone={tones[listing]}>{projectListingLabels[listing]}</Badge>
             {listing === 'listed' && !is_listed && <Hidden {...{ project, isOwner }} />}

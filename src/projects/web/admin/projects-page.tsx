@@ -78,7 +78,11 @@ const columns: Column<ManagedProject>[] = [
       </span>
     ),
   },
-  { key: 'developer', header: 'Builder', cell: ({ developer }) => developer.name },
+  {
+    key: 'developer',
+    header: 'Builder',
+    cell: ({ developer }) => <span className="block wrap-anywhere @min-[61rem]:min-w-24">{developer.name}</span>,
+  },
   {
     key: 'status',
     header: 'Status',

@@ -86,12 +86,12 @@ export function RelationField({
                   <Combobox.Chip
                     key={item.id}
                     aria-label={item.label}
-                    className="flex items-center gap-1 rounded-selector bg-base-200 ps-2 data-highlighted:outline-2"
+                    className="flex max-w-full items-center gap-1 rounded-selector bg-base-200 ps-2 whitespace-normal wrap-anywhere data-highlighted:outline-2"
                   >
                     {item.label}
                     <Combobox.ChipRemove
                       aria-label={`Remove ${item.label}`}
-                      className="grid size-8 place-items-center rounded-selector hover:bg-base-300"
+                      className="grid size-8 shrink-0 place-items-center rounded-selector hover:bg-base-300"
                     >
                       <X size={14} aria-hidden="true" />
                     </Combobox.ChipRemove>

@@ -1,5 +1,4 @@
 import type { PooledDb } from '#platform/server/database/open.ts';
-import { dayInIndia } from '#platform/shared/format/dates.ts';
 import type { HomeFilters } from '#search/shared/home-contract.ts';
 import {
   type HomeField,
@@ -51,9 +50,6 @@ export type Understood = {
 /** Words are also searched for in similar spellings if no more homes than these have them. */
 const few = 3;
 
-/** The year from which “ready in two years” is counted. */
-export const yearInIndia = (): number => Number(dayInIndia(new Date()).slice(0, 4));
-
 /** Reads the names of what the operator offers. */
 export async function readOffered(db: PooledDb, thisYear: number): Promise<OfferedNames> {
   const all = await selectOffered(db);
@@ -65,7 +61,7 @@ export async function readOffered(db: PooledDb, thisYear: number): Promise<Offer
  * the words left over; then all words except numbers as words of names, since “Royal Villa” may be one; then without
  * words that no project has data for; then with typing errors corrected; then without words that nothing has. See
  * docs/product ("Search for homes").
- * @param thisYear such as 2026
+ * @param thisYear is the year from which “ready in two years” is counted, such as 2026
  */
 export async function understand(
   db: PooledDb,
