@@ -223,8 +223,8 @@ test('one person’s inquiries and visits are joined by phone or email, as far a
   expect(await contactsOf(builder.headers, deleted)).toEqual([]);
 });
 
-test('replies can’t mail any text to any address: not unconfirmed ones, ten an hour to one, and not from off the list', async () => {
-  const { builder, organiser, project } = all;
+test('replies can’t mail any text to any address: not unconfirmed ones, ten an hour of a stall to one, and not from off the list', async () => {
+  const { builder, otherBuilder, organiser, project } = all;
   const receive = (row: object) => promised(2, { exhibitor_id: builder.stall, project_id: project, ...row });
   const answer = async (id: number, headers: { authorization: string }) =>
     (await post(headers, `${id}/replies`, { body: 'Yes.', idempotency_key: randomUUID() })).statusCode;
@@ -233,6 +233,8 @@ test('replies can’t mail any text to any address: not unconfirmed ones, ten an
   const id = await receive({ email: 'often@third.example' });
   for (let n = 0; n < 10; n += 1) expect(await answer(id, builder.headers)).toBe(201);
   expect(await answer(id, builder.headers)).toBe(429);
+  const others = await receive({ exhibitor_id: otherBuilder.stall, project_id: null, email: 'often@third.example' });
+  expect(await answer(others, otherBuilder.headers)).toBe(201);
 
   const other = await receive({ email: 'other@third.example' });
   await expo.database.pool.query('update exhibitors set is_active = false where id = $1', [builder.stall]);

@@ -56,20 +56,22 @@ test('a version is drawn once and kept; an address of another version leads to t
   expect((await expo.app.inject('/share/project/999999/a.jpg')).statusCode).toBe(404);
 });
 
-test('when twenty wait, more are asked to come back; who leaves isn’t drawn for', async () => {
+test('when twenty of a network wait, it is asked to come back, others aren’t; who leaves isn’t drawn for', async () => {
   const ids: number[] = [];
   for (let count = 0; count < 22; count += 1)
     ids.push(await addProject(expo.database, builder, { project_name: `Court ${count}` }));
   const addresses = await Promise.all(ids.map(address));
   const gate = Promise.withResolvers<void>();
-  const blocking = drawOver(
-    async () => {
-      await gate.promise;
-      return { cover: undefined, svg: '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>' };
-    },
-    { width: 8, height: 8 },
-    new AbortController().signal,
-  );
+  const drawFor = (of: string) =>
+    drawOver(
+      async () => {
+        await gate.promise;
+        return { cover: undefined, svg: '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>' };
+      },
+      { width: 8, height: 8 },
+      { of, signal: new AbortController().signal },
+    );
+  const blocking = drawFor('one network');
   const { port } = expo.app.server.address() as AddressInfo;
   const asked = addresses.map((path, index) => {
     const sent = request({ port, host: '127.0.0.1', path, agent: false, headers: { host: 'expo.example' } });
@@ -85,12 +87,13 @@ test('when twenty wait, more are asked to come back; who leaves isn’t drawn fo
   });
   await until(() => asked.filter(({ status }) => status !== 0).length === 2);
   expect(asked.filter(({ status }) => status === 503).map(({ retryAfter }) => retryAfter)).toEqual(['10', '10']);
+  const other = drawFor('another network');
   const [staying, ...leaving] = asked.filter(({ status }) => status === 0);
   for (const { leave } of leaving) leave();
   const connections = () => new Promise((resolve) => expo.app.server.getConnections((_error, count) => resolve(count)));
   await until(async () => (await connections()) === 1);
   gate.resolve();
-  await blocking;
+  await Promise.all([blocking, other]);
   await until(() => staying?.status === 200);
   expect(ids.filter((id) => kept(id).length > 0)).toEqual([staying?.id]);
 });

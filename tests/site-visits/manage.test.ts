@@ -202,6 +202,16 @@ test('a visit is moved ten times an hour, by all of its links, because each move
   expect(answers).toEqual([...Array(10).fill(200), 429]);
 });
 
+test('bookings under a visitor’s address don’t use up the moves by the link that was mailed to it', async () => {
+  const visitor_email = 'meera@example.com';
+  const { id, token } = await book({ visitor_email, visitor_phone: '9822098220' });
+  const mailed = (await mailedLinks(id)).find(({ to }) => to === visitor_email)?.link ?? '';
+  await query(`update request_limits set used = 20 where key like 'visit addressee %'`);
+  const when = { preferred_visit_date: dayFromNow(6), preferred_visit_time: '16:00' };
+  expect((await manage(token, '/reschedule', when)).statusCode).toBe(429);
+  expect((await manage(tokenIn(mailed), '/reschedule', when)).statusCode).toBe(200);
+});
+
 test('a visit booked without an account joins one by its mailed link and the same, confirmed address alone', async () => {
   const person = await addPerson(expo.database);
   const other = await addPerson(expo.database);

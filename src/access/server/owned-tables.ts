@@ -169,6 +169,7 @@ export const unscopedQueries: Record<string, string> = {
   'src/members/server/invitation-queries.ts#selectInvitationByToken': 'by the secret token of a mailed link',
   'src/members/server/invitation-queries.ts#deleteInvitationByToken': 'by the secret token of a mailed link',
   'src/members/server/invitation-queries.ts#deleteInvitation': 'one that the same transaction reached through a scope',
+  'src/members/server/invitation-queries.ts#deleteInvitationsOfFormer': 'all that their senders could no longer send',
   'src/members/server/invitation-queries.ts#deleteInvitationsTo': 'the address of an account that is deleted',
   'src/members/server/invitation-queries.ts#selectInvitationsTo': 'the address of the account that asks',
   'src/members/server/queries.ts#deleteMember': 'a stall whose people the same transaction changes',

@@ -273,7 +273,8 @@ export function inboxService({ db, receivedVisits: visits, inboxMail: mail, sett
           const { stall, phone, isListed } = await actingFor(tx, scope, row);
           if (!isListed)
             throw new ConflictError(`${stall} isn’t listed, so it can’t send mail. Write to the organiser.`);
-          await limits.require(inquiryLimits.repliesToAddressee, normalizeMailbox(row.email), { within: tx });
+          const addressee = `${row.exhibitorId} ${normalizeMailbox(row.email)}`;
+          await limits.require(inquiryLimits.repliesToAddressee, addressee, { within: tx });
           await mail.reply({ actor, row, body, stall, phone });
           return { stall };
         });

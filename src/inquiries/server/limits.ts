@@ -19,6 +19,7 @@ export const inquiryLimits = {
   confirming: { name: 'inquiry confirming', max: 1_000, seconds: hour },
   /** Each reply mails a visitor. */
   replies: { name: 'inquiry replies', max: 120, seconds: hour },
+  /** Counts by stall, since a stall could otherwise use up the replies of others to a visitor. */
   repliesToAddressee: { name: 'inquiry replies to one', max: 10, seconds: hour },
   toExhibitor: { name: 'inquiry exhibitor', max: 5, seconds: 24 * hour },
 } as const satisfies Record<string, Limit>;

@@ -79,23 +79,23 @@ export function encodeUpload(file: Blob, { maxPixels, ...upload }: Upload & { ma
   );
 }
 
-/** Limits how many drawings wait, because each has an open request. Further requests are refused for now. */
-const maxWaitingDrawings = 20;
+/** Limits how many drawings wait, because each has an open request. Further ones are refused for now. */
+const maxWaiting = { ofOneNetwork: 20, ofAll: 400 } as const;
 
 /** Drawings have their own queue, so that link previews never delay viewing. */
-const drawings = createQueue(1, { maxWaiting: maxWaitingDrawings });
+const drawings = createQueue(1, { maxWaiting: maxWaiting.ofAll, maxWaitingOfOne: maxWaiting.ofOneNetwork });
 
 type Drawing = { cover: Uint8Array | undefined; svg: string };
 
 /**
  * Returns a JPEG of an SVG over a picture that is cut to its size, or over nothing. @param prepare is called when its
- * turn comes.
- * @param size is in pixels. @param signal cancels a drawing that is still waiting. @throws QueueFull
+ * turn comes. @param size is in pixels. @param turn has the network that asks, since networks take turns, and cancels a
+ * drawing that is still waiting. @throws QueueFull
  */
 export function drawOver(
   prepare: () => Promise<Drawing>,
   { width, height }: { width: number; height: number },
-  signal: AbortSignal,
+  turn: { of: string; signal: AbortSignal },
 ): Promise<Buffer> {
   const draw = async () => {
     const { cover, svg } = await prepare();
@@ -107,7 +107,7 @@ export function drawOver(
       .jpeg({ quality: 82, mozjpeg: true })
       .toBuffer();
   };
-  return drawings(draw, { signal });
+  return drawings(draw, turn);
 }
 
 /**

@@ -1,20 +1,22 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { organiserIds } from '#access/server/organiser-columns.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import type { MemberRole } from '#members/shared/rules.ts';
 import type { Db } from '#platform/server/database/open.ts';
-import { exhibitorInvitations } from './tables.ts';
+import { users } from '#users/server/tables.ts';
+import { exhibitorInvitations, exhibitorMembers } from './tables.ts';
 
 type NewInvitation = typeof exhibitorInvitations.$inferInsert;
 
 /** Replaces an earlier invitation to the same address; returns its id. */
 export async function putInvitation(tx: Db, row: NewInvitation): Promise<number> {
-  const { role, tokenHash, expiresAt } = row;
+  const { role, tokenHash, expiresAt, invitedBy } = row;
   const [kept] = await tx
     .insert(exhibitorInvitations)
     .values(row)
     .onConflictDoUpdate({
       target: [exhibitorInvitations.exhibitorId, exhibitorInvitations.email],
-      set: { role, tokenHash, expiresAt, createdAt: sql`now()` },
+      set: { role, tokenHash, expiresAt, invitedBy, createdAt: sql`now()` },
     })
     .returning({ id: exhibitorInvitations.id });
   return kept?.id as number;
@@ -89,6 +91,14 @@ export async function deleteInvitation(tx: Db, id: number): Promise<boolean> {
     .where(eq(exhibitorInvitations.id, id))
     .returning({ id: exhibitorInvitations.id });
   return gone.length > 0;
+}
+
+/** Deletes the invitations of people who could no longer send them. */
+export async function deleteInvitationsOfFormer(tx: Db): Promise<void> {
+  await tx.execute(sql`delete from ${exhibitorInvitations} i using ${users} u, ${exhibitors} e
+    where u.id = i.invited_by and e.id = i.exhibitor_id and not (u.is_active and (u.id in (${organiserIds}) or exists (
+      select from ${exhibitorMembers} m
+      where m.exhibitor_id = e.id and m.user_id = u.id and m.role = 'owner' and acts_for(u.id, e.kind))))`);
 }
 
 /** Deletes the invitations to an address. @param email is in lower case. */

@@ -47,7 +47,8 @@ export function invitationsService({ db, notifications, history }: Parts) {
     send: async (tx: Db, { exhibitorId, email, name, role, actor }: Inviting): Promise<number> => {
       const token = newToken();
       const expiresAt = new Date(Date.now() + invitationDays * 86_400_000);
-      const id = await putInvitation(tx, { exhibitorId, email, role, tokenHash: hashToken(token), expiresAt });
+      const tokenHash = hashToken(token);
+      const id = await putInvitation(tx, { exhibitorId, email, role, tokenHash, expiresAt, invitedBy: actor.id });
       await record(tx, actor.id, exhibitorId);
       const stall = await selectStall(tx, exhibitorId);
       const data = {

@@ -180,11 +180,13 @@ export function memberAdminService({ db, users, members, invitations, history, j
         requireCan(actor, memberActions.hand_over, standingOf(row));
         if (!row.acts) throw new ConflictError('This account can’t act for the stall. Choose another person.');
         await telling(tx, actor, row, () =>
-          members.recorded(tx, row.exhibitorId, actorId, async () => {
-            await putMember(tx, row.exhibitorId, row.userId, 'owner');
-            for (const { userId, role } of await selectPeopleOf(tx, row.exhibitorId))
-              if (role === 'owner' && userId !== row.userId) await putMember(tx, row.exhibitorId, userId, 'staff');
-          }),
+          members.keepingOwners(tx, [row.exhibitorId], () =>
+            members.recorded(tx, row.exhibitorId, actorId, async () => {
+              await putMember(tx, row.exhibitorId, row.userId, 'owner');
+              for (const { userId, role } of await selectPeopleOf(tx, row.exhibitorId))
+                if (role === 'owner' && userId !== row.userId) await putMember(tx, row.exhibitorId, userId, 'staff');
+            }),
+          ),
         );
         return presented(tx, actor, id);
       }),

@@ -9,7 +9,7 @@ import { namesInShort } from '#platform/shared/format/names.ts';
 import type { HistoryService } from '#records/server/history-service.ts';
 import type { UsersService } from '#users/server/service.ts';
 import type { Person } from '#users/shared/fields.ts';
-import { deleteInvitationsTo, selectInvitationsTo } from './invitation-queries.ts';
+import { deleteInvitationsOfFormer, deleteInvitationsTo, selectInvitationsTo } from './invitation-queries.ts';
 import type { OrganiserAddresses } from './organiser-addresses.ts';
 import {
   deleteMember,
@@ -67,13 +67,15 @@ export function membersService({ db, users, organisers, history, notifications }
   }
 
   /**
-   * Runs a change after which people may no longer act for stalls. Mails the organisers about stalls without people,
-   * and returns these. @throws ConflictError when a stall with other members would have no owner.
+   * Runs a change after which people may no longer act for stalls. Ends the invitations that they sent, so that none
+   * lets them back in. Mails the organisers about stalls without people, and returns these. @throws ConflictError when a
+   * stall with other members would have no owner.
    */
   async function keepingOwners(tx: Db, ids: readonly number[], change: () => Promise<void>): Promise<Stall[]> {
     const before = await selectWithPeople(tx, ids, true);
     const known = new Set((await selectWithoutOwner(tx, ids)).map(({ id }) => id));
     await change();
+    await deleteInvitationsOfFormer(tx);
     const orphaned = (await selectWithoutOwner(tx, ids)).filter(({ id }) => !known.has(id));
     if (orphaned.length > 0) throw withoutOwner(orphaned);
     const emptied = await selectWithPeople(

@@ -68,11 +68,14 @@ export const exhibitorInvitations = pgTable(
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
+    /** The person who sent it; null in rows of earlier releases. */
+    invitedBy: integer('invited_by').references(() => users.id, { onDelete: 'cascade' }),
   },
   (table) => [
     unique('exhibitor_invitations_address_key').on(table.exhibitorId, table.email),
     index('exhibitor_invitations_email_idx').on(table.email),
     index('exhibitor_invitations_newest_idx').on(table.createdAt, table.id),
+    index('exhibitor_invitations_invited_by_idx').on(table.invitedBy),
     check('exhibitor_invitations_token_hash_hex', sql`${table.tokenHash} ~ '^[0-9a-f]{64}$'`),
   ],
 );

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { networkKey } from '#platform/server/http/network.ts';
 import { QueueFull } from '#platform/server/queue.ts';
 import { maxId } from '#platform/shared/http/rules.ts';
 import { readPositiveInt } from '#platform/shared/http/search-params-rules.ts';
@@ -17,8 +18,10 @@ export async function sharePictureRoutes(app: FastifyInstance, { share }: { shar
       const id = readPositiveInt(request.params.id, maxId);
       const closed = new AbortController();
       reply.raw.once('close', () => closed.abort());
+      const { params, ip } = request;
       try {
-        const found = id === undefined ? undefined : await share.picture(id, request.params.version, closed.signal);
+        const found =
+          id === undefined ? undefined : await share.picture(id, params.version, networkKey(ip), closed.signal);
         if (!found) return reply.code(404).header('cache-control', 'no-store').send({ message: 'Project Not Found' });
         const seconds = 'moved' in found ? maxAge.moved : maxAge.picture;
         reply.header('cache-control', `public, max-age=${seconds}`);

@@ -12,6 +12,9 @@ type Parts = { projects: ProjectsService; media: MediaService; storage: Storage;
 /** `moved` is the address of the present picture, if another one was requested. */
 export type SharePicture = { bytes: Uint8Array } | { moved: string };
 
+/** A drawing waits for its turn among those of its network, that of the first request. */
+type Turn = { of: string; signal: AbortSignal };
+
 /** A picture that is being drawn, shared by all requests that wait for it. */
 type Drawing = { picture: Promise<Uint8Array>; asking: number; abandon: AbortController };
 
@@ -27,12 +30,12 @@ export function shareService({ projects, media, storage, expoName }: Parts) {
     });
   type Project = NonNullable<Awaited<ReturnType<typeof listed>>>;
 
-  async function draw(key: string, project: Project, expo: string, signal: AbortSignal): Promise<Uint8Array> {
+  async function draw(key: string, project: Project, expo: string, turn: Turn): Promise<Uint8Array> {
     const prepare = async () => {
       const cover = project.stall_picture && (await media.readPicture(project.stall_picture.url));
       return { cover: cover ?? undefined, svg: await makeOverlay(overlayOf(project, expo, Boolean(cover))) };
     };
-    const bytes = await drawOver(prepare, shareSize, signal);
+    const bytes = await drawOver(prepare, shareSize, turn);
     await storage.put(key, bytes);
     for await (const { key: other } of storage.list(directoryOf(project.id)))
       if (other !== key) await storage.remove(other);
@@ -66,17 +69,17 @@ export function shareService({ projects, media, storage, expoName }: Parts) {
   return {
     /**
      * Returns the picture of a listed project, 1200 by 630 pixels, JPEG; undefined if there is none. @param version is
-     * that of the address. @param signal is the request's. @throws QueueFull while too many are being drawn; the
-     * signal's reason.
+     * that of the address. @param of is the network that asks. @param signal is the request's. @throws QueueFull
+     * while too many are being drawn for that network; the signal's reason.
      */
-    async picture(id: number, version: string, signal: AbortSignal): Promise<SharePicture | undefined> {
+    async picture(id: number, version: string, of: string, signal: AbortSignal): Promise<SharePicture | undefined> {
       const [project, expo] = await Promise.all([listed(id), expoName()]);
       if (!project) return undefined;
       if (version !== shareVersion(project)) return { moved: presentSharePicture(project).url };
       const key = `${directoryOf(id)}${version}-${createHash('sha256').update(expo).digest('hex').slice(0, 12)}.jpg`;
       if ((await storage.size(key)) !== undefined) return { bytes: await storage.read(key) };
       signal.throwIfAborted();
-      return { bytes: await drawOnce(key, (abandoned) => draw(key, project, expo, abandoned), signal) };
+      return { bytes: await drawOnce(key, (abandoned) => draw(key, project, expo, { of, signal: abandoned }), signal) };
     },
   };
 }

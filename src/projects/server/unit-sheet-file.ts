@@ -79,9 +79,10 @@ const columnsOfUnits = Object.fromEntries(
   unitFieldNames.map((name) => [name, { heading: headingOf(unitFields[name]) }]),
 ) as Record<UnitFieldName, { heading: string }>;
 
-/** Reads a file of unit types. @throws ValidationError if it is none, or too long */
-export async function readUnitSheet(file: File): Promise<Sheet> {
+/** Reads an account's file of unit types. @throws ValidationError if it is none, or too long */
+export async function readUnitSheet(of: number, file: File): Promise<Sheet> {
   const { rows, columns, unknown } = await readSheet<keyof typeof keys | UnitFieldName>(file, {
+    of,
     columns: { ...keys, ...columnsOfUnits },
     required: ['projectId', 'code'],
     remedy: 'Download the unit types, and change that file.',

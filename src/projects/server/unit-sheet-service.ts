@@ -48,13 +48,13 @@ export function unitSheetService({ db, projectEditor }: Parts) {
       );
     },
 
-    /** @throws ValidationError if the file can't be read */
+    /** @throws ValidationError if the file can't be read; ConflictError if several of the account's files wait */
     preview: async (actor: Actor, file: File): Promise<UnitSheetPreview> =>
-      (await plan(actor, await readUnitSheet(file))).preview,
+      (await plan(actor, await readUnitSheet(actor.id, file))).preview,
 
     /** Saves all rows, or none. @throws ValidationError; ConflictError if a unit type has changed since */
     save: async (actor: Actor, file: File): Promise<UnitSheetPreview> => {
-      const sheet = await readUnitSheet(file);
+      const sheet = await readUnitSheet(actor.id, file);
       return db.transaction(async (tx) => {
         await lockEditable(tx, scopeOf(actor), idsIn(sheet));
         const { preview, changes, isStale } = await plan(actor, sheet);

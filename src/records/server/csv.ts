@@ -29,7 +29,13 @@ const csvLines = <Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string =
         return typeof cell === 'string' ? cell.trim() : cell;
       }),
     ),
-    { record_delimiter: 'windows', quote_record_delimiter: true, escape_formulas: true },
+    {
+      record_delimiter: 'windows',
+      quote_record_delimiter: true,
+      escape_formulas: true,
+      // Spreadsheets may separate cells by these too, and would take what follows for a formula.
+      quoted_match: /[;\t]/,
+    },
   );
 
 /** Returns rows in memory as the parts of a CSV file. */

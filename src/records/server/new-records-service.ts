@@ -4,7 +4,6 @@ import type { Actor } from '#access/shared/policy-rules.ts';
 import { ConflictError, ValidationError } from '#platform/server/app-error.ts';
 import { lockText } from '#platform/server/database/advisory-locks.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
-import { createQueue } from '#platform/server/queue.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { formatDay } from '#platform/shared/format/days.ts';
 import type { Field } from '#records/shared/field-rules.ts';
@@ -18,6 +17,7 @@ import {
 import { csvParts } from './csv.ts';
 import { cellProblem, choicesOf, refusalOf, type SheetProblem, sentAs, textsIn } from './sheet-cells.ts';
 import { readSheet, type SheetFile, type SheetRow } from './sheet-file.ts';
+import { fileQueue } from './workbook.ts';
 
 /** Returns the id of the record that a cell names, or says why there is none. `row` has the ids of fields before it. */
 export type Lookup = (text: string, row: Readonly<Record<string, unknown>>) => number | string;
@@ -49,10 +49,7 @@ type Definition<Input, Made> = {
 };
 
 /** Files take turns, because one holds a connection for seconds, and the embedded database has no other. */
-const files = createQueue(1, {
-  maxWaitingOfOne: 3,
-  refusal: () => new ConflictError('Several files of yours are being read. Wait a moment, and choose this one again.'),
-});
+const files = fileQueue();
 
 /** In characters, where it isn't the field's `max`. Lists are long, and so are the links of maps. */
 function maxLengthOf(field: Field): number | undefined {
@@ -113,8 +110,9 @@ export function newRecordsService<Input, Made>(db: PooledDb, definition: Definit
   const columns = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, { heading: headingOf(field), max: maxLengthOf(field) }]),
   );
-  const read = (file: File): Promise<SheetFile<string>> =>
+  const read = (of: number, file: File): Promise<SheetFile<string>> =>
     readSheet(file, {
+      of,
       columns,
       required,
       remedy: `Download the empty file, and fill it in.`,
@@ -230,7 +228,7 @@ export function newRecordsService<Input, Made>(db: PooledDb, definition: Definit
 
     /** @throws ValidationError if the file can't be read */
     preview: async (actor: Actor, file: File): Promise<NewRecordsPreview> => {
-      const rows = await read(file);
+      const rows = await read(actor.id, file);
       return inTurn(actor, async (tx): Promise<Outcome<Made>> => {
         throw new Rehearsed(await addAll(tx, actor, rows));
       })
@@ -243,7 +241,7 @@ export function newRecordsService<Input, Made>(db: PooledDb, definition: Definit
 
     /** Adds all rows, or none. @throws ValidationError with the first row that is wrong */
     save: async (actor: Actor, file: File): Promise<Outcome<Made>> => {
-      const rows = await read(file);
+      const rows = await read(actor.id, file);
       return inTurn(actor, async (tx) => {
         const outcome = await addAll(tx, actor, rows);
         requireRight(outcome.preview);

@@ -17,6 +17,8 @@ export type SheetFile<Name extends string> = { rows: SheetRow<Name>[]; columns: 
 type SheetColumns<Name extends string> = Readonly<Record<Name, { heading: string; max?: number }>>;
 
 type Expected<Name extends string> = {
+  /** The account that reads the file. */
+  of: number;
   columns: SheetColumns<Name>;
   /** A file without one of these columns is refused. */
   required: readonly Name[];
@@ -108,14 +110,14 @@ const isOldWorkbook = ([first, second]: Uint8Array): boolean => first === 0xd0 &
 /** Every PDF begins with this. */
 const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
 
-/** Yields the rows of a workbook or a CSV file. @throws ValidationError */
-async function* rowsIn(bytes: Uint8Array, maxRows: number): AsyncGenerator<CsvRecord> {
+/** Yields the rows of a workbook or a CSV file. @throws ValidationError; ConflictError */
+async function* rowsIn(bytes: Uint8Array, maxRows: number, of: number): AsyncGenerator<CsvRecord> {
   if (isPdf(bytes))
     throw refused('This is a PDF. Save the spreadsheet itself as .xlsx or as CSV, and upload that file.');
   if (isOldWorkbook(bytes))
     throw refused('This is an old workbook (.xls), or one with a password. Save it as .xlsx without one, or as CSV.');
   if (isWorkbook(bytes)) {
-    const { rows, problem } = await readWorkbook(bytes, maxRows);
+    const { rows, problem } = await readWorkbook(bytes, maxRows, of);
     if (problem) throw refused(problem);
     yield* rows;
     return;
@@ -153,13 +155,16 @@ function readRow<Name extends string>(
   return { row, cells: cells as SheetRow<Name>['cells'], problem };
 }
 
-/** Reads a file that a spreadsheet saved. @throws ValidationError if it isn't what is expected, or too long */
+/**
+ * Reads a file that a spreadsheet saved. @throws ValidationError if it isn't what is expected, or too long;
+ * ConflictError if several files of the account wait
+ */
 export async function readSheet<Name extends string>(file: File, expected: Expected<Name>): Promise<SheetFile<Name>> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const maxRows = expected.maxRows * rowsWithEmptyOnes;
   let header: Header<Name> | undefined;
   const rows: SheetRow<Name>[] = [];
-  for await (const { row, values, problem } of rowsIn(bytes, maxRows)) {
+  for await (const { row, values, problem } of rowsIn(bytes, maxRows, expected.of)) {
     if (problem) throw refused(`Row ${row}: ${problem}.`);
     if (!header) {
       header = readHeader(values, expected);

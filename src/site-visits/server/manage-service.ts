@@ -1,4 +1,5 @@
 import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
+import { isOwnAddress } from '#notifications/server/confirmation-mails.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
 import { ConflictError, ForbiddenError, NotFoundError, ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
@@ -129,7 +130,10 @@ export function managedVisitsService(parts: Parts) {
 
     /** Moves the visit. @throws ConflictError, ValidationError, SlotFullError. */
     reschedule: (link: OpenedLink, when: When): Promise<ManagedVisit> =>
-      change(link, (tx, { row }) => moveVisit(parts, tx, row, when, 'link')),
+      change(link, (tx, { row, isMailed }) => {
+        const readsMailbox = isMailed || isOwnAddress(link.person, row.visitorEmail);
+        return moveVisit(parts, tx, row, when, 'link', readsMailbox);
+      }),
 
     /** Cancels the visit. @throws ConflictError. */
     cancel: (link: OpenedLink, reason: string | undefined): Promise<ManagedVisit> =>

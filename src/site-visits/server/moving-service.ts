@@ -10,8 +10,9 @@ import type { VisitRow } from './queries.ts';
 type Parts = { recipients: RecipientService; visitMachine: VisitMachine; limits: LimitsService };
 
 /**
- * Moves a visitor's locked visit. The same time changes nothing. @throws as the machine's `apply`; ValidationError;
- * TooManyRequestsError
+ * Moves a visitor's locked visit. The same time changes nothing. @param readsMailbox says whether the visitor has shown
+ * that the visit's address is theirs. It isn't limited by mailbox then, since others could use up that limit. @throws as
+ * the machine's `apply`; ValidationError; TooManyRequestsError
  */
 export async function moveVisit(
   { recipients, visitMachine: machine, limits }: Parts,
@@ -19,6 +20,7 @@ export async function moveVisit(
   row: VisitRow,
   when: When,
   by: Raiser,
+  readsMailbox: boolean,
 ): Promise<VisitRow> {
   const { preferred_visit_date: date, preferred_visit_time: time } = when;
   const isWaiting = row.waitingSince !== null;
@@ -27,7 +29,8 @@ export async function moveVisit(
     return row;
   }
   await limits.require(visitRateLimits.moving, String(row.id), { within: tx });
-  await limits.require(visitRateLimits.byAddressee, normalizeMailbox(row.visitorEmail), { within: tx });
+  if (!readsMailbox)
+    await limits.require(visitRateLimits.byAddressee, normalizeMailbox(row.visitorEmail), { within: tx });
   return machine.apply(tx, 'move', row, by, async () => {
     const { projectId, numberOfVisitors: visitors } = row;
     await checkOtherTime(recipients, tx, row, when);

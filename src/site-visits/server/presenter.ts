@@ -5,6 +5,7 @@ import type { OwnVisit, ReceivedVisit, SiteVisit } from '#site-visits/shared/con
 import type { VisitEntry } from '#site-visits/shared/handling-contract.ts';
 import { ownActions, receivedActions } from '#site-visits/shared/policy-rules.ts';
 import { isVisitOver, visitStatusLabels } from '#site-visits/shared/rules.ts';
+import type { Person } from '#users/shared/fields.ts';
 import type { EntryRow } from './entry-queries.ts';
 import { meetingLinkOf } from './links-service.ts';
 import type { VisitRow } from './queries.ts';
@@ -69,7 +70,7 @@ export function arrivalCodeOf(row: VisitRow): string | null {
 }
 
 /** Someone who is signed in and looks at their own visits. */
-export type VisitOwner = Actor & { email_confirmed: boolean };
+export type VisitOwner = Actor & Pick<Person, 'email' | 'email_confirmed'>;
 
 /** Adds the phones of the firm and of the member who meets the visitor, for signed-in visitors. */
 export function presentOwnVisit(person: VisitOwner, row: VisitRow): OwnVisit {

@@ -2,7 +2,12 @@ import { accountScope } from '#access/server/scope.ts';
 import { noticeVersion, storedNotice } from '#consent/shared/rules.ts';
 import type { RecipientInput, RecipientService } from '#exhibitors/server/recipient-service.ts';
 import type { SenderBlocks } from '#handling/server/block-service.ts';
-import { type ConfirmationMails, needsConfirmed, type Unconfirmed } from '#notifications/server/confirmation-mails.ts';
+import {
+  type ConfirmationMails,
+  isOwnAddress,
+  needsConfirmed,
+  type Unconfirmed,
+} from '#notifications/server/confirmation-mails.ts';
 import { ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { LimitsService } from '#platform/server/limits/service.ts';
@@ -162,7 +167,8 @@ export function siteVisitsService(parts: Parts) {
     reschedule: (person: VisitOwner, id: number, when: When): Promise<OwnVisit> =>
       withRefusals(db, recipients, async (tx) => {
         const row = requireVisit(await lockOwnVisit(tx, accountScope(person.id), id));
-        return presentOwnVisit(person, await moveVisit(parts, tx, row, when, person));
+        const isOwn = isOwnAddress(person, row.visitorEmail);
+        return presentOwnVisit(person, await moveVisit(parts, tx, row, when, person, isOwn));
       }),
 
     /** Cancels a user's visit. @throws NotFoundError, ConflictError when it is completed or cancelled. */

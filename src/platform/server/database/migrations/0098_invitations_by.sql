@@ -1,0 +1,3 @@
+ALTER TABLE "exhibitor_invitations" ADD COLUMN "invited_by" integer;--> statement-breakpoint
+ALTER TABLE "exhibitor_invitations" ADD CONSTRAINT "exhibitor_invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "exhibitor_invitations_invited_by_idx" ON "exhibitor_invitations" USING btree ("invited_by");
