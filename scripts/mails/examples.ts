@@ -45,6 +45,7 @@ export const examples: { [Name in MailName]: [MailData[Name], ...MailData[Name][
     { name, how: 'by-organiser', path: '/contact' },
   ],
   'claim-made': [{ firm: stall, person: name, id: 3 }],
+  'claim-withdrawn': [{ firm: stall, person: name }],
   'claim-decided': [
     { name, firm: stall, accepted: true, reason: '', path: '/developer/12/details' },
     {
