@@ -1,8 +1,8 @@
 import { defineList } from '#records/shared/lists/list-rules.ts';
 
 /**
- * `{about}` is the name of a project or a stall, because a text must not reveal anything that only readers of the
- * record may know (docs/decisions/0058).
+ * `{about}` is the name of a project or a stall, with the times of a moved visit, because a text must not reveal anything
+ * of people that only readers of the record may know (docs/decisions/0058).
  */
 const texts = {
   'inquiry-received': 'New inquiry: {about}',
@@ -77,7 +77,7 @@ const targets = {
 
 export type NotificationTarget = keyof typeof targets;
 
-/** Returns the text of a notification. @param about is the name of a project or a stall. */
+/** Returns the text of a notification. @param about is as `Bell` has it */
 export const notificationText = (kind: NotificationKind, about: string): string =>
   (texts[kind] ?? '{about}').replace('{about}', () => about);
 
