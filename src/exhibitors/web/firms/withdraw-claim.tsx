@@ -13,7 +13,7 @@ export function WithdrawClaim({ claim: { id, exhibitor }, onClose }: Props) {
     <ConfirmDialog
       question={`Withdraw your claim for ${exhibitor}?`}
       hint="It is deleted with what you sent as proof, and the organiser is told. You can claim the stall again."
-      confirmText="Withdraw the claim"
+      confirmText="Withdraw"
       busyText="Withdrawing…"
       cancelText="Keep the claim"
       onConfirm={async () => {
