@@ -20,7 +20,9 @@ const visit: VisitFacts = {
   path: '/project/46/details',
 };
 const byVideo: VisitFacts = { ...visit, place: null, byVideo: true, meetingLink: 'https://meet.example/abc-defg-hij' };
+const formerly = { date: '2027-02-13', time: '16:00' };
 const until = '2027-02-13T10:40:00Z';
+const toExhibitor = { by: 'visitor', visit, email: 'sales@nilambari.example', hasAccount: true, visitor } as const;
 const figures = { views: 412, inquiries: 18, visits: 9, completed: 5 };
 
 /** Invented data of each mail, one for each wording that differs much. */
@@ -45,6 +47,7 @@ export const examples: { [Name in MailName]: [MailData[Name], ...MailData[Name][
     { name, how: 'by-organiser', path: '/contact' },
   ],
   'claim-made': [{ firm: stall, person: name, id: 3 }],
+  'claim-withdrawn': [{ firm: stall, person: name }],
   'claim-decided': [
     { name, firm: stall, accepted: true, reason: '', path: '/developer/12/details' },
     {
@@ -82,7 +85,10 @@ export const examples: { [Name in MailName]: [MailData[Name], ...MailData[Name][
     { by: name, stall, role: 'staff', path: '/invitation?token=an-example' },
     { by: 'Organiser', byOrganiser: true, name, stall, role: 'owner', path: '/invitation?token=an-example' },
   ],
-  'member-left': [{ name, who: 'Gita Kulkarni', stall }],
+  'member-left': [
+    { name, who: 'Gita Kulkarni', stall, isDeleted: true },
+    { name, who: 'Gita Kulkarni', stall },
+  ],
   'member-changed': [
     { name, by: 'Suresh Aagarkar', stall, role: 'owner' },
     { name, by: 'Suresh Aagarkar', stall, role: 'staff' },
@@ -252,20 +258,15 @@ export const examples: { [Name in MailName]: [MailData[Name], ...MailData[Name][
   ],
   'visit-for-visitor': [
     { what: 'booked', by: 'visitor', visit, visitor, link },
+    { what: 'moved', by: 'visitor', formerly, visit, visitor, link },
+    { what: 'accepted', by: 'visitor', formerly, visit, visitor, link },
     { what: 'confirmed', by: { stall }, visit: byVideo, visitor, hasPhone: true, link },
     { what: 'cancelled', by: { stall }, visit, visitor, link, reason: 'The site is closed on that day.' },
     { what: 'missed', by: { stall }, visit, visitor, link },
   ],
   'visit-for-exhibitor': [
-    {
-      what: 'booked',
-      by: 'visitor',
-      visit,
-      email: 'sales@nilambari.example',
-      hasAccount: true,
-      visitor,
-      notes: 'We come with a child.',
-    },
+    { what: 'booked', ...toExhibitor, notes: 'We come with a child.' },
+    { what: 'moved', ...toExhibitor, formerly, notes: null },
   ],
   'visit-to-confirm': [{ visit, name, until, token: 'an-example' }],
   'visit-waiting': [{ visit, name, link }],

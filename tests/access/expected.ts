@@ -37,7 +37,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
     `siteVisits.manageJoin shortlist.list shortlist.put shortlist.remove shortlist.join accounts.sendConfirmation accounts.undelivered accounts.requestEmailChange accounts.user accounts.refresh accounts.phone accounts.profile
      accounts.avatar mails.find mails.update accounts.removeAvatar accounts.password accounts.sessions accounts.endSession
      accounts.endAllSessions secondFactors.find secondFactors.startPasskey secondFactors.addPasskey secondFactors.removePasskey secondFactors.startApp secondFactors.confirmApp secondFactors.removeApp secondFactors.newRecoveryCodes accounts.ownData accounts.deleteAccount activity.log activity.recentlyViewed activity.projectVisitors
-     activity.projectVisitCounts exhibitors.developerDetails exhibitors.brokerDetails claims.make claims.own listingReports.make listingReports.own savedSearches.list savedSearches.save
+     activity.projectVisitCounts exhibitors.developerDetails exhibitors.brokerDetails claims.make claims.own claims.withdraw listingReports.make listingReports.own savedSearches.list savedSearches.save
      savedSearches.update savedSearches.opened savedSearches.remove savedSearches.restore inquiries.join inquiries.userInquiries
      inquiries.userInquiry inquiries.userCount inquiries.userTable media.upload media.find media.remove siteVisits.userVisits siteVisits.userVisit
      siteVisits.userCount siteVisits.userTable siteVisits.reschedule siteVisits.cancel siteVisits.link`,

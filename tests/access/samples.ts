@@ -5,6 +5,7 @@ import { type MakeSample, nothing, type Sample } from './sample.ts';
 import { activitySamples, refusedActivity } from './samples-activity.ts';
 import { calendarSamples, refusedCalendars } from './samples-calendar.ts';
 import { catalogueSamples } from './samples-catalogue.ts';
+import { claimSamples, refusedClaims } from './samples-claims.ts';
 import { gallerySamples, refusedGalleries } from './samples-galleries.ts';
 import { inquirySamples, refusedInquiries } from './samples-inquiries.ts';
 import { mappingSamples, refusedMappings } from './samples-mappings.ts';
@@ -41,6 +42,7 @@ const othersStall =
 export const samples: Record<string, MakeSample> = {
   ...activitySamples,
   ...catalogueSamples,
+  ...claimSamples,
   ...calendarSamples,
   ...gallerySamples,
   ...inquirySamples,
@@ -105,14 +107,6 @@ export const samples: Record<string, MakeSample> = {
   'firms.merge': async ({ newFirm }) => ({ input: { id: await newFirm(), gone_id: await newFirm() } }),
   // Undoing needs a merge, which the tests of merges have.
   'firms.undoMerge': () => ({ input: { id: 999_999 }, status: 404 }),
-  'claims.make': async ({ newFirm }) => ({ input: { exhibitor_id: await newFirm(), rera_number: 'P51800000001' } }),
-  'claims.own': nothing,
-  'claims.list': nothing,
-  'claims.find': async ({ newClaim }) => ({ input: { id: await newClaim() } }),
-  // The tests of claims cover documents.
-  'claims.document': async ({ newClaim }) => ({ input: { id: await newClaim() }, status: 404 }),
-  'claims.decide': async ({ newClaim }) => ({ input: { id: await newClaim(), accept: true } }),
-  'claims.history': async ({ newClaim }) => ({ input: { id: await newClaim() } }),
   'inquiries.send': ({ project }) => ({ input: { ...form, email: newEmail(), project_id: project } }),
   'inquiries.userInquiries': nothing,
   'inquiries.userInquiry': async ({ inquiryBy }, { id }) => ({ input: { id: await inquiryBy(id) } }),
@@ -215,6 +209,7 @@ export const samples: Record<string, MakeSample> = {
 /** The same calls on records that this caller may not reach or change, with the refusals they get. */
 export const refused: Record<string, MakeSample[]> = {
   ...refusedCalendars,
+  ...refusedClaims,
   ...refusedGalleries,
   ...refusedActivity,
   ...refusedInquiries,

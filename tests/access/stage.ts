@@ -69,9 +69,9 @@ export async function setStage(expo: TestApp) {
     notificationOf: (userId: number) =>
       insertRow(database, 'notifications', { user_id: userId, kind: 'visit-booked', target: 'visits', about: 'Asha' }),
     newFirm: (row: Record<string, unknown> = {}) => addExhibitor(database, row),
-    newClaim: async () => {
-      const { id } = await addPerson(database);
-      return insertRow(database, 'stall_claims', { exhibitor_id: await addExhibitor(database, {}), user_id: id });
+    newClaim: async (userId?: number) => {
+      const user_id = userId ?? (await addPerson(database)).id;
+      return insertRow(database, 'stall_claims', { exhibitor_id: await addExhibitor(database, {}), user_id });
     },
     newPair: async () => {
       const [first_id, second_id] = [await addExhibitor(database, {}), await addExhibitor(database, {})];

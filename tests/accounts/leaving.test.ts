@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addStall, addVisitableProject, asha, dayFromNow, visitForm } from '../support/bookable.ts';
+import { addMember, addStall, addVisitableProject, asha, dayFromNow, visitForm } from '../support/bookable.ts';
 import { until } from '../support/mail.ts';
+import { queuedMail } from '../support/members.ts';
 import { type Added, addPerson, password, signIn } from '../support/people.ts';
 import { expoOfFile } from '../support/test-app.ts';
 
@@ -61,6 +62,15 @@ test('deleting an account takes its own address and phone off the stall, and lea
   expect((await leave()).statusCode).toBe(200);
   const { rows: left } = await pool.query('select email, phone from exhibitors where id = $1', [stall]);
   expect(left).toEqual([{ email: 'desk@meera.example', phone: null }]);
+});
+
+test('the owners of a stall are told whose account was deleted', async () => {
+  const owner = await addPerson(expo.database, { role: 'Developer' });
+  await addMember(expo.database, await addStall(expo.database, 'developer', { owner: owner.id }), person.id, 'staff');
+  expect((await leave()).statusCode).toBe(200);
+  expect(await queuedMail(expo.database, 'member-left')).toMatchObject([
+    { to: owner.email, data: { who: person.name, isDeleted: true } },
+  ]);
 });
 
 test('the personal data contain the user’s bookings and inquiries in full, and no one else’s', async () => {

@@ -106,6 +106,14 @@ test('a firm of a register is claimed: one claim is refused with a reason, one m
   await form.getByLabel('RERA number of a project of the firm').fill('P51800000002');
   await form.getByRole('button', { name: 'Send claim' }).click();
   await expect(form.getByRole('status')).toBeVisible();
+  await form.getByRole('button', { name: 'Close' }).last().click();
+  await person.getByRole('button', { name: 'Withdraw it' }).click();
+  await person.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(notice(person, 'Your claim is withdrawn.')).toBeVisible();
+  await person.getByRole('link', { name: 'Claim this stall' }).click();
+  await form.getByLabel('RERA number of a project of the firm').fill('P51800000002');
+  await form.getByRole('button', { name: 'Send claim' }).click();
+  await expect(form.getByRole('status')).toBeVisible();
 
   await open(page, '/admin/claims');
   await expectAccessibleAtEveryWidth(page);

@@ -19,7 +19,7 @@ const claimant = async (role = 'Visitor') => {
   const person = await addPerson(expo.database, { role });
   return { ...person, headers: await signIn(expo.app, person) };
 };
-const send = (method: 'POST' | 'PUT' | 'GET', url: string, headers: Headers, payload?: object) =>
+const send = (method: 'POST' | 'PUT' | 'GET' | 'DELETE', url: string, headers: Headers, payload?: object) =>
   expo.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
 const claim = (headers: Headers, fields: object = {}) =>
   send('POST', '/claims', headers, { exhibitor_id: firm, rera_number: 'P51800000001', ...fields });
@@ -73,6 +73,21 @@ test('a refusal needs a reason, which the person reads', async () => {
   const history = (await send('GET', `/admin/claims/${id}/history`, all.organiser.headers)).json().data;
   expect(history[0].changes).toContainEqual({ field: 'state', from: 'open', to: 'refused' });
   expect((await claim(asha.headers)).statusCode).toBe(201);
+});
+
+test('an open claim is withdrawn by its person alone, and can be made again', async () => {
+  const asha = await claimant();
+  const { id } = (await claim(asha.headers)).json().data;
+  expect((await send('DELETE', `/claims/${id}`, (await claimant()).headers)).statusCode).toBe(404);
+  expect((await send('DELETE', `/claims/${id}`, asha.headers)).statusCode).toBe(200);
+  expect(await mails()).toEqual([
+    ['hello@aangan.example', 'claim-made', undefined],
+    ['hello@aangan.example', 'claim-withdrawn', undefined],
+  ]);
+  expect((await decide(id, true)).statusCode).toBe(404);
+  const again = (await claim(asha.headers)).json().data;
+  await decide(again.id, false, 'The number is another firm’s.');
+  expect((await send('DELETE', `/claims/${again.id}`, asha.headers)).statusCode).toBe(409);
 });
 
 test('two decisions at once: one wins, and a stall gets one owner', async () => {

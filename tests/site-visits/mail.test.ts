@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime';
 import { beforeEach, expect, test } from 'vitest';
-import { addDays, instantInIndia } from '#platform/shared/format/dates.ts';
+import { addDays, formatLongDay, instantInIndia } from '#platform/shared/format/dates.ts';
 import { addStall, addVisitableProject, asha, dayFromNow, visitForm } from '../support/bookable.ts';
 import { clear, makeDue } from '../support/jobs.ts';
 import { until } from '../support/mail.ts';
@@ -84,6 +84,12 @@ test('booking, rescheduling and cancelling notify both sides and update one cale
 
   await change(id, 'reschedule', { preferred_visit_date: dayFromNow(4), preferred_visit_time: '16:00' });
   const moved = (await mail(asha.email, 2)).find(({ subject }) => subject?.includes('rescheduled')) as Email;
+  const [from, to] = [3, 4].map((days) => formatLongDay(dayFromNow(days)));
+  expect(moved.text).toContain(`rescheduled from ${from}, 10:00 AM to ${to}, 4:00 PM, India time`);
+  const told = (await mail(builderAddress, 2)).find(({ subject }) => subject?.includes('rescheduled')) as Email;
+  expect(told.text).toContain(`rescheduled a site visit from ${from}, 10:00 AM to ${to}, 4:00 PM, India time`);
+  const { rows } = await expo.database.pool.query("select about from notifications where kind = 'visit-moved'");
+  expect(rows).toEqual([{ about: expect.stringMatching(/^Kadamba Court, from .*, 10:00 AM to .*, 4:00 PM$/) }]);
   const movedStart = utc(instantInIndia(dayFromNow(4), '16:00'));
   expect(calendarOf(moved)).toMatchObject({ METHOD: 'REQUEST', UID: expected.UID, SEQUENCE: '1', DTSTART: movedStart });
 

@@ -58,19 +58,21 @@ export function InvitationPage({ token: linkToken, google }: { token: string | u
   const name = state.kind === 'open' ? state.invitation.stall.name : undefined;
   return (
     <AuthLayout title={name ? `Join ${name}` : 'Invitation'}>
-      {token === null ? (
-        <p>Open this page from the link in our email.</p>
-      ) : token === undefined || state.kind === 'loading' ? (
+      {token === undefined || (token !== null && state.kind === 'loading') ? (
         <p role="status">Loading the invitation…</p>
-      ) : state.kind === 'failed' ? (
+      ) : token !== null && state.kind === 'open' ? (
+        <Opened token={token} invitation={state.invitation} google={google} />
+      ) : (
         <>
-          <FormError message={state.message} />
+          {state.kind === 'failed' ? (
+            <FormError message={state.message} />
+          ) : (
+            <p>Open this page from the link in our email.</p>
+          )}
           <Link to="/$page" params={{ page: 'contact' }} className={buttonClass({ variant: 'outline' })}>
             Ask the organiser
           </Link>
         </>
-      ) : (
-        <Opened token={token} invitation={state.invitation} google={google} />
       )}
     </AuthLayout>
   );

@@ -29,12 +29,13 @@ export function AddInquiryPage({ token: inAddress }: { token: string | undefined
     <AuthLayout title="Add an inquiry to your account">
       <FormDone message={state.done} />
       <FormError message={state.failed} />
-      {state.done ? (
-        <a href="/visitor" className={buttonClass({})}>
-          Your visits and inquiries
-        </a>
-      ) : !token ? (
-        <p>Open this page from the link in our email.</p>
+      {state.done || !token ? (
+        <>
+          {!state.done && <p>Open this page from the link in our email.</p>}
+          <a href="/visitor" className={buttonClass({})}>
+            Your visits and inquiries
+          </a>
+        </>
       ) : !viewer ? (
         <>
           <p>Sign in with the address that our email came to. If it has no account yet, create one first.</p>

@@ -1,9 +1,12 @@
+import { Link } from '@tanstack/react-router';
 import { AuthLayout } from '#accounts/web/auth-layout.tsx';
 import { useMailedLink } from '#accounts/web/use-mailed-link.ts';
 import { api } from '#platform/web/lib/api.ts';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { FormDone } from '#platform/web/ui/form-done.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
+
+const home: string = '/';
 
 /** Confirms an inquiry by its mailed link. It needs a click because mail scanners open links. */
 export function ConfirmInquiryPage({ token: inAddress }: { token: string | undefined }) {
@@ -21,7 +24,12 @@ export function ConfirmInquiryPage({ token: inAddress }: { token: string | undef
           </Button>
         </>
       )}
-      {!token && state.kind !== 'failed' && <p>Open this page from the link in our email.</p>}
+      {!token && state.kind === 'ready' && <p>Open this page from the link in our email.</p>}
+      {!token && state.kind !== 'done' && (
+        <Link to={home} className={buttonClass({ size: 'large' }, 'text-base')}>
+          Find a project
+        </Link>
+      )}
     </AuthLayout>
   );
 }

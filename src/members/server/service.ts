@@ -206,8 +206,8 @@ export function membersService({ db, users, organisers, history, notifications }
     },
 
     /**
-     * Deletes an account, and returns the stalls that have no people then. @throws ConflictError for the only owner of
-     * a stall with other members.
+     * Deletes an account, mails the other owners of its stalls, and returns the stalls that have no people then. @throws
+     * ConflictError for the only owner of a stall with other members.
      */
     deleting: async (
       tx: Db,
@@ -219,6 +219,11 @@ export function membersService({ db, users, organisers, history, notifications }
         const people = await selectPeopleOf(tx, stall.id);
         const owners = people.filter(({ role }) => role === 'owner');
         if (stall.role === 'owner' && owners.length === 1 && people.length > 1) throw withoutOwner([stall]);
+        const who = people.find(({ userId }) => userId === id)?.name ?? '';
+        for (const owner of owners.filter(({ userId }) => userId !== id)) {
+          const data = { name: owner.name, who, stall: stall.name, isDeleted: true };
+          await notifications.mail({ to: owner.email, template: 'member-left', data });
+        }
       }
       // Invitations to an unconfirmed address may be for another person.
       if (email_confirmed) await deleteInvitationsTo(tx, email.toLowerCase());

@@ -11,7 +11,7 @@ export type Bell = {
   kind: NotificationKind;
   target: NotificationTarget;
   targetId?: number | undefined;
-  /** The name of a project or a stall. It never contains people's texts or contact details. */
+  /** The name of a project or a stall, and the times of a moved visit; never people's texts or contact details. */
   about: string;
 };
 

@@ -13,6 +13,20 @@ export const visitDetails = (visit: VisitFacts): MailFact[] => [
   ['Visitors', String(visit.visitors)],
 ];
 
+/** The time is null if none was chosen. */
+export type VisitTimes = Pick<VisitFacts, 'date' | 'time'>;
+
+/**
+ * Returns `from Sunday, 14 February 2027, 10:00 AM to Monday, 15 February 2027, 4:00 PM`. @param formatDay formats
+ * `YYYY-MM-DD`
+ */
+export function fromToText(formerly: VisitTimes, now: VisitTimes, formatDay = formatLongDay): string {
+  const [from, to] = [formerly, now].map(({ date, time }) =>
+    [formatDay(date), time && formatTime(time)].filter(Boolean),
+  );
+  return `from ${from?.join(', ')} to ${to?.join(', ')}`;
+}
+
 /** The change was made by the visitor, the expo, or a stall, which is given by its name. */
 export type VisitActor = 'visitor' | 'organiser' | { stall: string };
 

@@ -1,8 +1,8 @@
 import { defineList } from '#records/shared/lists/list-rules.ts';
 
 /**
- * `{about}` is the name of a project or a stall, because a text must not reveal anything that only readers of the
- * record may know (docs/decisions/0058).
+ * `{about}` is the name of a project or a stall, with the times of a moved visit, because a text must not reveal anything
+ * of people that only readers of the record may know (docs/decisions/0058).
  */
 const texts = {
   'inquiry-received': 'New inquiry: {about}',
@@ -45,6 +45,7 @@ const texts = {
   'checked-stall-changed': 'Changed what the organiser had checked: {about}',
   'agent-number-asked': 'Enter the RERA agent number of {about}',
   'claim-made': 'Claim for {about}',
+  'claim-withdrawn': 'Claim withdrawn: {about}',
   'listing-reported': 'Reported by a visitor: {about}',
   'sender-reported': '{about} reports a visitor',
   'claim-accepted': '{about} is your stall now',
@@ -65,7 +66,7 @@ const targets = {
   builder: (id: number) => `/developer/${id}/details`,
   consultant: (id: number) => `/broker/${id}/details`,
   approval: (id: number) => `/admin/stall-approvals?review=${id}`,
-  claim: (id: number) => `/admin/claims?decide=${id}`,
+  claim: (id: number) => (id ? `/admin/claims?decide=${id}` : '/admin/claims'),
   'listing report': (id: number) => `/admin/listing-reports?decide=${id}`,
   'saved searches': () => '/saved-searches',
   shortlist: () => '/shortlist',
@@ -76,7 +77,7 @@ const targets = {
 
 export type NotificationTarget = keyof typeof targets;
 
-/** Returns the text of a notification. @param about is the name of a project or a stall. */
+/** Returns the text of a notification. @param about is as `Bell` has it */
 export const notificationText = (kind: NotificationKind, about: string): string =>
   (texts[kind] ?? '{about}').replace('{about}', () => about);
 

@@ -5,7 +5,7 @@ import { violatedUnique } from '#platform/server/database/constraints.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { SavedSearch } from '#saved-searches/shared/contract.ts';
 import type { savedSearchForm } from '#saved-searches/shared/fields.ts';
-import { maxSavedSearches } from '#saved-searches/shared/rules.ts';
+import { maxSavedSearches, savedSearchesPath } from '#saved-searches/shared/rules.ts';
 import type { HomeMatching } from '#search/server/matching-service.ts';
 import type { HomeFilters } from '#search/shared/home-contract.ts';
 import type { SearchMatching } from './matching-service.ts';
@@ -46,7 +46,8 @@ export function savedSearchesService({ db, homeMatching: homes, searchMatching: 
     return present(row);
   };
   const requireRoom = async (tx: Db, scope: AccountScope): Promise<void> => {
-    if ((await countSavedSearches(tx, scope)) >= maxSavedSearches) throw new ConflictError(full);
+    if ((await countSavedSearches(tx, scope)) >= maxSavedSearches)
+      throw new ConflictError(full, { links: [{ title: 'Your saved searches', link: savedSearchesPath }] });
   };
   const requireFound = (isFound: boolean): void => {
     if (!isFound) throw new NotFoundError('There is no such saved search.');

@@ -5,7 +5,7 @@ import type { Actor } from '#access/shared/policy-rules.ts';
 import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
 import type { SenderBlocks } from '#handling/server/block-service.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
-import type { VisitActor } from '#notifications/server/visit-details.ts';
+import type { VisitActor, VisitTimes } from '#notifications/server/visit-details.ts';
 import { ConflictError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { JobsService } from '#platform/server/jobs/service.ts';
@@ -94,14 +94,25 @@ export function visitMachine(parts: Parts) {
   }
 
   /** @param actor is undefined for the visitor and the program. */
-  async function send(tx: Db, row: VisitRow, mail: VisitMail, actor: VisitActor | undefined, change: Change) {
+  async function send(
+    tx: Db,
+    row: VisitRow,
+    mail: VisitMail,
+    { actor, was, change }: { actor: VisitActor | undefined; was: VisitRow | undefined; change: Change },
+  ) {
     if ('template' in mail) {
       const until = change.hold?.until;
       const data = { ...(actor && { by: actor }), ...change.data };
       return mails.own(tx, row, mail, { until, ...change, data });
     }
     const to = change.visitorOnly ? 'visitor' : mail.to;
-    return mails.news(tx, row, { ...mail, to }, actor ?? 'visitor', change.withoutLink ?? false);
+    const { withoutLink = false } = change;
+    return mails.news(
+      tx,
+      row,
+      { ...mail, to },
+      { by: actor ?? 'visitor', withoutLink, formerly: formerTime(was, row) },
+    );
   }
 
   /**
@@ -111,7 +122,7 @@ export function visitMachine(parts: Parts) {
   async function tell(
     tx: Db,
     event: VisitEvent,
-    { id, from }: { id: number; from: VisitState | undefined },
+    { id, was }: { id: number; was: VisitRow | undefined },
     by: Raiser,
     change: Change,
   ): Promise<VisitRow> {
@@ -120,8 +131,8 @@ export function visitMachine(parts: Parts) {
     if (until) await (rule.hold === 'confirmation' ? expireLater({}, { at: until }) : waiting.sweepLater(until));
     const scope = rule.by === 'exhibitor' && typeof by === 'object' ? scopeOf(by) : undefined;
     const row = requireVisit(await (scope ? selectReceivedVisit(tx, scope, id) : selectVisit(tx, id)));
-    const mail = mailOf(event, from);
-    if (mail) await send(tx, row, mail, scope ? await actorOf(tx, scope, row) : undefined, change);
+    const mail = mailOf(event, was && stateOf(standingOf(was)));
+    if (mail) await send(tx, row, mail, { actor: scope ? await actorOf(tx, scope, row) : undefined, was, change });
     if (rule.reminds) await mails.remind(row);
     return row;
   }
@@ -151,7 +162,7 @@ export function visitMachine(parts: Parts) {
     }
     if (rule.frees === 'now') await waiting.offerFreed(tx, row);
     if (!change.isOneOfMany && (rule.frees === 'later' || (row.proposal && !rule.holds))) await waiting.sweepLater();
-    return tell(tx, event, { id: row.id, from: stateOf(standingOf(row)) }, by, change);
+    return tell(tx, event, { id: row.id, was: row }, by, change);
   }
 
   /**
@@ -213,7 +224,7 @@ export function visitMachine(parts: Parts) {
       const id = await insertVisit(tx, { ...visit, ...columnsOf(ruleOf(event).to) });
       if (id === undefined) return undefined;
       await note(tx, event, id, by, change);
-      return tell(tx, event, { id, from: undefined }, by, change);
+      return tell(tx, event, { id, was: undefined }, by, change);
     },
   };
 }
@@ -246,6 +257,12 @@ function columnsOf(state: VisitState | 'same'): VisitChanges {
   };
   return columns[state];
 }
+
+/** Returns the time that a visit had before; undefined if it has it still. */
+const formerTime = (was: VisitRow | undefined, row: VisitRow): VisitTimes | undefined =>
+  was && (was.visitDate !== row.visitDate || was.visitTime !== row.visitTime)
+    ? { date: was.visitDate, time: was.visitTime }
+    : undefined;
 
 /** Returns the places that an event may take. */
 function slotOf(row: VisitRow, { set, hold }: Change): SlotRequest {

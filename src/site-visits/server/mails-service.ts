@@ -1,7 +1,7 @@
 import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
 import type { VisitFacts } from '#notifications/server/visit-calendar.ts';
-import type { VisitActor } from '#notifications/server/visit-details.ts';
+import type { VisitActor, VisitTimes } from '#notifications/server/visit-details.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { JobsService } from '#platform/server/jobs/service.ts';
 import { addDays, instantInIndia } from '#platform/shared/format/dates.ts';
@@ -43,14 +43,15 @@ export function visitMails({ db, recipients, jobs, notifications }: Parts) {
     });
   });
 
-  type News = { what: NewsMail['news']; by: VisitActor; withoutLink: boolean };
+  type News = { what: NewsMail['news'] } & NewsData;
 
-  async function tellVisitor(tx: Db, row: VisitRow, { what, by, withoutLink }: News): Promise<void> {
+  async function tellVisitor(tx: Db, row: VisitRow, { what, by, withoutLink, formerly }: News): Promise<void> {
     const visit = visitFactsOf(row);
     const hasLink = !withoutLink && what !== 'completed' && what !== 'missed';
     const data = {
       what,
       by,
+      formerly,
       visit: { ...visit, host: endings.includes(what) ? null : row.host },
       hasPhone: Boolean(row.exhibitorPhone ?? row.host?.phone) && !row.isOffList,
       visitor: { name: row.visitorName, email: row.visitorEmail },
@@ -68,12 +69,12 @@ export function visitMails({ db, recipients, jobs, notifications }: Parts) {
     });
   }
 
-  async function tellExhibitor(tx: Db, row: VisitRow, stall: Stall, { what, by, withoutLink }: News): Promise<void> {
+  async function tellExhibitor(tx: Db, row: VisitRow, stall: Stall, { withoutLink, ...news }: News): Promise<void> {
     const { email, hasAccount } = await recipients.contactOf(tx, stall.id);
     if (!email) return;
     const visitor = { name: row.visitorName, email: row.visitorEmail, phone: row.visitorPhone };
     const texts = { notes: row.customerNotes, reason: row.cancelReason };
-    const data = { what, by, visit: visitFactsOf(row), stall: stall.name, email, hasAccount, visitor, ...texts };
+    const data = { ...news, visit: visitFactsOf(row), stall: stall.name, email, hasAccount, visitor, ...texts };
     // Details that end with this event are told in its mail for the last time.
     const details = withoutLink ? undefined : consentOf(row);
     await notifications.mail({ to: email, template: 'visit-for-exhibitor', data, stall: stall.id, details });
@@ -81,17 +82,10 @@ export function visitMails({ db, recipients, jobs, notifications }: Parts) {
 
   return {
     /**
-     * Mails both sides about an event, and of an answer also the stall that proposed the time. @param withoutLink is
-     * true if it erases the visitor's details
+     * Mails both sides about an event, and of an answer also the stall that proposed the time.
      */
-    news: async (
-      tx: Db,
-      row: VisitRow,
-      { news: what, to }: NewsMail,
-      by: VisitActor,
-      withoutLink: boolean,
-    ): Promise<void> => {
-      const news = { what, by, withoutLink };
+    news: async (tx: Db, row: VisitRow, { news: what, to }: NewsMail, data: NewsData): Promise<void> => {
+      const news = { what, ...data };
       // Deleted accounts have no address.
       if (to !== 'exhibitor' && row.visitorEmail) await tellVisitor(tx, row, news);
       if (to !== 'visitor') await tellExhibitor(tx, row, { id: row.exhibitorId, name: exhibitorOf(row) }, news);
@@ -130,6 +124,14 @@ export function visitMails({ db, recipients, jobs, notifications }: Parts) {
 
 /** Links the mails to the visitor to the page where consent is withdrawn. */
 export const consentOf = ({ id }: Pick<VisitRow, 'id'>) => ({ kind: 'visit', id }) as const;
+
+type NewsData = {
+  by: VisitActor;
+  /** True if the event erases the visitor's details. */
+  withoutLink: boolean;
+  /** Set if the event changed the visit's time. */
+  formerly: VisitTimes | undefined;
+};
 
 export type OwnMailData = { to?: { name: string; email: string }[]; until?: Date | undefined; data?: object };
 

@@ -57,7 +57,7 @@ export function ConfirmVisitPage({ token: inAddress }: { token: string | undefin
         </>
       )}
       {!token && <p>Open this page from the link in our email.</p>}
-      {state.kind === 'failed' && state.isFinal && <BookAgain project={state.project} />}
+      {state.kind === 'failed' && state.isFinal ? <BookAgain project={state.project} /> : !token && <BookAgain />}
     </AuthLayout>
   );
 }
@@ -95,7 +95,7 @@ function Booked({ visit }: { visit: BookedVisit }) {
 
 const home: string = '/';
 
-function BookAgain({ project }: { project: number | undefined }) {
+function BookAgain({ project }: { project?: number | undefined }) {
   const linkClass = buttonClass({ size: 'large' }, 'text-base');
   return project ? (
     <Link to="/project/$id/details" params={{ id: String(project) }} search={{ modal: 'visit' }} className={linkClass}>

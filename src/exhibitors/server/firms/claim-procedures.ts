@@ -11,6 +11,12 @@ export const claimsProcedures = claims.router({
     })),
   ),
   own: claims.own.handler(dataForCaller((services, person) => services.claims.own(person.id))),
+  withdraw: claims.withdraw.handler(
+    forCaller(async (services, person, { id }) => {
+      await services.claims.withdraw(person, id);
+      return { success: true, message: 'Your claim is withdrawn.' };
+    }),
+  ),
   list: claims.list.handler(forCaller((services, person, input) => services.claims.page(person, input))),
   find: claims.find.handler(dataForCaller((services, person, { id }) => services.claims.find(person, id))),
   document: claims.document.handler(forCaller((services, person, { id }) => services.claims.document(person, id))),

@@ -84,6 +84,12 @@ export const selectOwnClaims = async (db: Db, scope: AccountScope): Promise<OwnC
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
 };
 
+/** Returns false for a claim that is decided. */
+export async function deleteOwnClaim(tx: Db, scope: AccountScope, id: number): Promise<boolean> {
+  const isOpen = and(eq(stallClaims.id, id), eq(stallClaims.state, 'open'), ownedBy(scope, stallClaims.userId));
+  return (await tx.delete(stallClaims).where(isOpen).returning({ id: stallClaims.id })).length > 0;
+}
+
 /** Locks and returns a stall that visitors can find; undefined for others. */
 export async function holdClaimable(
   tx: Db,

@@ -20,6 +20,7 @@ import { claimDocumentsService } from './claim-documents-service.ts';
 import {
   claimRecord,
   decideClaim,
+  deleteOwnClaim,
   holdClaimable,
   insertClaim,
   lockClaim,
@@ -145,6 +146,27 @@ export function claimsService(parts: Parts) {
       const made = (await selectOwnClaims(db, accountScope(actor.id))).find((claim) => claim.id === id);
       if (!made) throw new Error('The claim was not stored.');
       return made;
+    },
+
+    /**
+     * Deletes an open claim of the person's own, and mails the organiser. @throws NotFoundError; ConflictError when it
+     * is decided.
+     */
+    withdraw: async (actor: Claimant, id: number): Promise<void> => {
+      await db.transaction(async (tx) => {
+        const scope = accountScope(actor.id);
+        const claim = (await selectOwnClaims(tx, scope)).find((own) => own.id === id);
+        if (!claim) throw new NotFoundError('There is no such claim.');
+        if (!(await deleteOwnClaim(tx, scope, id)))
+          throw new ConflictError('This claim has already been decided. Reload the page.');
+        for (const { email } of await organisers())
+          await notifications.mail({
+            to: email,
+            template: 'claim-withdrawn',
+            stall: claim.exhibitor_id,
+            data: { firm: claim.exhibitor, person: actor.name },
+          });
+      });
     },
 
     /**

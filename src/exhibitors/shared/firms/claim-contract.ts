@@ -4,6 +4,7 @@ import {
   dataResponse,
   decision,
   fileResponse,
+  messageResponse,
   pageResponse,
   savedResponse,
 } from '#platform/shared/http/contract.ts';
@@ -111,6 +112,15 @@ export const claimsContract = {
   own: own
     .route({ method: 'GET', path: '/claims', summary: 'The signed-in user’s claims' })
     .output(dataResponse(z.array(ownClaim))),
+  withdraw: own
+    .route({
+      method: 'DELETE',
+      path: '/claims/{id}',
+      summary: 'Withdraw an open claim of your own',
+      description: 'Deletes it with its proofs, and tells the organiser. Answers 409 for a claim that was decided.',
+    })
+    .input(z.strictObject({ id }))
+    .output(messageResponse),
   list: decisions
     .route({ method: 'GET', path, summary: 'Claims, filtered and paged' })
     .input(listInput(claimList))

@@ -1,12 +1,17 @@
+import { lazy, useState } from 'react';
 import { belongs } from '#access/shared/audience-rules.ts';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import type { OwnClaim } from '#exhibitors/shared/firms/claim-contract.ts';
 import { ModalLink } from '#platform/web/lib/modal-link.tsx';
 import { Day } from '#platform/web/ui/day.tsx';
 
+const WithdrawClaim = lazy(async () => ({ default: (await import('./withdraw-claim.tsx')).WithdrawClaim }));
+const linkClass = 'inline-flex min-h-8 items-center font-semibold underline underline-offset-4';
+
 /** Shows on a stall without members where to claim it, or the reader's own claim. Organisers see nothing. */
 export function ClaimOffer({ claim }: { claim: OwnClaim | undefined }) {
   const viewer = useViewer();
+  const [isWithdrawing, setWithdrawing] = useState(false);
   if (belongs('organisers', viewer)) return null;
   if (claim?.state === 'open')
     return (
@@ -15,6 +20,10 @@ export function ClaimOffer({ claim }: { claim: OwnClaim | undefined }) {
         <p>
           You sent it on <Day of={claim.created_at} />. The organiser will review it and write to you.
         </p>
+        <button type="button" className={linkClass} onClick={() => setWithdrawing(true)}>
+          Withdraw it
+        </button>
+        {isWithdrawing && <WithdrawClaim claim={claim} onClose={() => setWithdrawing(false)} />}
       </div>
     );
   const isRefused = claim?.state === 'refused';
@@ -28,10 +37,7 @@ export function ClaimOffer({ claim }: { claim: OwnClaim | undefined }) {
       )}
       <p>
         {isRefused ? 'Do you have another proof?' : 'Is this your firm?'}{' '}
-        <ModalLink
-          modal="claim"
-          className="inline-flex min-h-8 items-center font-semibold underline underline-offset-4"
-        >
+        <ModalLink modal="claim" className={linkClass}>
           {isRefused ? 'Claim it again' : 'Claim this stall'}
         </ModalLink>
       </p>

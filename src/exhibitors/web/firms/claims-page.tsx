@@ -50,7 +50,10 @@ export const ClaimsPage = ({ page }: { page: Page<Claim> }) => (
     sortTexts={{ created_at: 'Claimed on' }}
     verb="Decide"
     about={({ person, exhibitor }) => `the claim of ${person.name} for ${exhibitor.name}`}
-    dialog={{ title: 'Claim', missing: 'This claim no longer exists: the person has deleted their account.' }}
+    dialog={{
+      title: 'Claim',
+      missing: 'This claim no longer exists: the person has withdrawn it or deleted their account.',
+    }}
     find={(input, options) => api().claims.find(input, options)}
     purpose="When someone says that a firm of an imported register is theirs, their claim appears here with its proof. You decide."
   >

@@ -3,11 +3,13 @@ import type { VisitNews } from '#site-visits/shared/machine-rules.ts';
 import { defineMail } from '../define-mail.ts';
 import { type Expo, type Mail, type MailContent, renderMail, wrongAddressText } from '../mail-layout.ts';
 import { type VisitFacts, visitCalendar } from '../visit-calendar.ts';
-import { actorName, type VisitActor, visitDetails } from '../visit-details.ts';
+import { actorName, fromToText, type VisitActor, type VisitTimes, visitDetails } from '../visit-details.ts';
 
 type VisitForVisitor = {
   what: VisitNews;
   by: VisitActor;
+  /** Undefined if the visit keeps its time, and in jobs of the release before. */
+  formerly?: VisitTimes | undefined;
   visit: VisitFacts;
   visitor: { name: string; email: string };
   /** True if the visit's page shows a phone. The number itself isn't in mails (docs/decisions/0096). */
@@ -25,10 +27,8 @@ const renderForVisitor = (expo: Expo, content: Omit<MailContent, 'reason'>): Mai
 const durationText = 'Please plan for about 30 to 45 minutes.';
 
 /** The texts of the form aren't repeated, because the address may be another person's. */
-function contentOf(
-  expo: Expo,
-  { what, by, visit: { exhibitor, byVideo, meetingLink } }: VisitForVisitor,
-): [subject: string, ...text: string[]] {
+function contentOf(expo: Expo, { what, by, formerly, visit }: VisitForVisitor): [subject: string, ...text: string[]] {
+  const { exhibitor, byVideo, meetingLink } = visit;
   const actor = actorName(expo, by);
   const joinText = byVideo
     ? [
@@ -47,14 +47,14 @@ function contentOf(
     case 'moved':
       return [
         'Your site visit is rescheduled',
-        `Your site visit has been rescheduled to the time below. ${exhibitor} will confirm it.`,
+        `Your site visit has been rescheduled ${formerly ? `${fromToText(formerly, visit)}, India time` : 'to the time below'}. ${exhibitor} will confirm it.`,
       ];
     case 'confirmed':
       return ['Your site visit is confirmed', `${actor} has confirmed your site visit.`, ...joinText, durationText];
     case 'accepted':
       return [
         'Your site visit is confirmed',
-        `You accepted the time that ${exhibitor} proposed.`,
+        `You accepted the time that ${exhibitor} proposed${formerly ? `: your visit has moved ${fromToText(formerly, visit)}, India time` : ''}.`,
         ...joinText,
         durationText,
       ];

@@ -16,6 +16,7 @@ type FirmVerified = {
 };
 
 type ClaimMade = { firm: string; person: string; id: number };
+type ClaimWithdrawn = { firm: string; person: string };
 
 /** The reason may be empty for an accepted claim. */
 type ClaimDecided = { name: string; firm: string; accepted: boolean; reason: string; path: string };
@@ -72,6 +73,21 @@ export const firmMails = {
           `${person} says that ${firm} is their firm and claims its stall. Review the claim, and accept or refuse it.`,
         ],
         action: { label: 'See the claim', path: `/admin/claims?decide=${id}` },
+        reason: 'you are the organiser',
+      }),
+  }),
+
+  'claim-withdrawn': defineMail<ClaimWithdrawn>({
+    group: 'stalls',
+    bell: ({ firm }) => ({ to: 'organisers', kind: 'claim-withdrawn', target: 'claim', about: firm }),
+    render: (expo, { firm, person }) =>
+      renderMail(expo, {
+        subject: `Claim withdrawn: ${firm}`,
+        name: 'organiser',
+        paragraphs: [
+          `${person} has withdrawn the claim for the stall of ${firm}. Nothing is left to decide about it, and its proofs are deleted.`,
+        ],
+        action: { label: 'See all claims', path: '/admin/claims' },
         reason: 'you are the organiser',
       }),
   }),

@@ -1,13 +1,16 @@
 import { counted } from '#platform/shared/format/counts.ts';
+import { formatWeekday } from '#platform/shared/format/dates.ts';
 import type { VisitNews } from '#site-visits/shared/machine-rules.ts';
 import { defineMail } from '../define-mail.ts';
 import { type Expo, renderMail } from '../mail-layout.ts';
 import { type VisitFacts, visitCalendar } from '../visit-calendar.ts';
-import { actorName, type VisitActor, visitDetails } from '../visit-details.ts';
+import { actorName, fromToText, type VisitActor, type VisitTimes, visitDetails } from '../visit-details.ts';
 
 type VisitForExhibitor = {
   what: VisitNews;
   by: VisitActor;
+  /** Undefined if the visit keeps its time, and in jobs of the release before. */
+  formerly?: VisitTimes | undefined;
   visit: VisitFacts;
   /** The name of the stall that is told; undefined in jobs of earlier releases, which told only the visited one. */
   stall?: string;
@@ -34,16 +37,23 @@ const subjects: Record<VisitNews, string> = {
 const isByReceiver = ({ by, visit }: Pick<VisitForExhibitor, 'by' | 'visit'>): boolean =>
   typeof by === 'object' && by.stall === visit.exhibitor;
 
+/** Names the visit in the bell, and its times if it was moved. */
+const aboutOf = (visit: VisitFacts, formerly: VisitTimes | undefined): string =>
+  formerly
+    ? `${visit.title}, ${fromToText(formerly, visit, (day) => formatWeekday(day, Number(formerly.date.slice(0, 4))))}`
+    : visit.title;
+
 function textOf(expo: Expo, data: VisitForExhibitor): string {
   const name = actorName(expo, data.by);
+  const change = data.formerly && `${fromToText(data.formerly, data.visit)}, India time`;
   const actor = isByReceiver(data) ? 'You have' : `${name} has`;
   switch (data.what) {
     case 'booked':
       return 'A visitor has booked a site visit with you. Please confirm it.';
     case 'moved':
-      return 'A visitor has rescheduled a site visit to the time below. Please confirm it.';
+      return `A visitor has rescheduled a site visit ${change ?? 'to the time below'}. Please confirm it.`;
     case 'accepted':
-      return 'The visitor has accepted the proposed time. The visit is confirmed.';
+      return `The visitor has accepted the proposed time. The visit is confirmed${change ? ` and has moved ${change}` : ''}.`;
     case 'declined':
       return 'The visitor has declined the proposed time. The visit stays as it is, see below. You can propose another time, or cancel it.';
     case 'missed':
@@ -72,11 +82,11 @@ type VisitsOffList = { name: string; stall: string; visits: number };
 export const receivedVisitMails = {
   'visit-for-exhibitor': defineMail<VisitForExhibitor>({
     group: 'visits',
-    bell: ({ what, by, visit }) =>
+    bell: ({ what, by, visit, formerly }) =>
       // A stall isn't told of its own action.
       isByReceiver({ by, visit })
         ? undefined
-        : { to: 'stall', kind: `visit-${what}`, target: 'visits', targetId: visit.id, about: visit.title },
+        : { to: 'stall', kind: `visit-${what}`, target: 'visits', targetId: visit.id, about: aboutOf(visit, formerly) },
     render: (expo, data) => {
       const { what, visit, stall = visit.exhibitor, email, hasAccount, visitor, notes, reason } = data;
       const calendar = visitCalendar(expo, visit, { name: stall, email }, what);

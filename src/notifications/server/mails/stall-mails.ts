@@ -191,15 +191,17 @@ export const stallMails = {
       }),
   }),
 
-  /** This mail goes to the owners of the stall. */
-  'member-left': defineMail<{ name: string; who: string; stall: string }>({
+  /** This mail goes to the owners of the stall. The release before doesn't tell them of deleted accounts. */
+  'member-left': defineMail<{ name: string; who: string; stall: string; isDeleted?: boolean }>({
     group: 'stalls',
-    render: (expo, { name, who, stall }) =>
+    render: (expo, { name, who, stall, isDeleted = false }) =>
       renderMail(expo, {
         subject: `${who} has left ${stall}`,
         name,
         paragraphs: [
-          `${who} no longer works for ${stall}. Site visits and inquiries that are assigned to ${who} stay so until you assign them to another person.`,
+          isDeleted
+            ? `${who} no longer works for ${stall}: the account was deleted. Site visits and inquiries that were assigned to ${who} are assigned to no one now.`
+            : `${who} no longer works for ${stall}. Site visits and inquiries that are assigned to ${who} stay so until you assign them to another person.`,
         ],
         action: { label: 'See the site visits', path: '/admin/site-visits' },
         reason: 'you own this stall',

@@ -3,6 +3,7 @@ import { BellOff, BellRing, CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import { api } from '#platform/web/lib/api.ts';
+import { ErrorLinks } from '#platform/web/lib/error-links.tsx';
 import { useCloseDialog } from '#platform/web/lib/opened-by-link.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
@@ -104,7 +105,13 @@ function SaveForm({ search, facets }: Props) {
       </>
     );
   return (
-    <DialogForm {...state} unsaved={false} submit="Save search" submitting="Saving…">
+    <DialogForm
+      {...state}
+      resolve={<ErrorLinks more={state.failed?.more} />}
+      unsaved={false}
+      submit="Save search"
+      submitting="Saving…"
+    >
       <div className="space-y-5">
         <TextField label="Name" required autoComplete="off" {...field('name')} />
         <RadioCards label="Emails about new projects" cards={cards} chosen="at once" {...field('frequency')} />
