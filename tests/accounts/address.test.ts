@@ -126,4 +126,7 @@ test('requests are limited per account and per mailbox', async () => {
   }
   const last = await signIn(expo.app, await addPerson(expo.database));
   expect((await ask({ email: 'a+last@expo.example' }, last)).statusCode).toBe(429);
+  // Others can't keep the mailbox's owner from confirming it.
+  const owner = await signIn(expo.app, await addPerson(expo.database, { email: 'a@expo.example', confirmed: false }));
+  expect((await send('POST', '/email/confirmation', {}, owner)).statusCode).toBe(200);
 });

@@ -7,7 +7,7 @@ const expo = await expoOfFile();
 const stage = await savedSearchStage(expo);
 await stage.addHome();
 
-test('a search is saved with its words read, once, however often and in whichever order it is requested', async () => {
+test('a search is saved with its words read, once, however often and in whichever order it is requested, as it was last named', async () => {
   const { call } = await stage.newPerson();
   const form = { name: 'Two rooms', frequency: 'weekly' };
   const [first, second] = await Promise.all(
@@ -26,6 +26,9 @@ test('a search is saved with its words read, once, however often and in whicheve
     kinds: '2bhk,3bhk',
     budget_max: '9000000',
   });
+  const other = { name: 'For my parents', frequency: 'never' };
+  expect((await call('POST', '', { ...other, search: data[0].search })).existed).toBe(true);
+  expect((await call('GET', '')).data).toEqual([expect.objectContaining({ ...data[0], ...other })]);
 });
 
 test('a search without a filter is refused, and so is one above the limit, even of two at once', async () => {

@@ -25,6 +25,7 @@ export const accountLimits = {
   resetByBrowser: { name: 'reset browser', max: 5, seconds: hours },
   resetByNetwork: { name: 'reset network', max: 300, seconds: hours },
   mailByAccount: { name: 'account mail account', max: 5, seconds: hours },
+  /** Confirming an address counts apart from changing to it, which others can do with an address that isn't theirs. */
   mailByMailbox: { name: 'account mail mailbox', max: 10, seconds: hours },
   /** The limit only protects against load, because tokens can't be guessed. */
   linkByAddress: { name: 'mailed link address', max: 600, seconds: hours },

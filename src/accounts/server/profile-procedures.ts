@@ -37,7 +37,7 @@ export const profileProcedures = {
     const { services, client } = context;
     const mails = [
       [accountLimits.mailByAccount, `address ${requireCaller(context).person.id}`],
-      [accountLimits.mailByMailbox, normalizeMailbox(input.email)],
+      [accountLimits.mailByMailbox, `change ${normalizeMailbox(input.email)}`],
       [accountLimits.resetByNetwork, client.address],
     ] as const;
     await limitPasswordGuesses(context, async (caller) => {

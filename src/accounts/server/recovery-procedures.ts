@@ -37,7 +37,7 @@ export const recoveryProcedures = {
     if (person.email_confirmed) return { success: true, message: 'Email address already confirmed.' };
     await enforceLimit(context, [
       [accountLimits.mailByAccount, `confirm ${person.id}`],
-      [accountLimits.mailByMailbox, normalizeMailbox(person.email)],
+      [accountLimits.mailByMailbox, `confirm ${normalizeMailbox(person.email)}`],
     ]);
     await context.services.recovery.sendConfirmation(person);
     return { success: true, message: 'We sent you a confirmation link.' };

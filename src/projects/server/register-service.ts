@@ -15,9 +15,12 @@ export const registerProjects = {
 
 const deriving = { name: 'register-statuses', retries: 5, retryDelaySeconds: 60, timeoutSeconds: 600 };
 
-/** Derives the statuses of imported projects every day, because a promised completion may have passed. */
+/**
+ * Derives the statuses of imported projects, because a promised completion may have passed. That happens once a day; the
+ * other hours make up for a program that didn't run then.
+ */
 export function registerStatusService(db: PooledDb, jobs: JobsService) {
   const derive = (today = dayInIndia(new Date())): Promise<number> => deriveStatuses(db, today);
-  jobs.schedule(deriving, '5 0 * * *', async () => void (await derive()));
+  jobs.schedule(deriving, '5 * * * *', async () => void (await derive()));
   return { derive };
 }

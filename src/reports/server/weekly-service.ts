@@ -42,7 +42,7 @@ export function weeklyReports({ db, jobs, members, notifications }: Parts) {
           });
     });
 
-  // A retry may be later than Monday.
-  jobs.schedule(kind, '0 8 * * 1', () => send(mondayOf(dayInIndia(new Date()))));
+  // Of the hours in which the program runs, the first one sends.
+  jobs.schedule(kind, '0 8-20 * * 1,2', () => send(mondayOf(dayInIndia(new Date()))));
   return { send };
 }

@@ -93,14 +93,14 @@ export function savedSearchMails(parts: Parts) {
     const steps = [() => send('at once', new Date(now.getTime() - hour), signal), () => shortlists.send(now, signal)];
     await tryEach(steps, (step) => step(), signal);
   };
-  // A retry may be later than Friday. No search is mailed twice for one Friday.
+  // Of the hours in which the program runs, the first one sends. No search is mailed twice for one Friday.
   const sendWeekly = async (now = new Date(), signal?: AbortSignal): Promise<void> => {
     await matches.run(signal);
     await send('weekly', instantInIndia(lastFriday(now), '00:00'), signal);
   };
 
   jobs.schedule(atOnce, '*/5 * * * *', (signal) => sendAtOnce(new Date(), signal));
-  jobs.schedule(weekly, '0 9 * * 5', (signal) => sendWeekly(new Date(), signal));
+  jobs.schedule(weekly, '0 9-20 * * 5', (signal) => sendWeekly(new Date(), signal));
 
   /** Defines the links in mails that stop those of one search. */
   unsubscribing.define('alerts', {

@@ -10,7 +10,9 @@ export const savedSearchesProcedures = savedSearches.router({
       const saved = await services.savedSearches.save(person.id, input);
       const waits = !person.email_confirmed && input.frequency !== 'never';
       const done = waits ? 'The search is saved. Emails come once you confirm your address.' : 'The search is saved.';
-      const message = saved.existed ? 'You saved this search already.' : done;
+      const message = saved.existed
+        ? 'You had saved this search already. Its name and emails are now as you chose.'
+        : done;
       return { success: true, message, ...saved };
     }),
   ),

@@ -53,12 +53,20 @@ export function savedSearchesService({ db, homeMatching: homes, searchMatching: 
     if (!isFound) throw new NotFoundError('There is no such saved search.');
   };
 
+  async function change(tx: Db, scope: AccountScope, id: number, changes: Partial<Form>): Promise<SavedSearch> {
+    const before = await find(tx, scope, id);
+    if (Object.values(changes).every((value) => value === undefined)) return before;
+    await updateSavedSearch(tx, scope, id, changes);
+    if (before.frequency === 'never' || changes.frequency === 'never') await deletePending(tx, scope, id);
+    return find(tx, scope, id);
+  }
+
   return {
     list: async (userId: number): Promise<SavedSearch[]> =>
       (await selectSavedSearches(db, accountScope(userId))).map(present),
 
     /**
-     * Saves a search with its words read. One that is saved already stays unchanged.
+     * Saves a search with its words read. One that is saved already gets the name and the frequency.
      * @throws ValidationError without a filter; ConflictError for more than a person may have
      */
     save: async (userId: number, { search: given, ...form }: Form & { search: HomeFilters }) => {
@@ -69,7 +77,7 @@ export function savedSearchesService({ db, homeMatching: homes, searchMatching: 
           throw new ValidationError('search', 'Choose a filter, or search for words, before you save.');
         await lockOwner(tx, scope);
         const [same] = await selectSavedSearches(tx, scope, { search: kept.search });
-        if (same) return { existed: true, data: present(same) };
+        if (same) return { existed: true, data: await change(tx, scope, same.id, form) };
         await requireRoom(tx, scope);
         const id = await insertSavedSearch(tx, scope, {
           ...form,
@@ -87,13 +95,7 @@ export function savedSearchesService({ db, homeMatching: homes, searchMatching: 
     /** @throws NotFoundError */
     update: async (userId: number, id: number, changes: Partial<Form>): Promise<SavedSearch> => {
       const scope = accountScope(userId);
-      return db.transaction(async (tx) => {
-        const before = await find(tx, scope, id);
-        if (Object.values(changes).every((value) => value === undefined)) return before;
-        await updateSavedSearch(tx, scope, id, changes);
-        if (before.frequency === 'never' || changes.frequency === 'never') await deletePending(tx, scope, id);
-        return find(tx, scope, id);
-      });
+      return db.transaction((tx) => change(tx, scope, id, changes));
     },
 
     /** @throws NotFoundError */

@@ -32,7 +32,7 @@ export const savedSearchesContract = {
       method: 'POST',
       path: '/user/searches',
       summary: 'Save a search for homes',
-      description: `Needs at least one filter. A search that is saved already is answered as it is, with \`existed\`. At most ${maxSavedSearches} each.`,
+      description: `Needs at least one filter. A search that is saved already gets the name and the frequency, and is answered with \`existed\`. At most ${maxSavedSearches} each.`,
     })
     .input(savedSearchForm.extend({ search: homeFiltersInput }))
     .output(savedResponse(savedSearch).extend({ existed: z.boolean() })),

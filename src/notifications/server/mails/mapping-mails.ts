@@ -1,4 +1,5 @@
 import type { MappingAct, MappingSide } from '#mappings/shared/rules.ts';
+import { notificationText } from '#notifications/shared/rules.ts';
 import { namesInShort } from '#platform/shared/format/names.ts';
 import { defineMail, idIn } from '../define-mail.ts';
 import { renderMail } from '../mail-layout.ts';
@@ -99,7 +100,7 @@ export const mappingMails = {
         end: `You and ${by} are no longer mapped for ${what}. Visits booked before stay as they are.`,
       }[act];
       return renderMail(expo, {
-        subject: `${what}: ${{ accept: 'accepted', decline: 'declined', withdraw: 'withdrawn', end: 'ended' }[act]}`,
+        subject: notificationText(`mapping-${act}`, what),
         name,
         paragraphs: [draft ? drafts[act] : done, ...(reason ? ['They write:'] : [])],
         quote: reason,
