@@ -23,7 +23,7 @@ test('one mailbox gets ten invitations an hour at most', async () => {
   expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(201), 429]);
 });
 
-/** What takes the right to invite from an owner, whose membership has this id; `other` is that of a second owner. */
+/** These changes take the right to invite from an owner. The ids are those of memberships. */
 const endings: Record<string, (owner: { id: number; email: string }, own: number, other: number) => unknown> = {
   removed: (_, own) => send('DELETE', `/members/${own}`, asOrganiser),
   'made staff': (_, own) => send('PUT', `/members/${own}`, asOrganiser, { role: 'staff' }),

@@ -5,6 +5,7 @@ import { id } from '#platform/shared/http/fields.ts';
 import { bulkResult, maxAtOnce, recordFields } from '#records/shared/crud.ts';
 import { answersOf } from '#records/shared/field-schemas.ts';
 import { exportInput, listInput } from '#records/shared/lists/list-input.ts';
+import { projectCard } from './contract.ts';
 import { managedProjectList } from './list-rules.ts';
 import { listingChanges, projectListings } from './listing-rules.ts';
 import { projectFields } from './project-fields.ts';
@@ -34,9 +35,7 @@ export const managedProject = z.object({
   is_listed: z
     .boolean()
     .describe('Whether visitors see it: not while it is planned or cancelled, or its builder is not listed.'),
-  is_past_by_date: z
-    .boolean()
-    .describe('Completed only because the date is over that a register gave: no one said so.'),
+  is_past_by_date: projectCard.shape.is_past_by_date,
   developer: answers.developer,
   brokers: answers.brokers,
   drafted_by: named

@@ -42,7 +42,7 @@ export function weeklyReports({ db, jobs, members, notifications }: Parts) {
           });
     });
 
-  // Of the hours in which the program runs, the first one sends.
+  // The first of these hours in which the program runs sends.
   jobs.schedule(kind, '0 8-20 * * 1,2', () => send(mondayOf(dayInIndia(new Date()))));
   return { send };
 }

@@ -93,7 +93,7 @@ export function savedSearchMails(parts: Parts) {
     const steps = [() => send('at once', new Date(now.getTime() - hour), signal), () => shortlists.send(now, signal)];
     await tryEach(steps, (step) => step(), signal);
   };
-  // Of the hours in which the program runs, the first one sends. No search is mailed twice for one Friday.
+  // The first of these hours in which the program runs sends. No search is mailed twice for one Friday.
   const sendWeekly = async (now = new Date(), signal?: AbortSignal): Promise<void> => {
     await matches.run(signal);
     await send('weekly', instantInIndia(lastFriday(now), '00:00'), signal);
