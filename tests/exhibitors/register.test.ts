@@ -16,7 +16,12 @@ const post = (url: string, payload: object) => expo.app.inject({ method: 'POST',
 test('a firm of a register, and its projects, are named as such everywhere', async () => {
   const headers = await signIn(expo.app, await addPerson(expo.database));
   const listed = { register: 'Neempur' };
-  expect((await get(`/developers/${firm}`)).data).toMatchObject({ ...listed, exhibiting_since: null });
+  expect((await get(`/developers/${firm}`)).data).toMatchObject({
+    ...listed,
+    exhibiting_since: null,
+    past_projects: 1,
+    past_by_date_projects: 1,
+  });
   expect((await get(`/developers/${firm}/details`, headers)).details).toMatchObject(listed);
   expect((await get('/developers?search=neem')).data).toMatchObject([listed]);
   expect((await get(`/projects?developer_id=${firm}`)).data).toMatchObject([listed]);

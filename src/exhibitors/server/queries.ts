@@ -8,6 +8,7 @@ import type { PictureColumns } from '#media/server/presenter.ts';
 import { media } from '#media/server/tables.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { executePrepared } from '#platform/server/database/prepared.ts';
+import { isPastByDate } from '#projects/server/card-columns.ts';
 import { projectConsultants, projects } from '#projects/server/tables.ts';
 import { publicColumns } from '#records/server/field-columns.ts';
 import type { VisitHours } from '#site-visits/shared/hours-rules.ts';
@@ -69,6 +70,7 @@ export async function selectExhibitor(
       count(*) filter (where ${projects.status} = 'upcoming')::integer as upcoming_projects,
       count(*) filter (where ${projects.status} = 'on_hold')::integer as on_hold_projects,
       count(*) filter (where ${projects.status} = 'past')::integer as past_projects,
+      count(*) filter (where ${isPastByDate(projects)})::integer as past_by_date_projects,
       count(*)::integer as total_projects
       from ${projectsOfKind[kind]} and ${projects.isListed}) as counted
     left join ${media} logo on logo.id = exhibitor.logo_id

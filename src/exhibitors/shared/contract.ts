@@ -31,6 +31,7 @@ const counts = {
   upcoming_projects: z.int(),
   on_hold_projects: z.int(),
   past_projects: z.int(),
+  past_by_date_projects: z.int().describe('Those of the past ones of which only the date of a register is over.'),
   total_projects: z.int().describe('The sum of the four counts.'),
 };
 const lists = z.object({

@@ -1,13 +1,19 @@
 import type { PublicBuilder } from '#exhibitors/shared/contract.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 
+type Figure = [name: string, figure: number, tone: string];
+
 export function BuilderStats({ builder }: { builder: PublicBuilder }) {
-  const figures: [name: string, figure: number, tone: string][] = [
+  // A process of the release before doesn't answer this number.
+  const byDate = builder.past_by_date_projects ?? 0;
+  const completed = builder.past_projects - byDate;
+  const figures: Figure[] = [
     ['Projects', builder.total_projects, ''],
     ['Ongoing', builder.ongoing_projects, 'text-ongoing'],
     ['Upcoming', builder.upcoming_projects, 'text-upcoming'],
-    ...(builder.on_hold_projects > 0 ? [['On Hold', builder.on_hold_projects, ''] as [string, number, string]] : []),
-    [builder.register === null ? 'Completed' : 'Completion date passed', builder.past_projects, 'text-past'],
+    ...(builder.on_hold_projects > 0 ? [['On Hold', builder.on_hold_projects, ''] as Figure] : []),
+    ...(completed > 0 || byDate === 0 ? [['Completed', completed, 'text-past'] as Figure] : []),
+    ...(byDate > 0 ? [['Completion date passed', byDate, 'text-past'] as Figure] : []),
   ];
   return (
     <section aria-label="In figures" className="card">

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { picture } from '#media/shared/contract.ts';
 import { callFor, csvResponse, decision, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
 import { flag, id, multilineText } from '#platform/shared/http/fields.ts';
+import { projectCard } from '#projects/shared/contract.ts';
 import { projectStatuses } from '#projects/shared/rules.ts';
 import { findCall, historyCall, recordFields } from '#records/shared/crud.ts';
 import { exportInput, listInput } from '#records/shared/lists/list-input.ts';
@@ -74,6 +75,7 @@ const firmDetails = z.object({
       z.object({
         ...named.shape,
         status: z.enum(projectStatuses),
+        is_past_by_date: projectCard.shape.is_past_by_date,
         is_listed: z.boolean(),
         builder: named,
         consultants: z.array(named),

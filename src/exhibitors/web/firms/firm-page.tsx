@@ -154,7 +154,7 @@ function Projects({ details: { firm, projects } }: { details: FirmDetails }) {
         <p className="text-muted">{isBuilder ? 'No projects yet.' : 'Not mapped to a project yet.'}</p>
       )}
       <ul className="divide-y divide-base-300">
-        {projects.map(({ id, name, status, is_listed, builder, consultants }) => (
+        {projects.map(({ id, name, status, is_past_by_date, is_listed, builder, consultants }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
             {is_listed ? (
               <Link
@@ -167,12 +167,7 @@ function Projects({ details: { firm, projects } }: { details: FirmDetails }) {
             ) : (
               <span className="min-w-0 flex-1 basis-60 font-semibold wrap-anywhere">{name}</span>
             )}
-            <span className="w-40 text-sm">
-              {projectStatusText({
-                project_status: status,
-                is_past_by_date: status === 'past' && firm.register !== null,
-              })}
-            </span>
+            <span className="w-40 text-sm">{projectStatusText({ project_status: status, is_past_by_date })}</span>
             <span className="basis-60 text-sm text-muted wrap-anywhere">
               {isBuilder ? consultants.map((each) => each.name).join(', ') || 'No consultant' : builder.name}
             </span>
