@@ -64,12 +64,19 @@ test('deleting an account takes its own address and phone off the stall, and lea
   expect(left).toEqual([{ email: 'desk@meera.example', phone: null }]);
 });
 
-test('the owners of a stall are told whose account was deleted', async () => {
-  const owner = await addPerson(expo.database, { role: 'Developer' });
-  await addMember(expo.database, await addStall(expo.database, 'developer', { owner: owner.id }), person.id, 'staff');
+test('the owners of a stall are told who was removed, and whose account was deleted', async () => {
+  const { app, database } = expo;
+  const owner = await addPerson(database, { role: 'Developer' });
+  const stall = await addStall(database, 'developer', { owner: owner.id });
+  const asOrganiser = await signIn(app, await addPerson(database, { role: 'SuperAdmin' }));
+  const membership = await addMember(database, stall, person.id, 'staff');
+  await app.inject({ method: 'DELETE', url: `/api/admin/members/${membership}`, headers: asOrganiser });
+  await addMember(database, stall, person.id, 'staff');
   expect((await leave()).statusCode).toBe(200);
-  expect(await queuedMail(expo.database, 'member-left')).toMatchObject([
-    { to: owner.email, data: { who: person.name, isDeleted: true } },
+  const to = owner.email;
+  expect(await queuedMail(database, 'member-left')).toMatchObject([
+    { to, data: { who: person.name } },
+    { to, data: { who: person.name, isDeleted: true } },
   ]);
 });
 

@@ -58,17 +58,18 @@ export function memberAdminService({ db, users, members, invitations, history, j
     presentMember(actor, await memberOf(tx, actor, id));
 
   /**
-   * Runs a change of a stall's people, and mails those whose role another person changed by it, and the owners of a
-   * stall that the person has left.
+   * Runs a change of a stall's people, and mails those whose role another person changed by it. The owners, except the
+   * actor, learn who has left.
    */
   async function telling(tx: Db, actor: Person, { exhibitorId, stall }: MemberRow, change: () => Promise<unknown>) {
     const before = await selectPeopleOf(tx, exhibitorId);
     await change();
     const after = await selectPeopleOf(tx, exhibitorId);
     const roles = new Map(after.map(({ userId, role }) => [userId, role]));
-    if (before.some(({ userId }) => userId === actor.id) && !roles.has(actor.id))
-      for (const { name, email } of after.filter(({ role }) => role === 'owner'))
-        await notifications.mail({ to: email, template: 'member-left', data: { name, who: actor.name, stall } });
+    const toTell = after.filter(({ userId, role }) => role === 'owner' && userId !== actor.id);
+    for (const { name: who } of before.filter(({ userId }) => !roles.has(userId)))
+      for (const { name, email } of toTell)
+        await notifications.mail({ to: email, template: 'member-left', data: { name, who, stall } });
     for (const { userId, role: former, name, email } of before) {
       const role = roles.get(userId) ?? null;
       if (role === former || userId === actor.id) continue;

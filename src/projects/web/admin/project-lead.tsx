@@ -27,7 +27,7 @@ const tones = { draft: 'light', listed: 'green', archived: 'grey' } as const;
 export function ProjectLead({ project, isOwner, unsaved }: LeadProps) {
   const { id, project_name, listing, is_listed, developer, drafted_by, can } = project;
   const navigate = useNavigate();
-  const { change, dialog } = useListing();
+  const { change, setStatus, dialog } = useListing();
   const { remove, question } = useRemoval({ leave: true });
   const { busy: copying, run } = useAction();
   const locked = unsaved ? 'Save your changes first.' : undefined;
@@ -53,6 +53,7 @@ export function ProjectLead({ project, isOwner, unsaved }: LeadProps) {
           isOwner && listing === 'draft' && <Missing {...{ project, unsaved, change }} />
         )}
         {listing !== 'archived' && <Doubts project={project} />}
+        {isOwner && project.is_past_by_date && <PastByDate locked={locked} complete={() => setStatus([id], 'past')} />}
         <div className="flex flex-wrap gap-2">
           <PreviewLinks
             id={id}
@@ -112,14 +113,26 @@ function Doubts({ project }: Pick<Props, 'project'>) {
         <li key={name} className="flex items-start gap-2">
           <TriangleAlert size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-warning" />
           <span>
-            {name}.{' '}
-            <a href={`#${section}`} onClick={() => focusFirstField(section)} className="text-primary underline">
-              Change it
-            </a>
+            {name}. <SectionLink section={section}>Change it</SectionLink>
           </span>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Asks for the status of a project of which a register gave only the promised date, which is over. */
+function PastByDate({ locked, complete }: { locked: string | undefined; complete: () => Promise<void> }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-box border-s-4 border-info bg-info/10 p-3">
+      <p className="min-w-60 flex-1">
+        Visitors read “Completion date passed”, because no one has said whether it is completed. If it isn’t,{' '}
+        <SectionLink section="project">change its status</SectionLink>.
+      </p>
+      <Button variant="outline" disabled={locked !== undefined} title={locked} onClick={complete}>
+        <CircleCheck size={18} aria-hidden="true" /> It is completed
+      </Button>
+    </div>
   );
 }
 
@@ -142,14 +155,6 @@ function Hidden({ project: { project_status, developer }, isOwner }: Omit<LeadPr
   );
 }
 
-/** The browser goes to the section after the press, and takes the focus away. */
-const focusFirstField = (section: string): unknown =>
-  setTimeout(() =>
-    document
-      .querySelector<HTMLElement>(`#${section} :is(input, textarea, [contenteditable=true])`)
-      ?.focus({ preventScroll: true }),
-  );
-
 type Changing = (ids: readonly number[], to: ListingChange) => Promise<void>;
 
 /** Shows the parts that a draft still needs, and the button that lists it. */
@@ -166,9 +171,7 @@ function Missing({ project: { id, missing }, unsaved, change }: Props & { change
           {missing.map(({ name, section }, index) => (
             <span key={name}>
               {index > 0 && (index === missing.length - 1 ? ' and ' : ', ')}
-              <a href={`#${section}`} onClick={() => focusFirstField(section)} className="text-primary underline">
-                {name}
-              </a>
+              <SectionLink section={section}>{name}</SectionLink>
             </span>
           ))}
           .
@@ -181,3 +184,18 @@ function Missing({ project: { id, missing }, unsaved, change }: Props & { change
     </div>
   );
 }
+
+/** Leads to a section of the editor and its first field. */
+const SectionLink = ({ section, children }: { section: string; children: string }) => (
+  <a href={`#${section}`} onClick={() => focusFirstField(section)} className="text-primary underline">
+    {children}
+  </a>
+);
+
+/** The browser goes to the section after the press, and takes the focus away. */
+const focusFirstField = (section: string): unknown =>
+  setTimeout(() =>
+    document
+      .querySelector<HTMLElement>(`#${section} :is(input, textarea, [contenteditable=true])`)
+      ?.focus({ preventScroll: true }),
+  );
