@@ -141,7 +141,7 @@ const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 
 function find(
   world: World,
   filters: ModelFilters,
-): { exhibitor: ModelExhibitor; by: ModelProject[]; matching: number }[] {
+): { exhibitor: ModelExhibitor; by: ModelProject[]; weight: number }[] {
   const { exhibitors, projects } = world;
   const asks = projectFilters.some((name) => filters[name] !== undefined);
   return exhibitors
@@ -166,7 +166,8 @@ function find(
       const matching = own.filter(
         (project) => passes(project, filters) && hasWords(textOf(world, project), filters.search),
       );
-      return { exhibitor, by, matching: matching.length, isFound: by.length > 0 || (!asks && isNamed) };
+      const weight = matching.reduce((sum, { status }) => sum + (status === 'past' ? 1 : 100), 0);
+      return { exhibitor, by, weight, isFound: by.length > 0 || (!asks && isNamed) };
     })
     .filter(({ isFound }) => isFound);
 }
@@ -200,7 +201,7 @@ export function expected(world: World, filters: ModelFilters) {
     return (
       isNamed(b) - isNamed(a) ||
       Number(b.exhibitor.verified) - Number(a.exhibitor.verified) ||
-      (search === undefined ? 0 : b.matching - a.matching) ||
+      b.weight - a.weight ||
       compareText(nameA, nameB) ||
       a.exhibitor.id - b.exhibitor.id
     );

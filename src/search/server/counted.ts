@@ -67,5 +67,11 @@ export type CountedCard = {
   newest: number[];
 };
 
+/**
+ * Firms are recommended by the number of their matching projects. One that isn't completed counts as many as this
+ * number of completed ones.
+ */
+export const uncompletedWeight = 100;
+
 /** The number of a card's newest projects. */
 export const newestShown = 3;

@@ -29,7 +29,7 @@ export function HomeTiles({
 }
 
 /**
- * A small card of a home for a row of several: picture, possession, name, place, size and price. The whole card is one
+ * A small card of a home for a row of several: picture, possession, name, builder, place, size and price. The whole card is one
  * link.
  */
 function HomeTile({ home, eager }: { home: HomeCard; eager: boolean }) {
@@ -55,6 +55,7 @@ function HomeTile({ home, eager }: { home: HomeCard; eager: boolean }) {
             {project_name}
           </Link>
         </h3>
+        <p className="truncate text-sm text-muted">By {developer_name}</p>
         <p className="text-sm text-muted">{location}</p>
         <p className="text-sm text-muted">{unitsText(home)}</p>
         {home.rera_number && <p className="text-sm wrap-anywhere">RERA {home.rera_number}</p>}

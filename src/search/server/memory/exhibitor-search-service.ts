@@ -1,6 +1,7 @@
 import { type Bits, rowsIn as bitRows, hasBit, union } from '#platform/server/bits.ts';
 import { type Order, pageInOrder } from '#platform/server/paging.ts';
-import type { CountedCard, CountedChoices } from '../counted.ts';
+import { directoryFilters } from '#search/shared/directory-filter-rules.ts';
+import { type CountedCard, type CountedChoices, choiceNumber, uncompletedWeight } from '../counted.ts';
 import { type Filters, hasProjectFilters } from '../exhibitor-filters.ts';
 import type { ExhibitorCounts, ExhibitorRange } from '../exhibitor-queries.ts';
 import { tellingOf } from '../typed-words.ts';
@@ -56,46 +57,62 @@ function allExhibitors({ kind, rows }: ExhibitorColumns): Uint32Array {
   return found.subarray(0, size);
 }
 
-function orderOf(exhibitors: ExhibitorColumns, sort: ExhibitorRange['sort']): Order {
-  const { standing, created, id } = exhibitors;
-  const byId: Order = (one, other) => (id[one] as number) - (id[other] as number);
-  const byName: Order = (one, other) => exhibitors.byName(one, other) || byId(one, other);
-  const orders: Record<ExhibitorRange['sort'], Order> = {
-    recommended: (one, other) => (standing[other] as number) - (standing[one] as number) || byName(one, other),
-    name: byName,
-    newest: (one, other) => (created[other] as number) - (created[one] as number) || byId(other, one),
+const completed = choiceNumber(directoryFilters.status, 'past');
+
+/** Returns the weight of the projects that each builder and consultant has among these, by their rows. */
+function weightsOf({ homes, exhibitors }: Columns, projects: Uint32Array): Uint32Array {
+  const { cell, cells, developer, consultants, consultantList } = homes;
+  const weights = new Uint32Array(exhibitors.rows);
+  const add = (exhibitor: number, weight: number) => {
+    const row = exhibitors.rowOf(exhibitor);
+    weights[row] = (weights[row] as number) + weight;
   };
-  return orders[sort];
+  const isCompleted = (row: number) => cells.values.status[cell[row] as number] === completed;
+  for (const [rows, weight] of [
+    [projects, 1],
+    [projects.filter((row) => !isCompleted(row)), uncompletedWeight - 1],
+  ] as const) {
+    for (const row of rows) add(developer[row] as number, weight);
+    const mapped = consultants.count(tally(rows, consultantList, consultants.size));
+    for (const [place, count] of mapped.entries()) add(consultants.ids[place] as number, count * weight);
+  }
+  return weights;
 }
 
-/** Returns how many of these projects each builder and consultant has, by their rows. */
-function projectsOf({ homes, exhibitors }: Columns, rows: Uint32Array): Uint32Array {
-  const { developer, consultants, consultantList } = homes;
-  const counts = new Uint32Array(exhibitors.rows);
-  for (const row of rows) {
-    const builder = exhibitors.rowOf(developer[row] as number);
-    counts[builder] = (counts[builder] as number) + 1;
-  }
-  for (const [place, projects] of consultants.count(tally(rows, consultantList, consultants.size)).entries())
-    counts[exhibitors.rowOf(consultants.ids[place] as number)] = projects;
-  return counts;
+/** Returns the order of what was found. @param matching are the projects that match. @param words are the search's. */
+function orderOf(
+  columns: Columns,
+  sort: ExhibitorRange['sort'],
+  matching: Uint32Array,
+  words: readonly string[] | undefined,
+): Order {
+  const { exhibitors } = columns;
+  const { created, id } = exhibitors;
+  const byId: Order = (one, other) => (id[one] as number) - (id[other] as number);
+  if (sort === 'newest')
+    return (one, other) => (created[other] as number) - (created[one] as number) || byId(other, one);
+  const byName: Order = (one, other) => exhibitors.byName(one, other) || byId(one, other);
+  return sort === 'name' ? byName : recommended(columns, matching, words, byName);
 }
 
 /**
- * Returns the order of a search's results: firms with exactly that name, then those of higher standing, then those with
+ * Returns the recommended order: firms with exactly the search's name, then those of higher standing, then those with
  * the most matching projects.
  */
-function byMatch(columns: Columns, words: readonly string[], rows: Uint32Array): Order {
-  const { exhibitors } = columns;
-  const { standing, nameWords } = exhibitors;
-  const name = exhibitors.words.phraseOf(words.join(' '));
-  const matching = projectsOf(columns, rows);
-  const isNamed = (row: number) => (exhibitors.words.isPhrase(row, 0, nameWords[row] as number, name) ? 1 : 0);
-  const byName = orderOf(exhibitors, 'name');
+function recommended(
+  columns: Columns,
+  matching: Uint32Array,
+  words: readonly string[] | undefined,
+  byName: Order,
+): Order {
+  const { standing, nameWords, words: texts } = columns.exhibitors;
+  const weights = weightsOf(columns, matching);
+  const name = words && texts.phraseOf(words.join(' '));
+  const isNamed = (row: number) => (name && texts.isPhrase(row, 0, nameWords[row] as number, name) ? 1 : 0);
   return (one, other) =>
     isNamed(other) - isNamed(one) ||
     (standing[other] as number) - (standing[one] as number) ||
-    (matching[other] as number) - (matching[one] as number) ||
+    (weights[other] as number) - (weights[one] as number) ||
     byName(one, other);
 }
 
@@ -103,7 +120,8 @@ function byMatch(columns: Columns, words: readonly string[], rows: Uint32Array):
 type FoundBy = {
   found: Uint32Array;
   rows: Uint32Array;
-  order?: Order;
+  /** The rows of projects that match the words, if there are any, and the other filters. */
+  matching: Uint32Array;
   /** The number of projects in each cell that count for the choices. */
   projectsIn: Uint32Array;
   /**
@@ -123,6 +141,7 @@ function foundByFilters(columns: Columns, filters: Filters, failures: Uint8Array
   return {
     found: hasProjectFilters(filters) ? exhibitorsOf(columns, rows) : allExhibitors(exhibitors),
     rows,
+    matching: rows,
     projectsIn,
   };
 }
@@ -152,7 +171,7 @@ function foundByWords(
   return {
     found: Uint32Array.from(new Set([...exhibitorsOf(columns, matching), ...withProjects])),
     rows,
-    order: byMatch(columns, words, matching),
+    matching,
     projectsIn: projectsFound(columns, filters, withWords, projects, named),
     isShown: (row, exhibitor) => isNamed.has(exhibitor) || hasBit(projects, row),
   };
@@ -212,7 +231,7 @@ export function searchInMemory(
   const failures = failuresOf(cells, filters);
   const { words } = filters;
   const projects = words && withWords(tellingOf(words));
-  const { found, rows, order, projectsIn, isShown } = projects
+  const { found, rows, matching, projectsIn, isShown } = projects
     ? foundByWords(columns, filters, { words, projects: understood ? union(projects, understood) : projects }, failures)
     : foundByFilters(columns, filters, failures);
   const counts: ExhibitorCounts = (['developer', 'broker'] as const).flatMap((kind) =>
@@ -231,8 +250,9 @@ export function searchInMemory(
       (code === undefined || exhibitors.kind[row] === code) &&
       (isVerified === undefined || exhibitors.isVerified[row] === isVerified),
   );
-  const inOrder = sort === 'recommended' && order ? order : orderOf(exhibitors, sort);
-  const page = pageInOrder(shown, range, inOrder).map((row) => exhibitors.id[row] as number);
+  const page = pageInOrder(shown, range, orderOf(columns, sort, matching, words)).map(
+    (row) => exhibitors.id[row] as number,
+  );
   return {
     choices: countChoices(homes, failures, projectsIn),
     counts,

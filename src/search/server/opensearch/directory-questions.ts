@@ -1,7 +1,15 @@
 import { listedStatuses } from '#search/shared/choice-rules.ts';
 import type { ExhibitorListInput, ProjectListInput } from '#search/shared/directory-contract.ts';
 import { directoryFields, directoryFilters } from '#search/shared/directory-filter-rules.ts';
-import { type CountedCard, type CountedChoices, countedChoices, isBelow, newestShown } from '../counted.ts';
+import {
+  type CountedCard,
+  type CountedChoices,
+  choiceNumber,
+  countedChoices,
+  isBelow,
+  newestShown,
+  uncompletedWeight,
+} from '../counted.ts';
 import type { Filters } from '../exhibitor-filters.ts';
 import type { ExhibitorCounts } from '../exhibitor-queries.ts';
 import { ranksByMatch, tellingOf } from '../typed-words.ts';
@@ -24,13 +32,13 @@ const projectOrders: Record<NonNullable<ProjectListInput['sort']>, Query[]> = {
   name: by('name'),
 };
 const firmOrders: Record<ExhibitorListInput['sort'], Query[]> = {
-  recommended: [{ standing: 'desc' }, ...by('name')],
+  recommended: [{ _score: 'desc' }, ...by('name')],
   name: by('name'),
   newest: newestFirst,
 };
 
 /**
- * A firm's score adds up three things: whether its name is the search, its standing, and the number of its matching
+ * A firm's score adds up three things: whether its name is the search, its standing, and the weight of its matching
  * projects. The score is exact below 2^24.
  */
 const scores = { named: 2 ** 22, standing: 2 ** 19 } as const;
@@ -123,7 +131,6 @@ export function directoryQuestions({ search }: Pick<Cluster, 'search'>) {
     const wanted = directoryConditions(filters);
     const withProjects = wanted.length > 0 ? [inProjects(all(...wanted))] : [];
     const found = all(...wanted, ...matching);
-    const isByMatch = words !== undefined && sort === 'recommended';
     const firms = await search({
       kind: 'firms',
       within: words
@@ -132,9 +139,9 @@ export function directoryQuestions({ search }: Pick<Cluster, 'search'>) {
           })
         : all(...withProjects),
       shown: firmConditions(filters),
-      rank: isByMatch ? scoreOf(words, found) : undefined,
+      rank: sort === 'recommended' ? scoreOf(words, found) : undefined,
       aggs: { kinds: { terms: { field: 'kind' }, aggs: { verified: { terms: { field: 'is_verified' } } } } },
-      sort: isByMatch ? [{ _score: 'desc' }, ...by('name')] : firmOrders[sort],
+      sort: firmOrders[sort],
       from: offset,
       size: limit,
     });
@@ -158,17 +165,27 @@ export function directoryQuestions({ search }: Pick<Cluster, 'search'>) {
 }
 
 /** Returns the query whose score puts firms in order. @param found matches the projects that count. */
-const scoreOf = (words: string[], found: Query): Query =>
+const scoreOf = (words: string[] | undefined, found: Query): Query =>
   any(
-    { constant_score: { filter: equals('name', words.join(' ')), boost: scores.named } },
+    ...(words ? [{ constant_score: { filter: equals('name', words.join(' ')), boost: scores.named } }] : []),
     {
       function_score: {
         field_value_factor: { field: 'standing', factor: scores.standing, missing: 0 },
         boost_mode: 'replace',
       },
     },
-    inProjects({ constant_score: { filter: found } }, { score_mode: 'sum' }),
+    inProjects(
+      any(
+        { constant_score: { filter: found } },
+        { constant_score: { filter: all(found, isUncompleted), boost: uncompletedWeight - 1 } },
+      ),
+      { score_mode: 'sum' },
+    ),
   );
+
+const isUncompleted: Query = {
+  bool: { must_not: equals('home.status', choiceNumber(directoryFilters.status, 'past')) },
+};
 
 /**
  * Returns the search that counts the projects of each firm of a page. Firms found by name count all projects that match
