@@ -42,7 +42,8 @@ export async function alternativesTo(
   further: AlternativeQueries,
 ): Promise<Alternative[]> {
   const isNothingFound = total === 0;
-  const others = facets.places.filter(({ id, homes }) => homes > 0 && !found.branch?.includes(id));
+  const parents = new Set(facets.places.map(({ parent_id }) => parent_id));
+  const others = facets.places.filter(({ id, homes }) => homes > 0 && !parents.has(id) && !found.branch?.includes(id));
   const nearby = found.location_ids
     ? await placesNearby(further, found.location_ids, others, address, isNothingFound)
     : [];
@@ -58,7 +59,7 @@ export async function alternativesTo(
       ]
     : [];
   const fewer = without
-    .filter(([field]) => field !== 'location_ids' && !(next && field === 'budget_max'))
+    .filter(([field]) => !(field === 'location_ids' ? nearby.length > 0 : next && field === 'budget_max'))
     .map(([field, homes]) => ({
       text: `${formatCount(homes)} ${homeFilterTexts[field].without}`,
       homes,
@@ -74,23 +75,21 @@ export async function alternativesTo(
 }
 
 /**
- * Returns the places nearest to the chosen ones, the nearest first. @param others have matches, and aren't within the
- * chosen ones; those around others are left out. @param withUnknown says whether to return places whose distance isn't
+ * Returns the places nearest to the chosen ones, the nearest first. @param others have matches, aren't within the chosen
+ * ones, and have no places within them. @param withUnknown says whether to return places whose distance isn't
  * known, too.
  */
 async function placesNearby(
   further: AlternativeQueries,
   chosen: number[],
-  others: { id: number; name: string; parent_id: number | null; homes: number }[],
+  others: { id: number; name: string; homes: number }[],
   address: HomeAddress,
   withUnknown: boolean,
 ): Promise<Alternative[]> {
-  const parents = new Set(others.map(({ parent_id }) => parent_id));
-  const smallest = others.filter(({ id }) => !parents.has(id));
-  if (smallest.length === 0) return [];
+  if (others.length === 0) return [];
   const at = new Map((await further.centres()).map((centre) => [centre.id, centre]));
   const from = chosen.map((id) => at.get(id)).find((centre) => centre !== undefined);
-  return smallest
+  return others
     .map((place) => {
       const centre = at.get(place.id);
       return { ...place, km: from && centre && kilometresBetween(from, centre) };
@@ -160,14 +159,12 @@ async function looser(
     [{ kinds }, ['kinds'], 'of these kinds in other places'],
     [{ location_ids, branch }, ['location_ids'], 'in these places'],
     [{ words }, ['search'], 'by these words alone'],
-    [{}, [], 'in all'],
   ];
   for (const [filters, fields, text] of kept) {
     if (fields.some((field) => !(field in address))) continue;
     const homes = await count(filters);
     const search = Object.fromEntries(Object.entries(address).filter(([name]) => fields.includes(name)));
-    const noun = fields.length > 0 ? '' : homes === 1 ? 'project ' : 'projects ';
-    if (homes > 0) return [{ text: `${formatCount(homes)} ${noun}${text}`, homes, search }];
+    if (homes > 0) return [{ text: `${formatCount(homes)} ${text}`, homes, search }];
   }
   return [];
 }

@@ -77,7 +77,7 @@ export function DirectoryPage({ page, project, homes, error }: Props) {
           error={error}
           className="space-y-5"
         >
-          {() => page && <DirectoryResults page={page} hasHomes={Boolean(homes?.total)} />}
+          {() => page && <DirectoryResults page={page} homes={homes ?? undefined} />}
         </ResultsSection>
       </div>
     </SearchContext>

@@ -1,5 +1,5 @@
 import { api } from '#platform/web/lib/api.ts';
-import type { HomeCard } from '#search/shared/home-contract.ts';
+import type { HomeCard, HomePage } from '#search/shared/home-contract.ts';
 import type { HomeSearch } from '#search/shared/home-rules.ts';
 import type { ReadWords } from '../homes/words-read.tsx';
 import type { HomeQuestion } from './home-questions.ts';
@@ -12,6 +12,7 @@ export type HomeRow = {
   homes: HomeCard[];
   total: number;
   read: ReadWords;
+  alternatives: HomePage['alternatives'];
   questions: HomeQuestion[] | undefined;
 };
 
@@ -28,9 +29,15 @@ export async function loadHomeRow(
   if (!search.search && !isOffered) return undefined;
   try {
     const per_page = isOffered ? maxOffered : maxFound;
-    const { data: homes, total, facets, ...read } = await api().homes.search({ ...search, per_page }, { signal });
+    const {
+      data: homes,
+      total,
+      facets,
+      alternatives,
+      ...read
+    } = await api().homes.search({ ...search, per_page }, { signal });
     const questions = isOffered ? (await import('./home-questions.ts')).homeQuestions(facets, total) : undefined;
-    return { homes, total, read, questions };
+    return { homes, total, read, alternatives, questions };
   } catch {
     return undefined;
   }

@@ -3,8 +3,10 @@ import { Store } from 'lucide-react';
 import { useSite } from '#platform/web/lib/site.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Alternatives } from '../alternatives.tsx';
 import { NoResults } from '../no-results.tsx';
 import { homesFor, useDirectory } from './directory-filters.ts';
+import type { HomeRow } from './load-home-row.ts';
 import { OpeningDay } from './opening-day.tsx';
 
 const texts = {
@@ -13,7 +15,8 @@ const texts = {
   brokers: { found: 'No consultants found', title: 'No consultants yet', who: 'Consultants' },
 } as const;
 
-export function NoExhibitors() {
+/** @param props.homes are the projects that the search finds: none, with what is close to it; undefined if not asked. */
+export function NoExhibitors({ homes }: { homes: HomeRow | undefined }) {
   const { asked } = useDirectory();
   const { tab = 'all', search } = asked;
   const { found, title, who } = texts[tab];
@@ -38,11 +41,23 @@ export function NoExhibitors() {
           : 'No matches. Remove a filter, or clear them all.'
       }
     >
-      {search && (
-        <Link to="/projects" search={homesFor(asked)} className={buttonClass({})}>
-          Search the projects for it
-        </Link>
-      )}
+      {homes ? homes.alternatives.length > 0 && <CloseProjects homes={homes} /> : search && <ProjectsLink />}
     </NoResults>
+  );
+}
+
+const CloseProjects = ({ homes: { alternatives } }: { homes: HomeRow }) => (
+  <div className="w-full">
+    <p>Projects that come close:</p>
+    <Alternatives alternatives={alternatives} />
+  </div>
+);
+
+function ProjectsLink() {
+  const { asked } = useDirectory();
+  return (
+    <Link to="/projects" search={homesFor(asked)} className={buttonClass({})}>
+      Search the projects for it
+    </Link>
   );
 }
