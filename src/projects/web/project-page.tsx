@@ -58,8 +58,9 @@ export function ProjectPage({ project, registered, modal, preview = false, aroun
         <ProjectActions project={project} />
         {/* This part is hydrated after the part above the fold (docs/decisions/0027). */}
         <Suspense>
-          <div className="page-width grid grid-cols-1 items-start gap-x-10 gap-y-10 pt-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
-            <div className="min-w-0 space-y-10">
+          {/* A register's project has nothing to tell, so the panels beside the texts have the whole width then. */}
+          <div className="page-width grid grid-cols-1 items-start gap-x-10 gap-y-10 pt-8 lg:not-has-[>:first-child:empty]:grid-cols-[minmax(0,1fr)_21rem]">
+            <div className="min-w-0 space-y-10 empty:hidden">
               {(project.description || project.project_detail) && (
                 <Section title="About this project" anchor="about">
                   <AboutText project={project} />
@@ -71,7 +72,10 @@ export function ProjectPage({ project, registered, modal, preview = false, aroun
               <ProjectOffers project={project} />
               <LocationAdvantage project={project} />
             </div>
-            <aside aria-label="Trust and contacts" className="self-stretch">
+            <aside
+              aria-label="Trust and contacts"
+              className="gap-6 self-stretch *:*:*:break-inside-avoid lg:[div:empty+&]:columns-2"
+            >
               {/* It would stay over the map and the similar homes if it could leave its row of the grid. */}
               <div className="lg:[@media(min-height:50rem)]:sticky top-6">
                 <LaterAside project={project} registered={registered} />
