@@ -37,3 +37,11 @@ export async function insertBuilders(db: Db, batch: { import_key: string; builde
     where not exists (select from ${exhibitors} where ${exhibitors.importKey} = builder.import_key)`);
   return rowCount ?? 0;
 }
+
+/**
+ * Lets the database plan anew. A connection keeps the plan of a foreign key's check, which reads all exhibitors for each
+ * project if there were few of them when it was made.
+ */
+export async function analyzeExhibitors(db: Db): Promise<void> {
+  await db.execute(sql`analyze ${exhibitors}`);
+}

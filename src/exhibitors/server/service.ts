@@ -13,7 +13,14 @@ import { MovedError, NotFoundError } from '#platform/server/app-error.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import type { ProjectCard } from '#projects/shared/contract.ts';
 import type { DirectoryService } from '#search/server/directory-service.ts';
-import { hasAny, insertAchievements, insertBuilders, insertExhibitors, insertPictures } from './bulk-queries.ts';
+import {
+  analyzeExhibitors,
+  hasAny,
+  insertAchievements,
+  insertBuilders,
+  insertExhibitors,
+  insertPictures,
+} from './bulk-queries.ts';
 import { maxConsultantProjects, maxPerStatus } from './limits.ts';
 import { presentContacts, presentPublicExhibitor, presentStall } from './presenter.ts';
 import {
@@ -107,4 +114,5 @@ export const exhibitorsInBulk = {
   addAchievements: insertAchievements,
   addPictures: insertPictures,
   ensureBuilders: insertBuilders,
+  analyze: analyzeExhibitors,
 };

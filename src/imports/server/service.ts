@@ -128,12 +128,17 @@ async function writeProjects(order: Order, survey: Survey, inTransaction: InTran
   const references = await inTransaction((transaction) => ensureReferences(transaction, mapping, survey));
   let batch: { project: RegisterProject; place: RowPosition }[] = [];
   let written = 0;
+  let buildersAnalyzed = 0;
   let writing = Promise.resolve();
   const write = async (full: typeof batch) => {
     const rows = full.map(({ project }, row) => batchRow(row, project, mapping.source, survey, references));
     const places = full.map(({ place }) => place);
     await inTransaction((transaction) => writeBatch(transaction, rows, places, { mapping, today }, report));
     written += full.length;
+    if (report.buildersAdded > 2 * buildersAnalyzed) {
+      await inTransaction(exhibitorsInBulk.analyze);
+      buildersAnalyzed = report.buildersAdded;
+    }
     progress?.('writing', written, accepted);
   };
   const flush = async () => {
