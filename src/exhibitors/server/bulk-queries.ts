@@ -39,8 +39,8 @@ export async function insertBuilders(db: Db, batch: { import_key: string; builde
 }
 
 /**
- * Lets the database plan anew. A connection keeps the plan of a foreign key's check, which reads all exhibitors for each
- * project if there were few of them when it was made.
+ * Updates the statistics of exhibitors, and ends plans that were made for fewer of them. A connection keeps the plan of
+ * a foreign key's check, which would read all exhibitors for each project if there were few when it was made.
  */
 export async function analyzeExhibitors(db: Db): Promise<void> {
   await db.execute(sql`analyze ${exhibitors}`);
