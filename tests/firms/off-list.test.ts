@@ -14,15 +14,15 @@ import { receivers, stallOwner } from '../support/receivers.ts';
 import { settingsForm } from '../support/settings.ts';
 import { addExhibitor, addProject, insertRow } from '../support/stalls.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Method } from '../support/test-app.ts';
 
 const expo = await expoOfFile();
 const asOrganiser = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
-beforeEach(() => expo.database.pool.query('delete from pgboss.job; delete from request_limits'));
+beforeEach(() => expo.query('delete from pgboss.job; delete from request_limits'));
 
-const rows = async (query: string, values: unknown[] = []) => (await expo.database.pool.query(query, values)).rows;
-const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, headers = {}, payload?: object) => {
-  const answer = await expo.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
+const { query: rows } = expo;
+const send = async (method: Method, url: string, headers = {}, payload?: object) => {
+  const answer = await expo.send(method, url, headers, payload);
   return { status: answer.statusCode, ...answer.json() };
 };
 const reason = 'The register number is another firm’s.';

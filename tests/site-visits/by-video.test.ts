@@ -7,13 +7,13 @@ import { addPerson, signIn } from '../support/people.ts';
 const stallLink = 'https://meet.google.com/own-stal-lnk';
 const { meet, expo, all } = await expoWithMeet();
 beforeEach(async () => {
-  await expo.database.pool.query('delete from site_visits; delete from pgboss.job; delete from request_limits');
+  await expo.query('delete from site_visits; delete from pgboss.job; delete from request_limits');
 });
 
 type Headers = Record<string, string>;
 const { query } = expo;
 const send = (method: 'POST' | 'GET' | 'PUT', url: string, payload?: object, headers: Headers = all.builder.headers) =>
-  expo.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
+  expo.send(method, `${url}`, headers, payload);
 const setLink = (link: string | null) =>
   query('update exhibitors set video_meet = $1 where id = $2', [link, all.builder.stall]);
 /** Connects the builder's Google account. Their stall has no typed link. */

@@ -5,22 +5,22 @@ import { queuedMail } from '../support/members.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { insertRow } from '../support/stalls.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Method } from '../support/test-app.ts';
 import { together } from '../support/together.ts';
 
 let all: Awaited<ReturnType<typeof receivers>>;
 let visitor: { id: number; headers: { authorization: string } };
 const expo = await expoOfFile();
 beforeEach(async () => {
-  await expo.database.pool.query('delete from pgboss.job; delete from request_limits; delete from site_visits');
+  await expo.query('delete from pgboss.job; delete from request_limits; delete from site_visits');
   all = await receivers(expo);
   const person = await addPerson(expo.database);
   visitor = { id: person.id, headers: await signIn(expo.app, person) };
 });
 
 const { query } = expo;
-const send = async (method: 'GET' | 'POST' | 'PUT', url: string, headers: Record<string, string>, payload?: object) => {
-  const answer = await expo.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
+const send = async (method: Method, url: string, headers: Record<string, string>, payload?: object) => {
+  const answer = await expo.send(method, url, headers, payload);
   return { status: answer.statusCode, ...answer.json() };
 };
 const takeOff = (id: number) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cpSync, rmSync } from 'node:fs';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { createApp } from '#app/server/app.ts';
@@ -13,15 +13,21 @@ import { buildDirectory, loadPages } from '#platform/server/pages/handler.ts';
 import { templateDatabase } from './template.ts';
 import { temporaryDirectory } from './temporary.ts';
 
+export type Headers = Record<string, string>;
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Payload = NonNullable<InjectOptions['payload']>;
+
 export type TestApp = {
   app: FastifyInstance;
   database: Database;
   config: Config;
   /** Used for what no call does: `services.jobs.start` runs jobs. */
   services: Services;
+  /** Calls the API. `path` is what follows `/api` in the address. */
+  send: (method: Method, path: string, headers?: Headers, payload?: Payload) => Promise<LightMyRequestResponse>;
   /** Returns the rows that a statement answers. */
   // biome-ignore lint/suspicious/noExplicitAny: tests compare rows as they are
-  query: (text: string, values?: unknown[]) => Promise<any[]>;
+  query: <Row = any>(text: string, values?: unknown[]) => Promise<Row[]>;
   close: () => Promise<void>;
 };
 
@@ -61,6 +67,8 @@ export async function testApp(env: Record<string, string> = {}, logStream?: LogS
     database,
     config,
     services,
+    send: (method, path, headers = {}, payload) =>
+      app.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) }),
     query: async (text, values = []) => (await database.pool.query(text, values)).rows,
     close: async () => {
       await app.close();
