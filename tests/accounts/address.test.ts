@@ -22,11 +22,7 @@ const press = (token: string, as: object = {}) => send('POST', '/email/change', 
 const lasts = async (as: Headers) => (await send('GET', '/user', undefined, as)).statusCode === 200;
 const login = async (email: string) => (await send('POST', '/login', { email, password }, {})).statusCode;
 
-/** Returns the queued emails in order. */
-async function mails(): Promise<{ to: string; template: string; data: { path: string } }[]> {
-  const rows = await expo.query(`select data from pgboss.job where name = 'mail' order by created_on, id`);
-  return rows.map(({ data }) => data);
-}
+const { mails } = expo;
 const sent = async () => (await mails()).map(({ to, template }) => `${template} to ${to}`).toSorted();
 const link = async () =>
   (await mails()).findLast(({ template }) => template === 'change-email')?.data.path.split('token=')[1] as string;

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addMember, addStall, addVisitableProject, asha, dayFromNow, visitForm } from '../support/bookable.ts';
 import { until } from '../support/mail.ts';
-import { queuedMail } from '../support/members.ts';
 import { type Added, addPerson, password, signIn } from '../support/people.ts';
 import { expoOfFile } from '../support/test-app.ts';
 
@@ -37,13 +36,13 @@ const look = (as = headers) =>
   );
 const leave = (as = headers) => expo.send('DELETE', '/user', as, { email: person.email, password });
 /** Returns the recipients and templates of the queued emails. */
-const mailed = async () => {
-  const jobs = await expo.query(
-    `select data ->> 'to' as to, data #>> '{data,what}' as what, (data #>> '{data,visit,id}')::integer as visit,
-       data #>> '{data,visitor,name}' as visitor from pgboss.job where name = 'mail' order by created_on, id`,
-  );
-  return jobs;
-};
+const mailed = async () =>
+  (await expo.mails()).map(({ to, data: { what = null, visit = {}, visitor = {} } }) => ({
+    to,
+    what,
+    visit: visit.id ?? null,
+    visitor: visitor.name ?? null,
+  }));
 const clearMail = () => expo.query('delete from pgboss.job');
 
 test('deleting an account takes its own address and phone off the stall, and leaves others’', async () => {
@@ -59,7 +58,7 @@ test('the owners of a stall are told whose account was deleted', async () => {
   const owner = await addPerson(expo.database, { role: 'Developer' });
   await addMember(expo.database, await addStall(expo.database, 'developer', { owner: owner.id }), person.id, 'staff');
   expect((await leave()).statusCode).toBe(200);
-  expect(await queuedMail(expo.database, 'member-left')).toMatchObject([
+  expect(await expo.mails({ template: 'member-left' })).toMatchObject([
     { to: owner.email, data: { who: person.name, isDeleted: true } },
   ]);
 });

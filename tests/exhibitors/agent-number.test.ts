@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { agentNumberProblem } from '#exhibitors/shared/agent-rules.ts';
 import { addStall } from '../support/bookable.ts';
-import { addCompleteDraft, queuedMail } from '../support/members.ts';
+import { addCompleteDraft } from '../support/members.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { expoOfFile, type Method } from '../support/test-app.ts';
 
@@ -59,11 +59,11 @@ test('members of a stall that was listed without a number are asked once', async
   await addStall(expo.database, 'developer', { name: 'Builders' });
   await setting(false);
   await expo.services.agentNumbers.askOnce();
-  expect(await queuedMail(expo.database, 'agent-number-asked')).toEqual([]);
+  expect(await expo.mails({ template: 'agent-number-asked' })).toEqual([]);
   await setting(true);
   await expo.services.agentNumbers.askOnce();
   await expo.services.agentNumbers.askOnce();
-  expect((await queuedMail(expo.database, 'agent-number-asked')).map(({ to }) => to)).toEqual([person.email]);
+  expect((await expo.mails({ template: 'agent-number-asked' })).map(({ to }) => to)).toEqual([person.email]);
 });
 
 test('numbers are as states print them', () => {

@@ -123,8 +123,7 @@ test('the organiser verifies a firm with a reason that its members are mailed, a
   // Another check renews the date.
   expect(shown.at > '2020-02').toBe(true);
   expect((await verify(false, organiser.headers, 'Papers ran out.')).statusCode).toBe(200);
-  const rows = await expo.query(`select data from pgboss.job where name = 'mail' order by created_on`);
-  expect(rows.map(({ data }) => [data.to, data.data.verified])).toEqual([
+  expect((await expo.mails()).map(({ to, data }) => [to, data.verified])).toEqual([
     [builder.person.email, true],
     [builder.person.email, true],
     [builder.person.email, false],

@@ -8,7 +8,7 @@ import { buildDirectory, loadPages } from '#platform/server/pages/handler.ts';
 import { registerFile } from '../imports/import-setup.ts';
 import { savedSearchStage } from '../saved-searches/stage.ts';
 import { addStall, addVisitableProject, asha, visitForm } from '../support/bookable.ts';
-import { addInvitation, queuedMail } from '../support/members.ts';
+import { addInvitation } from '../support/members.ts';
 import { addPerson, signIn, signInWithCookies } from '../support/people.ts';
 import { receivers, stallOwner } from '../support/receivers.ts';
 import { settingsForm } from '../support/settings.ts';
@@ -135,7 +135,7 @@ test('members read the reason, and see and edit the stall and its projects, as m
   const unsaid = await send('PUT', `/admin/firms/${builder.stall}/take-off`, asOrganiser, { reason: ' ' });
   expect(unsaid.errors).toHaveProperty('reason');
   expect((await takeOff(builder.stall)).status).toBe(200);
-  expect((await queuedMail(expo.database, 'stall-off-list')).map(({ to, data }) => [to, data.reason])).toEqual([
+  expect((await expo.mails({ template: 'stall-off-list' })).map(({ to, data }) => [to, data.reason])).toEqual([
     [builder.person.email, reason],
   ]);
   const own = await send('GET', `/admin/members/stalls?exhibitor_id=${builder.stall}`, builder.headers);

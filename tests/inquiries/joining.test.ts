@@ -12,8 +12,8 @@ async function send(email: string, headers: Headers = {}) {
   await query('delete from pgboss.job');
   const payload = { name: 'Asha Rao', email, phone: anyPhone(), developer_id: builder.stall };
   const sent = await expo.send('POST', '/inquiries', headers, payload);
-  const [copy] = await query(`select data from pgboss.job where data ->> 'template' = 'inquiry-copy'`);
-  return { id: sent.json().data.id as number, token: copy.data.data.token as string | undefined };
+  const [copy] = await expo.mails({ template: 'inquiry-copy' });
+  return { id: sent.json().data.id as number, token: copy?.data.token as string | undefined };
 }
 const join = async (token: string, headers: Headers) =>
   (await expo.send('POST', '/inquiries/join', headers, { token })).statusCode;
@@ -48,10 +48,8 @@ test('a reply to a sender without an account has the link that adds the inquiry,
     const url = `/api/inquiries/received/${id}/replies`;
     const payload = { version: 1, body: 'Yes, it faces east.' };
     expect((await expo.app.inject({ method: 'POST', url, headers: builder.headers, payload })).statusCode).toBe(201);
-    const [mail] = await query(
-      `select data #>> '{data,token}' as token from pgboss.job where data ->> 'template' = 'inquiry-reply'`,
-    );
-    return mail.token as string | null;
+    const [mail] = await expo.mails({ template: 'inquiry-reply' });
+    return (mail?.data.token ?? null) as string | null;
   };
   const person = await addPerson(expo.database);
   const owner = await signIn(expo.app, person);

@@ -23,10 +23,7 @@ const send = (fields: object = {}, headers: Headers = hall) => {
   return expo.send('POST', '/inquiries', headers, payload);
 };
 const confirm = (token: string) => expo.send('POST', '/inquiries/confirm', {}, { token });
-const mails = (template: string) =>
-  query(`select data ->> 'to' as "to", data -> 'data' as data from pgboss.job where data ->> 'template' = $1`, [
-    template,
-  ]);
+const mails = (template: string) => expo.mails({ template });
 const inbox = async (search = '') =>
   (await expo.send('GET', `/inquiries/received?per_page=50${search}`, builder.headers)).json();
 const { max } = inquiryLimits.unconfirmed;

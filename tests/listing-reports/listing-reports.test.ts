@@ -22,8 +22,7 @@ const report = (headers: Headers, fields: object = { project_id: project }) =>
   });
 const answer = (id: number, outcome: string) =>
   send('PUT', `/admin/listing-reports/${id}/answer`, all.organiser.headers, { outcome, answer: 'We asked the firm.' });
-const mails = async () =>
-  (await expo.query(`select data from pgboss.job where name = 'mail' order by created_on`)).map(({ data }) => data);
+const { mails } = expo;
 
 test('a report goes to the organiser, who answers it once by mail; the firm learns nothing', async () => {
   const asha = await visitor();

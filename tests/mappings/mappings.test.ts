@@ -27,13 +27,7 @@ const consultants = async () => {
   const answer = await expo.send('GET', `/projects/${project}`);
   return answer.json().data.brokers.map(({ id }: { id: number }) => id);
 };
-const mails = async () => {
-  const rows = await expo.query(
-    `select data ->> 'to' as to, data ->> 'template' as template from pgboss.job where name = 'mail'
-      order by data ->> 'to', data ->> 'template'`,
-  );
-  return rows.map(({ to, template }) => [to, template]);
-};
+const mails = async () => (await expo.mails()).map(({ to, template }) => [to, template]).toSorted();
 
 test('a builder invites, the consultant accepts, and either ends it; each step is mailed to the other side', async () => {
   const { builder, consultant } = all;
@@ -97,10 +91,7 @@ test('the reason of an answer is kept, mailed to those who asked, and gone when 
   expect((await act(builder.headers, id, 'accept', { reason })).statusCode).toBe(422);
   expect((await act(builder.headers, id, 'decline', { reason })).statusCode).toBe(200);
   expect((await send('GET', `/${id}`, consultant.headers)).json().data).toMatchObject({ answer: reason });
-  const rows = await expo.query(
-    `select data -> 'data' ->> 'reason' as reason from pgboss.job where data ->> 'template' = 'mapping-decided'`,
-  );
-  expect(rows).toEqual([{ reason }]);
+  expect(await expo.mails({ template: 'mapping-decided' })).toMatchObject([{ data: { reason } }]);
   expect(await asked(consultant.headers)).toBe(id);
   expect((await send('GET', `/${id}`, consultant.headers)).json().data).toMatchObject({ state: 'asked', answer: null });
 });

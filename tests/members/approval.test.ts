@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { clear } from '../support/jobs.ts';
-import { addCompleteDraft, queuedMail } from '../support/members.ts';
+import { addCompleteDraft } from '../support/members.ts';
 import { type Added, addPerson, signIn } from '../support/people.ts';
 import { expoOfFile, type Method } from '../support/test-app.ts';
 
@@ -57,7 +57,7 @@ test('a submitted stall is refused with a reason, submitted again, and listed wh
   expect((await decide(id, 'approve', { version: looked.version - 1 })).status).toBe(409);
   // The form is sent twice.
   expect((await submit(id, headers)).status).toBe(409);
-  const told = await queuedMail(expo.database, 'stall-submitted');
+  const told = await expo.mails({ template: 'stall-submitted' });
   expect(told.map(({ to }) => to)).toEqual(['hello@aangan.example']);
   const owners = async () => (await send('GET', `/admin/stall-approvals/${id}`, asOrganiser)).body.data.owners;
   expect(await owners()).toMatchObject([{ email: owner.email, email_confirmed: true }]);
@@ -82,7 +82,7 @@ test('a submitted stall is refused with a reason, submitted again, and listed wh
   expect((await decide(id, 'approve')).status).toBe(200);
   expect((await decide(id, 'approve')).status).toBe(409);
   expect((await send('GET', `/brokers/${id}`)).status).toBe(200);
-  const mails = await queuedMail(expo.database, 'stall-decided');
+  const mails = await expo.mails({ template: 'stall-decided' });
   expect(mails.map(({ to, data }) => [to, data.approved, data.reason])).toEqual([
     [owner.email, false, reason],
     [owner.email, true, null],

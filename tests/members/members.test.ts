@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addMember, addStall, addVisitableProject, dayFromNow, visitForm } from '../support/bookable.ts';
 import { clear } from '../support/jobs.ts';
-import { addInvitation, queuedMail } from '../support/members.ts';
+import { addInvitation } from '../support/members.ts';
 import { type Added, addPerson, addRole, password, signIn } from '../support/people.ts';
 import { expoOfFile, type Method } from '../support/test-app.ts';
 import { together } from '../support/together.ts';
@@ -45,7 +45,7 @@ const hasMembers = async (of = stall): Promise<boolean> =>
   (await expo.query('select has_members from exhibitors where id = $1', [of]))[0].has_members;
 /** Returns the token of a mailed invitation. */
 const tokenOf = async (email: string): Promise<string> => {
-  const mail = (await queuedMail(expo.database, 'stall-invitation')).findLast(({ to }) => to === email);
+  const mail = (await expo.mails({ template: 'stall-invitation' })).findLast(({ to }) => to === email);
   return String(mail?.data.path).replace('/invitation?token=', '');
 };
 
@@ -166,9 +166,9 @@ test('the only owner can’t leave others or delete the account before handing o
     ['Nila Joshi', 'owner'],
   ]);
   expect((await send('DELETE', own, asOwner)).body.message).toBe('You have left Meera Homes.');
-  expect(await queuedMail(expo.database, 'member-left')).toMatchObject([{ to: staff.email }]);
+  expect(await expo.mails({ template: 'member-left' })).toMatchObject([{ to: staff.email }]);
   await send('DELETE', `/admin/members/${await memberId(staff)}`, asOrganiser);
-  const told = await queuedMail(expo.database, 'member-changed');
+  const told = await expo.mails({ template: 'member-changed' });
   const texts = told.map(({ to, data }) => `${to} ${data.role} by ${data.by}`);
   expect(texts).toEqual([`${staff.email} owner by ${owner.name}`, `${staff.email} null by null`]);
 });
@@ -195,7 +195,7 @@ test.each(acts)(
   async (_, act) => {
     await act();
     expect(await hasMembers()).toBe(false);
-    const mails = await queuedMail(expo.database, 'stall-without-people');
+    const mails = await expo.mails({ template: 'stall-without-people' });
     expect(mails).toMatchObject([{ to: 'hello@aangan.example', data: { stall: 'Meera Homes' } }]);
     const visit = await send(
       'POST',
@@ -225,7 +225,7 @@ test.each(acts.filter(([what]) => what !== 'leaves'))(
       'This takes away the only owner of Meera Homes, where others work. Hand the stall over to one of them first.',
       [{ title: 'People of Meera Homes', link: `/admin/members?exhibitor_id=${stall}` }],
     ]);
-    expect(await queuedMail(database, 'stall-without-people')).toEqual([]);
+    expect(await expo.mails({ template: 'stall-without-people' })).toEqual([]);
     await addMember(database, stall, away.id, 'owner');
     expect((await send('DELETE', `/admin/members/${await memberId(owner)}`, asOwner)).status).toBe(409);
     expect((await save({ role: 'Broker', is_active: false })).status).toBe(409);

@@ -9,12 +9,8 @@ const all = receiversOfEachTest(expo);
 const switchOff = (headers: Headers, off: string[]) => expo.send('PUT', '/user/mails', headers, { off });
 const inquire = (payload: object) => expo.send('POST', '/inquiries', {}, { ...asha, ...payload });
 /** Returns the queued mails as `template to`, and whether they can be switched off. */
-const waiting = async (): Promise<[string, boolean][]> => {
-  const rows = await expo.query(
-    `select data->>'template' || ' ' || (data->>'to') as mail, data ? 'optional' as optional from pgboss.job where name = 'mail' order by 1`,
-  );
-  return rows.map(({ mail, optional }) => [mail, optional]);
-};
+const waiting = async () =>
+  (await expo.mails()).map((mail) => [`${mail.template} ${mail.to}`, 'optional' in mail]).toSorted();
 const bell = async (headers: Headers) => (await expo.send('GET', '/admin/notifications', headers)).json().total;
 
 test('a mail that is switched off isn’t sent, and the bell still says it; the sender’s own mail comes', async () => {

@@ -41,13 +41,8 @@ async function complete(id: number): Promise<void> {
   expect(saved.statusCode, saved.body).toBe(200);
 }
 const sendDraft = (headers: Headers, mapping: number) => post(headers, `/admin/mappings/${mapping}/send`, {});
-const mails = async () => {
-  const rows = await expo.query(
-    `select data ->> 'to' as to, data ->> 'template' as template, data -> 'data' ->> 'draft' as draft from pgboss.job
-      where name = 'mail' order by data ->> 'to', data ->> 'template'`,
-  );
-  return rows.map(({ to, template, draft }) => [to, template, draft]);
-};
+const mails = async () =>
+  (await expo.mails()).map(({ to, template, data: { draft = null } }) => [to, template, draft]).toSorted();
 
 test('a consultant’s draft is theirs to edit until the builder answers; accepted, it is listed', async () => {
   const { builder, consultant, otherBuilder, otherConsultant } = people;

@@ -2,7 +2,6 @@ import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { lockText } from '#platform/server/database/advisory-locks.ts';
 import { outsideTransaction } from '#platform/server/database/transaction.ts';
-import { queuedMail } from '../support/members.ts';
 import { receiversOfEachTest } from '../support/receivers.ts';
 import { expoOfFile, type Headers } from '../support/test-app.ts';
 import { uploadTo } from '../support/uploads.ts';
@@ -48,7 +47,7 @@ test('exhibitors of a spreadsheet are invited once, colleagues to the same stall
   expect(both.map((answer) => answer.json().data.added).toSorted(), both.map(({ body }) => body).join()).toEqual([
     0, 3,
   ]);
-  const mails = await queuedMail(expo.database, 'stall-invitation');
+  const mails = await expo.mails({ template: 'stall-invitation' });
   expect(mails.map(({ to, data }) => `${to} ${data.stall}`).toSorted()).toEqual([
     'asha@aarav.example Aarav Homes',
     'dev@nila.example Nila Realty',

@@ -27,9 +27,8 @@ const list = async () => {
   const { headers } = all.organiser;
   return (await expo.send('GET', '/admin/retention', headers)).json().data;
 };
-const announcements = () =>
-  query(`select data ->> 'to' as "to", data #> '{data,texts}' as texts from pgboss.job
-    where name = 'mail' and data ->> 'template' = 'retention-announced'`);
+const announcements = async () =>
+  (await expo.mails({ template: 'retention-announced' })).map(({ to, data: { texts } }) => ({ to, texts }));
 const run = () => expo.services.retention.run();
 /** Makes the announcement a day older. */
 const aDayLater = () => query(`update retention_runs set announced_at = announced_at - interval '1 day'`);

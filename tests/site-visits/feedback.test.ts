@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { hashToken, newToken } from '#platform/server/tokens.ts';
 import { feedbackError } from '#site-visits/shared/feedback-rules.ts';
 import { addStall, addVisit, addVisitableProject, dayFromNow } from '../support/bookable.ts';
-import { queuedMail } from '../support/members.ts';
 import { addPerson, password, signIn } from '../support/people.ts';
 import { addExhibitor, addMapping, insertRow } from '../support/stalls.ts';
 import { expoOfFile } from '../support/test-app.ts';
@@ -59,7 +58,7 @@ test('the visitor is asked once, and rates by the mailed link; who received the 
   await visited({ visitor_email: 'late@people.example', visit_date: dayFromNow(1) });
   await expo.services.managedVisits.feedback.ask();
   await expo.services.managedVisits.feedback.ask();
-  expect((await queuedMail(expo.database, 'visit-feedback')).map(({ to }) => to)).toEqual(['gita@people.example']);
+  expect((await expo.mails({ template: 'visit-feedback' })).map(({ to }) => to)).toEqual(['gita@people.example']);
   expect((await rate(token, 6)).json().errors).toEqual({ rating: ['Choose 1 to 5.'] });
   expect((await rate(token, 4)).json()).toMatchObject({ data: { feedback: { can: true, rating: 4 } } });
   expect((await rate(token, 3)).statusCode).toBe(200);

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addMember, addVisit, asha, dayFromNow } from '../support/bookable.ts';
-import { queuedMail } from '../support/members.ts';
 import { addPerson, password, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { expoOfFile, type Headers } from '../support/test-app.ts';
@@ -148,7 +147,7 @@ test('a calendar stops when its person’s password changes', async () => {
   };
   const changed = await expo.send('PUT', '/user/password', headers, payload);
   expect([changed.statusCode, (await read(address)).statusCode]).toEqual([200, 404]);
-  const [mail] = await queuedMail(expo.database, 'password-changed');
+  const [mail] = await expo.mails({ template: 'password-changed' });
   expect(mail?.data).toMatchObject({ calendars: true });
 });
 

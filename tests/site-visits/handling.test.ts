@@ -27,11 +27,8 @@ const kindsOf = async (id: number): Promise<string[]> =>
   (await expo.query('select kind from visit_entries where site_visit_id = $1 order by id', [id])).map(
     ({ kind }) => kind,
   );
-const mail = async (): Promise<{ to: string; template: string; what: string | null }[]> =>
-  await expo.query(
-    `select data ->> 'to' as to, data ->> 'template' as template, data #>> '{data,what}' as what
-       from pgboss.job where name = 'mail' order by created_on, 1`,
-  );
+const mail = async () =>
+  (await expo.mails()).map(({ to, template, data: { what = null } }) => ({ to, template, what }));
 
 test('an arrival is noted on the day of a confirmed visit, once, and keeps it from being moved or cancelled until undone', async () => {
   const visitor = await addPerson(expo.database);
@@ -156,10 +153,8 @@ test('notes are for those who receive the visit; assigned, it is the consultantâ
     'visit-assigned',
     consultant.person.email,
   ]);
-  const assigned = await expo.query(
-    `select data #>> '{data,by}' as by from pgboss.job where data ->> 'template' = 'visit-assigned'`,
-  );
-  expect(assigned.at(-1).by).toBe(builder.person.name);
+  const assigned = await expo.mails({ template: 'visit-assigned' });
+  expect(assigned.at(-1)?.data.by).toBe(builder.person.name);
   const [seen] = (await receiving(expo).list(consultant.headers)).data;
   expect([seen.id, seen.assignee.name, typeof seen.can.assign]).toEqual([id, 'Meera Homes', 'string']);
   expect((await put(id, 'assignee', { assignee: null }, consultant.headers)).statusCode).toBe(403);

@@ -33,23 +33,15 @@ const left = async (day: string, time: string) => {
 };
 /** Returns the newest mailed token of a visit. */
 const tokenOf = async (id: number): Promise<string> => {
-  const [job] = await query(
-    `select data #>> '{data,link}' as link from pgboss.job where name = 'mail' and data #>> '{data,visit,id}' = $1
-     and data #>> '{data,link}' is not null order by created_on desc, id desc limit 1`,
-    [String(id)],
-  );
-  return String(new URL(job.link, 'http://expo.example').searchParams.get('token'));
+  const mail = (await expo.mails({ visit: id })).findLast(({ data }) => data.link);
+  return String(new URL(mail?.data.link, 'http://expo.example').searchParams.get('token'));
 };
 const answer = (token: string, given: string, visit_date = proposed, visit_time = '16:00') =>
   expo.send('POST', '/site-visits/manage/answer', {}, { token, answer: given, visit_date, visit_time });
 const visit = async (id: number) =>
   (await query('select *, visit_date::text as day from site_visits where id = $1', [id]))[0];
-const mails = (id: number): Promise<{ template: string; to: string; what: string | null }[]> =>
-  query(
-    `select data ->> 'template' as template, data ->> 'to' as to, data #>> '{data,what}' as what from pgboss.job
-     where name = 'mail' and data #>> '{data,visit,id}' = $1 order by data ->> 'template', data #>> '{data,what}'`,
-    [String(id)],
-  );
+const mails = async (visit: number) =>
+  (await expo.mails({ visit })).map(({ template, to, data: { what = null } }) => ({ template, to, what }));
 
 test('a proposal is not accepted while its project is off the list', async () => {
   const id = await add();
@@ -111,12 +103,8 @@ test.each(['builder', 'consultant'] as const)(
     await answer(await tokenOf(id), 'decline');
     const told = (await mails(id)).filter(({ what }) => what === 'declined').map(({ to }) => to);
     expect(told.toSorted()).toEqual([builder.person.email, consultant.person.email].toSorted());
-    const [own] = await query(
-      `select data #>> '{data,stall}' as stall from pgboss.job where name = 'mail' and data ->> 'to' = $1
-     and data #>> '{data,visit,id}' = $2`,
-      [proposer.person.email, String(id)],
-    );
-    expect(own.stall).toBe(who === 'builder' ? 'Kadamba Builders' : 'Champak Homes');
+    const [own] = await expo.mails({ to: proposer.person.email, visit: id });
+    expect(own?.data.stall).toBe(who === 'builder' ? 'Kadamba Builders' : 'Champak Homes');
   },
 );
 

@@ -16,12 +16,8 @@ const kept = async (id: number) => (await expo.query('select * from site_visits 
 const setStatus = (id: number, status: string, { headers }: { headers: Headers } = people.builder) =>
   receiving(expo).setStatus(headers, id, status);
 /** Returns the queued messages of a visit. */
-const mailOf = async (id: number): Promise<{ what: string; to: string; sequence: number }[]> =>
-  await expo.query(
-    `select data ->> 'to' as to, data #>> '{data,what}' as what, (data #>> '{data,visit,sequence}')::int as sequence
-       from pgboss.job where name = 'mail' and data #>> '{data,visit,id}' = $1 order by created_on, data ->> 'template'`,
-    [String(id)],
-  );
+const mailOf = async (visit: number) =>
+  (await expo.mails({ visit })).map(({ to, data: { what, visit } }) => ({ to, what, sequence: visit.sequence }));
 
 test('a builder confirms a visit and completes it once it has started; both sides are notified each time', async () => {
   const id = await booked();

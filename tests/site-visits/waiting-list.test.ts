@@ -43,13 +43,7 @@ const offered = async (): Promise<number[]> =>
       [project],
     )
   ).map(({ id }) => id);
-const templatesOf = async (id: number): Promise<string[]> =>
-  (
-    await query(
-      `select data ->> 'template' as template from pgboss.job where name = 'mail' and data #>> '{data,visit,id}' = $1 order by 1`,
-      [String(id)],
-    )
-  ).map(({ template }) => template);
+const templatesOf = async (visit: number) => (await expo.mails({ visit })).map(({ template }) => template).toSorted();
 const taken = async (): Promise<number> => {
   const [slot] = await query(
     `select booked + visit_places_held(project_id, visit_date, visit_time) as taken from visit_slots

@@ -28,8 +28,13 @@ export type TestApp = {
   /** Returns the rows that a statement answers. */
   // biome-ignore lint/suspicious/noExplicitAny: tests compare rows as they are
   query: <Row = any>(text: string, values?: unknown[]) => Promise<Row[]>;
+  /** Returns the mails that wait to be sent, or those like the given one. The order is that of their transactions. */
+  mails: (like?: { template?: string; to?: string; visit?: number }) => Promise<Mail[]>;
   close: () => Promise<void>;
 };
+
+// biome-ignore lint/suspicious/noExplicitAny: each template has data of its own
+type Mail = { to: string; template: string; data: any };
 
 /**
  * Starts the whole application on its own fresh, migrated, empty database, for `app.inject`. The engine is that of the
@@ -62,6 +67,7 @@ export async function testApp(env: Record<string, string> = {}, logStream?: LogS
       while (!services.search.figures().isResting && (await services.search.reached(newest)) < newest);
     });
   }
+  const query: TestApp['query'] = async (text, values = []) => (await database.pool.query(text, values)).rows;
   return {
     app,
     database,
@@ -69,7 +75,19 @@ export async function testApp(env: Record<string, string> = {}, logStream?: LogS
     services,
     send: (method, path, headers = {}, payload) =>
       app.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) }),
-    query: async (text, values = []) => (await database.pool.query(text, values)).rows,
+    query,
+    mails: async ({ template, to, visit } = {}) => {
+      const like = {
+        ...(template && { template }),
+        ...(to && { to }),
+        ...(visit && { data: { visit: { id: visit } } }),
+      };
+      const rows = await query(
+        `select data from pgboss.job where name = 'mail' and data @> $1 order by created_on, data ->> 'template', data ->> 'to'`,
+        [like],
+      );
+      return rows.map(({ data }) => data);
+    },
     close: async () => {
       await app.close();
       await services.jobs.stop();

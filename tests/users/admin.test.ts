@@ -229,11 +229,7 @@ test('when an organiser changes an address, the old one is mailed and mailed lin
     [person.id],
   );
   expect((await change(person, { email: `moved-${person.email}` })).statusCode).toBe(200);
-  const rows = await expo.query(
-    `select data ->> 'template' as template from pgboss.job where name = 'mail' and data ->> 'to' = $1`,
-    [person.email],
-  );
-  expect(rows).toEqual([{ template: 'address-changed' }]);
+  expect(await expo.mails({ to: person.email })).toMatchObject([{ template: 'address-changed' }]);
   const links = await expo.query('select purpose from email_tokens where user_id = $1', [person.id]);
   expect(links).toEqual([{ purpose: 'confirm-email' }]);
 });

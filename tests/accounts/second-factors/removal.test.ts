@@ -19,14 +19,7 @@ async function personWithApp(role: string) {
 }
 const login = async ({ email }: { email: string }) =>
   (await expo.send('POST', '/login', {}, { email, password })).statusCode;
-const lastMail = async (email: string) =>
-  (
-    await expo.query(
-      `select data #>> '{data,change}' as change from pgboss.job where name = 'mail' and data ->> 'to' = $1
-       order by created_on desc limit 1`,
-      [email],
-    )
-  )[0]?.change;
+const lastMail = async (to: string) => (await expo.mails({ to })).at(-1)?.data.change;
 
 test('an organiser removes those of others, within their rights; sessions end, and it is mailed and logged', async () => {
   const asha = await personWithApp('Visitor');

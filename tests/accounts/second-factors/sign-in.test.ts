@@ -24,14 +24,10 @@ const post = (url: string, payload: object, more: object = {}) =>
 const first = (who = asha) => post('/login', { email: who.email, password });
 const ticketOf = async (who = asha): Promise<string> => (await first(who)).json().second_factor.ticket;
 const second = (ticket: string, proof: object) => post('/login/second-factor', { ticket, ...proof });
-const mailsTo = async (email: string) =>
-  (
-    await expo.query<{ template: string; change: string | null }>(
-      `select data ->> 'template' as template, data #>> '{data,change}' as change from pgboss.job
-       where name = 'mail' and data ->> 'to' = $1 and data ->> 'template' ~ 'factor|recovery' order by created_on`,
-      [email],
-    )
-  ).map(({ template, change }) => change ?? template);
+const mailsTo = async (to: string): Promise<string[]> =>
+  (await expo.mails({ to }))
+    .filter(({ template }) => /factor|recovery/.test(template))
+    .map(({ template, data }) => data.change ?? template);
 
 test('the password alone is answered with 403, what is asked for, and neither token nor cookie', async () => {
   const answer = await first();
