@@ -10,7 +10,7 @@ const switchOff = (headers: Headers, off: string[]) => expo.send('PUT', '/user/m
 const inquire = (payload: object) => expo.send('POST', '/inquiries', {}, { ...asha, ...payload });
 /** Returns the queued mails as `template to`, and whether they can be switched off. */
 const waiting = async () =>
-  (await expo.mails()).map((mail) => [`${mail.template} ${mail.to}`, 'optional' in mail]).toSorted();
+  (await expo.mails()).map((mail): [string, boolean] => [`${mail.template} ${mail.to}`, 'optional' in mail]).toSorted();
 const bell = async (headers: Headers) => (await expo.send('GET', '/admin/notifications', headers)).json().total;
 
 test('a mail that is switched off isn’t sent, and the bell still says it; the sender’s own mail comes', async () => {
