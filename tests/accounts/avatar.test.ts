@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { accountLimits } from '#accounts/server/limits.ts';
 import { addPerson, signIn } from '../support/people.ts';
-import { packedText, withChunks } from '../support/png.ts';
+import { drawn, packedText, withChunks } from '../support/png.ts';
 import { expoOfFile } from '../support/test-app.ts';
 
 const expo = await expoOfFile();
@@ -24,8 +24,6 @@ async function sendForm(fields: Record<string, File | string>, as: Record<string
 }
 const upload = (bytes: Uint8Array | string, name = 'me.png', type = 'image/png') =>
   sendForm({ avatar: new File([bytes as BlobPart], name, { type }) });
-const drawn = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#b5532f' } });
 const avatar = async (): Promise<string | null> => (await expo.send('GET', '/user', headers)).json().user.avatar;
 
 describe('a profile picture', () => {

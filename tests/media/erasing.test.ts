@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { logJobErrors } from '#platform/server/jobs/service.ts';
 import { until } from '../support/mail.ts';
 import { type Added, addPerson, password, signIn } from '../support/people.ts';
+import { drawn } from '../support/png.ts';
 import { addExhibitor, addProject } from '../support/stalls.ts';
 import { expoOfFile } from '../support/test-app.ts';
 
@@ -17,10 +17,7 @@ async function member(): Promise<Member> {
   return { ...person, headers: await signIn(expo.app, person) };
 }
 
-const picture = (background: string) =>
-  sharp({ create: { width: 600, height: 600, channels: 3, background } })
-    .png()
-    .toBuffer();
+const picture = (background: string) => drawn(600, 600, background).png().toBuffer();
 
 /** Uploads a person's picture. Returns its address. */
 async function putUp({ headers }: Member, bytes: Buffer): Promise<string> {

@@ -10,6 +10,7 @@ import { dailyMegabytes, type Uploader, uploadsByAccount } from '#uploads/server
 import { addStall } from '../support/bookable.ts';
 import { until } from '../support/mail.ts';
 import { type Added, addPerson, signIn } from '../support/people.ts';
+import { drawn } from '../support/png.ts';
 import { startS3 } from '../support/s3.ts';
 import { addExhibitor } from '../support/stalls.ts';
 import { type Method, type TestApp, testApp } from '../support/test-app.ts';
@@ -42,8 +43,6 @@ const upload = ({ headers }: Pick<Member, 'headers'>, bytes: Uint8Array | string
   uploadTo(expo.app, headers, bytes, options);
 const shown = (url: string, more: object = {}) => expo.app.inject({ url, headers: { ...builder.headers, ...more } });
 
-const drawn = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#b5532f' } });
 const film = () => readFile(new URL('../../src/demo/walk.mp4', import.meta.url));
 const arriving = () => readdirSync(join(expo.config.dataDir, 'uploads'));
 const mediaCount = async () => (await expo.query('select count(*)::integer as count from media'))[0].count;

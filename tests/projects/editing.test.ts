@@ -1,7 +1,7 @@
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { addVisit, dayFromNow } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
+import { drawn } from '../support/png.ts';
 import { receivers } from '../support/receivers.ts';
 import { addFile, addMapping, addProject, insertRow } from '../support/stalls.ts';
 import { expoOfFile, type Headers } from '../support/test-app.ts';
@@ -112,9 +112,7 @@ test('a form with files, as another program sends it, creates and changes a proj
       Buffer.from(await request.arrayBuffer()),
     );
   };
-  const pixels = await sharp({ create: { width: 64, height: 36, channels: 3, background: '#a0522d' } })
-    .png()
-    .toBuffer();
+  const pixels = await drawn(64, 36).png().toBuffer();
   const picture = new Blob([new Uint8Array(pixels)], { type: 'image/png' });
   const created = await send(
     '',

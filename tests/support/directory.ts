@@ -35,6 +35,16 @@ export async function untilHydrated(page: Page, part?: string): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
+/** Delays the requests for addresses like this one until the returned function is called. */
+export async function hold(page: Page, addresses: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Returns the address with these fields in its query. */
 export const addressOf = (fields: Fields): string => `/?${new URLSearchParams(fields)}`;
 
