@@ -126,7 +126,7 @@ async function shown(page: Page) {
 }
 
 /** Returns the result line in the specification's words. */
-export function lineOf(tab: string | undefined, { developers, brokers }: Facets['kinds']): string {
+function lineOf(tab: string | undefined, { developers, brokers }: Facets['kinds']): string {
   if (tab === 'developers') return `${grouped(developers)} builders found`;
   if (tab === 'brokers') return `${grouped(brokers)} consultants found`;
   return `${grouped(developers + brokers)} total found (${grouped(developers)} builders, ${grouped(brokers)} consultants)`;

@@ -68,7 +68,7 @@ export function SenderPanel({ of, name, blocked, onBlock }: Props) {
   );
 }
 
-export function SenderForm({ of, onDone }: { of: Received; onDone: () => void }) {
+function SenderForm({ of, onDone }: { of: Received; onDone: () => void }) {
   const viewer = useViewer();
   const { field, ...state } = useApiForm({
     schema: listingReportInput as never,

@@ -8,7 +8,7 @@ import { type Pair, selectMatches, selectPlacesWithin } from './matching-queries
  * A search to store, as an address has it, with its words read. `words` are those left over, with their other
  * spellings.
  */
-export type KeptSearch = { search: Record<string, string>; words: string[][] | null };
+type KeptSearch = { search: Record<string, string>; words: string[][] | null };
 
 /** At most this many searches share one statement. */
 const chunk = 50;
