@@ -68,7 +68,8 @@ export function SenderPanel({ of, name, blocked, onBlock }: Props) {
   );
 }
 
-function SenderForm({ of, onDone }: { of: Received; onDone: () => void }) {
+/** @public A test of all forms draws it. */
+export function SenderForm({ of, onDone }: { of: Received; onDone: () => void }) {
   const viewer = useViewer();
   const { field, ...state } = useApiForm({
     schema: listingReportInput as never,

@@ -6,16 +6,12 @@ import { mailChoicesPath } from '#notifications/shared/mail-rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { offerUndo } from '#platform/web/lib/offer-undo.ts';
-import { useApiForm } from '#platform/web/lib/use-api-form.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
-import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { DialogForm } from '#platform/web/ui/dialog-form.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Notices } from '#platform/web/ui/notices.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
-import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { SavedSearch } from '#saved-searches/shared/contract.ts';
-import { savedSearchForm } from '#saved-searches/shared/fields.ts';
+import { RenameSearch } from './rename-search.tsx';
 import { SavedSearchItem } from './saved-search-item.tsx';
 
 const undoSeconds = 20;
@@ -106,27 +102,5 @@ export function SavedSearchesPage({ searches, isOff }: { searches: SavedSearch[]
       <Notices />
       {renamed && <RenameSearch search={renamed} onClose={() => setRenamed(undefined)} />}
     </div>
-  );
-}
-
-const newName = savedSearchForm.pick({ name: true });
-
-function RenameSearch({ search: { id, name }, onClose }: { search: SavedSearch; onClose: () => void }) {
-  const router = useRouter();
-  const { form, field, ...state } = useApiForm({
-    schema: newName,
-    defaultValues: { name },
-    send: async (input) => {
-      await api().savedSearches.update({ id, ...input });
-      await router.invalidate();
-      onClose();
-    },
-  });
-  return (
-    <Dialog title="Rename this search" onClose={onClose}>
-      <DialogForm {...state} submit="Save" submitting="Saving…" form={form}>
-        <TextField label="Name" required autoComplete="off" {...field('name')} />
-      </DialogForm>
-    </Dialog>
   );
 }
