@@ -7,8 +7,6 @@ import { expoOfFile, type Method } from '../support/test-app.ts';
 let organiser: Added;
 let asOrganiser: Record<string, string>;
 const expo = await expoOfFile();
-await expo.services.jobs.start(() => {});
-await expo.services.jobs.stop();
 beforeEach(async () => {
   await clear(expo);
   organiser = await addPerson(expo.database, { role: 'SuperAdmin' });

@@ -12,9 +12,6 @@ let asOwner: Record<string, string>;
 let organiser: Added;
 let asOrganiser: Record<string, string>;
 const expo = await expoOfFile();
-// This creates the queue's tables. Jobs are inspected, and not run.
-await expo.services.jobs.start(() => {});
-await expo.services.jobs.stop();
 beforeEach(async () => {
   await clear(expo);
   const { app, database } = expo;

@@ -9,7 +9,6 @@ const inWakad = () => ({ location_ids: [stage.places.wakad] });
 const names = async () =>
   (await stage.mails(person.email)).map(({ data }) => (data.projects as { name: string }[]).map(({ name }) => name));
 const expo = await expoOfFile({ PUBLIC_URL: 'https://expo.example' });
-await expo.services.jobs.prepare();
 const stage = await savedSearchStage(expo);
 beforeEach(async () => {
   person = await stage.newPerson();

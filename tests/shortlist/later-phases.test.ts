@@ -7,7 +7,6 @@ type Person = Awaited<ReturnType<typeof stage.newPerson>>;
 let person: Person;
 let first: number;
 const expo = await expoOfFile({ PUBLIC_URL: 'https://expo.example' });
-await expo.services.jobs.prepare();
 const stage = await savedSearchStage(expo);
 beforeEach(async () => {
   person = await stage.newPerson();

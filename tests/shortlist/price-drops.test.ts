@@ -8,7 +8,6 @@ type Person = Awaited<ReturnType<typeof stage.newPerson>>;
 let person: Person;
 let project: number;
 const expo = await expoOfFile({ PUBLIC_URL: 'https://expo.example' });
-await expo.services.jobs.prepare();
 const stage = await savedSearchStage(expo);
 beforeEach(async () => {
   person = await stage.newPerson();
@@ -18,12 +17,7 @@ beforeEach(async () => {
 });
 
 const ask = (method: 'PUT' | 'DELETE', id: number, by: Person) =>
-  expo.app.inject({
-    method,
-    url: `/api/shortlist/${id}`,
-    headers: by.headers,
-    ...(method === 'PUT' && { payload: {} }),
-  });
+  expo.send(method, `/shortlist/${id}`, by.headers, method === 'PUT' ? {} : undefined);
 const shortlist = (id: number, by = person) => ask('PUT', id, by);
 const { query } = expo;
 const hourAgo = () => query(`update shortlist_mailings set mailed_at = mailed_at - interval '1 hour'`);
