@@ -1,5 +1,5 @@
 /** `at` is the locality, and `since` the year of the first handover or of the licence. All are invented. */
-export type ExhibitorRow = [name: string, personOrCompany: string, at: string, since: number];
+type ExhibitorRow = [name: string, personOrCompany: string, at: string, since: number];
 
 /** Each row has the person in charge. */
 export const builders: ExhibitorRow[] = [

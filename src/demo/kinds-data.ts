@@ -55,7 +55,7 @@ export const kinds: Record<string, Kind> = {
 };
 
 /** The carpet areas, in square feet, that exist for each sub category 3 or configuration. Each has its plan. */
-export const sizes: Record<string, number[]> = {
+const sizes: Record<string, number[]> = {
   '1 RK': [275, 305],
   '1 BHK': [395, 430, 465],
   '2 BHK': [610, 655, 690, 735],

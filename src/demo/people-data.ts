@@ -35,7 +35,7 @@ const withoutAccount = [
 ];
 
 /** `daysHere` is the account's age in days; undefined without an account. */
-export type DemoVisitor = { name: string; email: string; phone: string; daysHere: number | undefined };
+type DemoVisitor = { name: string; email: string; phone: string; daysHere: number | undefined };
 
 const people: [name: string, daysHere: number | undefined][] = [
   ...withAccount,

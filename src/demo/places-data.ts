@@ -10,7 +10,7 @@ export type Locality = {
   city: City;
 };
 
-export type City = { name: string; state: string; short: string; languages: LanguageOfCity[]; localities: Locality[] };
+type City = { name: string; state: string; short: string; languages: LanguageOfCity[]; localities: Locality[] };
 type LanguageOfCity = 'mr' | 'gu' | 'kn' | 'te' | 'ur' | 'ta' | 'ml';
 type Row = [name: string, pin: string, latitude: number, longitude: number, flatRate: number];
 

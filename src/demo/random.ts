@@ -27,7 +27,6 @@ export function createRandom(seed: string) {
     integer,
     pick,
     chance: (probability: number): boolean => next() < probability,
-    shuffle,
     /** Returns different items in a random order. */
     sample: <Item>(items: readonly Item[], count: number): Item[] => shuffle(items).slice(0, count),
   };

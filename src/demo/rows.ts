@@ -13,7 +13,7 @@ import { captionsOf } from './texts-data.ts';
 export type IdOf = (file: StoredFile | undefined) => number | undefined;
 /** The ids of the reference data by name; those of categories by path, joined by `/`. */
 export type ReferenceIds = Record<'locations' | 'categories' | 'facilities' | 'banks', Map<string, number>>;
-export type Ids = ReferenceIds & { media: IdOf; exhibitors: number[] };
+type Ids = ReferenceIds & { media: IdOf; exhibitors: number[] };
 
 const day = 86_400_000;
 export const daysBefore = (today: Date, days: number): Date => new Date(today.getTime() - days * day);

@@ -5,7 +5,7 @@ import { buildDirectory, loadPages } from '#platform/server/pages/handler.ts';
 import { addPerson, addRole, signIn } from '../support/people.ts';
 import { expoOfFile } from '../support/test-app.ts';
 
-const { app, database, config } = await expoOfFile();
+const { app, database, config, send } = await expoOfFile();
 const services = createAppServices(database, config);
 const other = await createApp({ config, database, services }, await loadPages(buildDirectory));
 afterAll(() => other.close());
@@ -14,32 +14,22 @@ const permissions = ['access-admin-dashboard'];
 const role = await addRole(database, 'Helpers', permissions);
 
 test.each([
-  [
-    'a sign-out',
-    401,
-    (own: { authorization: string }) => app.inject({ method: 'POST', url: '/api/logout', headers: own }),
-  ],
+  ['a sign-out', 401, (own: { authorization: string }) => send('POST', '/logout', own)],
   [
     'a deactivation',
     401,
     (_own: unknown, id: number) =>
-      app.inject({
-        method: 'PUT',
-        url: `/api/admin/users/${id}`,
-        headers: asOrganiser,
-        payload: { name: 'Asha', email: `asha-${id}@expo.example`, role: 'Helpers', is_active: false },
+      send('PUT', `/admin/users/${id}`, asOrganiser, {
+        name: 'Asha',
+        email: `asha-${id}@expo.example`,
+        role: 'Helpers',
+        is_active: false,
       }),
   ],
   [
     'a permission that a role loses',
     403,
-    () =>
-      app.inject({
-        method: 'PUT',
-        url: `/api/admin/roles/${role}`,
-        headers: asOrganiser,
-        payload: { name: 'Helpers', permissions: [] },
-      }),
+    () => send('PUT', `/admin/roles/${role}`, asOrganiser, { name: 'Helpers', permissions: [] }),
   ],
 ] as const)('%s holds for the next request to another process', async (_what, status, change) => {
   const person = await addPerson(database, { role: 'Helpers' });

@@ -38,7 +38,7 @@ test.each(calls)('$name answers callers who may make it, and refuses others’ r
 
 test('a deactivated person is refused like an anonymous one', async () => {
   const person = await stage.newPerson('SuperAdmin');
-  await expo.database.pool.query('update users set is_active = false where id = $1', [person.id]);
+  await expo.query('update users set is_active = false where id = $1', [person.id]);
   for (const call of calls.filter(({ name }) => /^(users\.list|accounts\.user|siteVisits\.received)$/.test(name)))
     expect((await send(call, person, {})).status).toBe(401);
 });

@@ -93,7 +93,7 @@ export async function setStage(expo: TestApp) {
     inquiryTo: (stall: number) => insertRow(database, 'inquiries', { exhibitor_id: stall, ...contact }),
     uploadBy: async (userId: number): Promise<number> => {
       const { id } = await addFile(database, crypto.randomUUID());
-      await database.pool.query('insert into media_owners (media_id, user_id) values ($1, $2)', [id, userId]);
+      await expo.query('insert into media_owners (media_id, user_id) values ($1, $2)', [id, userId]);
       return id;
     },
     /**
@@ -120,21 +120,21 @@ export async function setStage(expo: TestApp) {
     /** Adds the address of a calendar of this person. */
     feedOf: async (userId: number): Promise<number> =>
       (
-        await database.pool.query(
+        await expo.query(
           `insert into calendar_feeds (user_id, token_hash) values ($1, encode(sha256(gen_random_uuid()::text::bytea), 'hex'))
            on conflict (user_id, exhibitor_id, assigned) do update set created_at = now() returning id`,
           [userId],
         )
-      ).rows[0].id,
+      )[0].id,
     passkeyOf: async (userId: number): Promise<number> =>
       (
-        await database.pool.query(
+        await expo.query(
           `insert into passkeys (user_id, credential_id, public_key, counter, transports, name)
            values ($1, gen_random_uuid()::text, 'A', 0, '{}', 'Phone') returning id`,
           [userId],
         )
-      ).rows[0].id,
+      )[0].id,
     sessionOf: async (userId: number): Promise<number> =>
-      (await database.pool.query('select max(id) as id from sessions where user_id = $1', [userId])).rows[0].id,
+      (await expo.query('select max(id) as id from sessions where user_id = $1', [userId]))[0].id,
   };
 }

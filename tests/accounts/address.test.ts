@@ -1,37 +1,28 @@
-import type { InjectOptions } from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
 import { type Added, addPerson, password, signIn } from '../support/people.ts';
-import { expoOfFile } from '../support/test-app.ts';
-
-type Headers = { authorization: string };
+import { expoOfFile, type Headers, type Method } from '../support/test-app.ts';
 
 let person: Added;
 let headers: Headers;
 let next: string;
 const expo = await expoOfFile();
 beforeEach(async () => {
-  await expo.database.pool.query('delete from pgboss.job');
-  await expo.database.pool.query('delete from request_limits');
+  await expo.query('delete from pgboss.job');
+  await expo.query('delete from request_limits');
   person = await addPerson(expo.database);
   headers = await signIn(expo.app, person);
   next = `next-${person.email}`;
 });
 
-const send = (method: InjectOptions['method'], url: string, payload?: object, as: object = headers) =>
-  expo.app.inject({ method, url: `/api${url}`, headers: { ...as }, ...(payload && { payload }) });
+const send = (method: Method, url: string, payload?: object, as: object = headers) =>
+  expo.send(method, url, { ...as }, payload);
 const ask = (given: object = {}, as = headers) =>
   send('PUT', '/user/email', { email: next, current_password: password, ...given }, as);
 const press = (token: string, as: object = {}) => send('POST', '/email/change', { token }, as);
 const lasts = async (as: Headers) => (await send('GET', '/user', undefined, as)).statusCode === 200;
 const login = async (email: string) => (await send('POST', '/login', { email, password }, {})).statusCode;
 
-/** Returns the queued emails in order. */
-async function mails(): Promise<{ to: string; template: string; data: { path: string } }[]> {
-  const { rows } = await expo.database.pool.query(
-    `select data from pgboss.job where name = 'mail' order by created_on, id`,
-  );
-  return rows.map(({ data }) => data);
-}
+const { mails } = expo;
 const sent = async () => (await mails()).map(({ to, template }) => `${template} to ${to}`).toSorted();
 const link = async () =>
   (await mails()).findLast(({ template }) => template === 'change-email')?.data.path.split('token=')[1] as string;
@@ -41,7 +32,7 @@ test('the mailed link changes the address once, ends other sessions and notifies
   expect((await ask()).statusCode).toBe(200);
   expect(await sent()).toEqual([`address-change-asked to ${person.email}`, `change-email to ${next}`]);
   const token = await link();
-  const { rows } = await expo.database.pool.query('select * from email_tokens where user_id = $1', [person.id]);
+  const rows = await expo.query('select * from email_tokens where user_id = $1', [person.id]);
   expect(JSON.stringify(rows), 'kept as a hash').not.toContain(token);
   expect((await expo.app.inject({ url: `/change-email?token=${token}` })).statusCode).toBe(200);
   expect([await login(next), await lasts(elsewhere)], 'opening the page changes nothing').toEqual([422, true]);
@@ -82,10 +73,9 @@ test.each([
 });
 
 test('an account without a password needs a Google sign-in of the last ten minutes', async () => {
-  const { pool } = expo.database;
-  await pool.query('update users set password_hash = null where id = $1', [person.id]);
+  await expo.query('update users set password_hash = null where id = $1', [person.id]);
   expect((await ask({ current_password: undefined })).statusCode).toBe(200);
-  await pool.query(`update sessions set created_at = now() - interval '11 minutes' where user_id = $1`, [person.id]);
+  await expo.query(`update sessions set created_at = now() - interval '11 minutes' where user_id = $1`, [person.id]);
   const answer = await ask({ current_password: undefined });
   expect([answer.statusCode, answer.json().errors]).toEqual([
     422,
@@ -104,11 +94,8 @@ test.each([
       }),
   ],
   ['another change was requested', () => ask({ email: `third-${next}` })],
-  ['an hour has passed', () => expo.database.pool.query(`update email_tokens set expires_at = now()`)],
-  [
-    'the account is deactivated',
-    () => expo.database.pool.query('update users set is_active = false where id = $1', [person.id]),
-  ],
+  ['an hour has passed', () => expo.query(`update email_tokens set expires_at = now()`)],
+  ['the account is deactivated', () => expo.query('update users set is_active = false where id = $1', [person.id])],
 ])('a link is invalid once %s', async (_what, happens) => {
   await ask();
   const token = await link();

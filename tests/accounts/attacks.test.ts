@@ -53,20 +53,20 @@ test('an invented or altered token, its hash and its anti-forgery token are reje
 test('a session ends when unused, and after its maximum lifetime', async () => {
   const idle = await newcomer();
   const tireless = await newcomer();
-  const rows = (await expo.database.pool.query('select id from sessions order by id desc limit 2')).rows as {
+  const rows = (await expo.query('select id from sessions order by id desc limit 2')) as {
     id: number;
   }[];
   const [last, first] = rows.map(({ id }) => id);
-  await expo.database.pool.query(`update sessions set expires_at = now() - interval '1 second' where id = $1`, [first]);
+  await expo.query(`update sessions set expires_at = now() - interval '1 second' where id = $1`, [first]);
   expect(await seesItself(bearer(idle.token))).toBe(false);
 
-  await expo.database.pool.query(
+  await expo.query(
     `update sessions set created_at = now() - interval '30 days' + interval '2 seconds', last_seen_at = now() - interval '1 day' where id = $1`,
     [last],
   );
   expect(await seesItself(bearer(tireless.token))).toBe(true);
   expect((await send('POST', '/api/session/refresh', {}, bearer(tireless.token))).status).toBe(200);
-  const { rows: left } = await expo.database.pool.query(
+  const left = await expo.query(
     'select extract(epoch from expires_at - now())::float8 as seconds from sessions where id = $1',
     [last],
   );
@@ -214,9 +214,7 @@ test('without a proxy X-Forwarded-For is ignored', async () => {
   const payload = { email: 'nobody@people.example', password: 'not it' };
   const statuses: number[] = [];
   for (let at = 0; at < 11; at += 1)
-    statuses.push(
-      (await bare.app.inject({ method: 'POST', url: '/api/login', payload, headers: from(`10.0.0.${at}`) })).statusCode,
-    );
+    statuses.push((await bare.send('POST', '/login', from(`10.0.0.${at}`), payload)).statusCode);
   expect(statuses.at(-1)).toBe(429);
   await bare.close();
 });

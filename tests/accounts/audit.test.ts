@@ -42,7 +42,7 @@ test('password changes by the user, by link and by an organiser are logged', asy
     { audit: 'password changed', person: asha.id, by: asha.id },
   ]);
   const token = newToken();
-  await expo.database.pool.query(
+  await expo.query(
     `insert into email_tokens (token_hash, user_id, purpose, email, expires_at)
      values ($1, $2, 'reset-password', $3, now() + interval '1 hour')`,
     [hashToken(token), asha.id, asha.email],
@@ -57,7 +57,7 @@ test('password changes by the user, by link and by an organiser are logged', asy
 
 test('changes of roles, account state and permissions are logged', async () => {
   const role = await addRole(expo.database, 'Steward', []);
-  const [{ id: visitor }] = (await expo.database.pool.query(`select id from roles where name = 'Visitor'`)).rows;
+  const [{ id: visitor }] = await expo.query(`select id from roles where name = 'Visitor'`);
   const form = { name: asha.name, email: asha.email, role: 'Steward', is_active: false };
   expect(await audited('PUT', `/api/admin/users/${asha.id}`, form, as)).toEqual([
     {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { accountLimits } from '#accounts/server/limits.ts';
 import { addPerson, signIn } from '../support/people.ts';
-import { packedText, withChunks } from '../support/png.ts';
+import { drawn, packedText, withChunks } from '../support/png.ts';
 import { expoOfFile } from '../support/test-app.ts';
 
 const expo = await expoOfFile();
@@ -15,19 +15,16 @@ async function sendForm(fields: Record<string, File | string>, as: Record<string
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   const request = new Response(form);
-  return expo.app.inject({
-    method: 'POST',
-    url: '/api/user/avatar',
-    headers: { ...as, 'content-type': request.headers.get('content-type') as string },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
+  return expo.send(
+    'POST',
+    '/user/avatar',
+    { ...as, 'content-type': request.headers.get('content-type') as string },
+    Buffer.from(await request.arrayBuffer()),
+  );
 }
 const upload = (bytes: Uint8Array | string, name = 'me.png', type = 'image/png') =>
   sendForm({ avatar: new File([bytes as BlobPart], name, { type }) });
-const drawn = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#b5532f' } });
-const avatar = async (): Promise<string | null> =>
-  (await expo.app.inject({ url: '/api/user', headers })).json().user.avatar;
+const avatar = async (): Promise<string | null> => (await expo.send('GET', '/user', headers)).json().user.avatar;
 
 describe('a profile picture', () => {
   test('is stored square, small, upright and without metadata', async () => {
@@ -58,9 +55,9 @@ describe('a profile picture', () => {
     const first = await avatar();
     await upload(await drawn(60, 90).webp().toBuffer());
     expect(await avatar()).not.toBe(first);
-    const { rows } = await expo.database.pool.query('select count(avatar_id)::integer as avatars from users');
+    const rows = await expo.query('select count(avatar_id)::integer as avatars from users');
     expect(rows).toEqual([{ avatars: 1 }]);
-    const answer = await expo.app.inject({ method: 'DELETE', url: '/api/user/avatar', headers });
+    const answer = await expo.send('DELETE', '/user/avatar', headers);
     expect(answer.json().user.avatar).toBe(null);
     expect(await avatar()).toBe(null);
   });
@@ -159,15 +156,15 @@ describe('invalid uploads', () => {
   });
 
   test('a malformed form is rejected', async () => {
-    const answer = await expo.app.inject({
-      method: 'POST',
-      url: '/api/user/avatar',
-      headers: {
+    const answer = await expo.send(
+      'POST',
+      '/user/avatar',
+      {
         ...(await signIn(expo.app, await addPerson(expo.database))),
         'content-type': 'multipart/form-data; boundary=here',
       },
-      payload: 'no boundary here',
-    });
+      'no boundary here',
+    );
     expect([answer.statusCode, answer.json().message]).toEqual([400, expect.any(String)]);
   });
 

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addMember, addStall, addVisitableProject, asha, dayFromNow, visitForm } from '../support/bookable.ts';
 import { until } from '../support/mail.ts';
-import { queuedMail } from '../support/members.ts';
 import { type Added, addPerson, password, signIn } from '../support/people.ts';
 import { expoOfFile } from '../support/test-app.ts';
 
@@ -12,9 +11,7 @@ const builderAddress = 'builder@stalls.example';
 const expo = await expoOfFile();
 beforeEach(async () => {
   const { database } = expo;
-  await database.pool.query(
-    `delete from site_visits; delete from inquiries; delete from activities; delete from pgboss.job`,
-  );
+  await expo.query(`delete from site_visits; delete from inquiries; delete from activities; delete from pgboss.job`);
   const builder = await addStall(database, 'developer', { email: builderAddress });
   project = await addVisitableProject(database, builder, { visit_capacity: 5 });
   person = await addPerson(database);
@@ -22,7 +19,7 @@ beforeEach(async () => {
 });
 
 const send = async (url: string, payload: object, as = headers) => {
-  const answer = await expo.app.inject({ method: 'POST', url: `/api/${url}`, headers: as, payload });
+  const answer = await expo.send('POST', `/${url}`, as, payload);
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json().data.id as number;
 };
@@ -30,37 +27,30 @@ const book = (fields: Record<string, unknown> = {}, as = headers) =>
   send('site-visits', visitForm({ project_id: project, customer_notes: 'Is there a lift?', ...fields }), as);
 const ask = (as = headers) => send('inquiries', { ...asha, project_id: project, message: 'Is there a garden?' }, as);
 const rows = async (table: 'site_visits' | 'inquiries' | 'activities') =>
-  (await expo.database.pool.query(`select * from ${table} order by id`)).rows;
+  await expo.query(`select * from ${table} order by id`);
 const look = (as = headers) =>
   send(
     'activity-log',
     { activity_type: 'page_view', page_type: 'project', page_id: project, action_details: 'What I looked for' },
     as,
   );
-const leave = (as = headers) =>
-  expo.app.inject({
-    method: 'DELETE',
-    url: '/api/user',
-    headers: as,
-    payload: { email: person.email, password },
-  });
+const leave = (as = headers) => expo.send('DELETE', '/user', as, { email: person.email, password });
 /** Returns the recipients and templates of the queued emails. */
-const mailed = async () => {
-  const { rows: jobs } = await expo.database.pool.query(
-    `select data ->> 'to' as to, data #>> '{data,what}' as what, (data #>> '{data,visit,id}')::integer as visit,
-       data #>> '{data,visitor,name}' as visitor from pgboss.job where name = 'mail' order by created_on, id`,
-  );
-  return jobs;
-};
-const clearMail = () => expo.database.pool.query('delete from pgboss.job');
+const mailed = async () =>
+  (await expo.mails()).map(({ to, data: { what = null, visit = {}, visitor = {} } }) => ({
+    to,
+    what,
+    visit: visit.id ?? null,
+    visitor: visitor.name ?? null,
+  }));
+const clearMail = () => expo.query('delete from pgboss.job');
 
 test('deleting an account takes its own address and phone off the stall, and leaves others’', async () => {
-  const { pool } = expo.database;
   const stall = await addStall(expo.database, 'broker', { owner: person.id, email: 'desk@meera.example' });
-  await pool.query(`update exhibitors set phone = '+91 98220 55501' where id = $1`, [stall]);
-  await pool.query(`update users set phone = '098220-55501' where id = $1`, [person.id]);
+  await expo.query(`update exhibitors set phone = '+91 98220 55501' where id = $1`, [stall]);
+  await expo.query(`update users set phone = '098220-55501' where id = $1`, [person.id]);
   expect((await leave()).statusCode).toBe(200);
-  const { rows: left } = await pool.query('select email, phone from exhibitors where id = $1', [stall]);
+  const left = await expo.query('select email, phone from exhibitors where id = $1', [stall]);
   expect(left).toEqual([{ email: 'desk@meera.example', phone: null }]);
 });
 
@@ -70,11 +60,11 @@ test('the owners of a stall are told who was removed, and whose account was dele
   const stall = await addStall(database, 'developer', { owner: owner.id });
   const asOrganiser = await signIn(app, await addPerson(database, { role: 'SuperAdmin' }));
   const membership = await addMember(database, stall, person.id, 'staff');
-  await app.inject({ method: 'DELETE', url: `/api/admin/members/${membership}`, headers: asOrganiser });
+  await expo.send('DELETE', `/admin/members/${membership}`, asOrganiser);
   await addMember(database, stall, person.id, 'staff');
   expect((await leave()).statusCode).toBe(200);
   const to = owner.email;
-  expect(await queuedMail(database, 'member-left')).toMatchObject([
+  expect(await expo.mails({ template: 'member-left' })).toMatchObject([
     { to, data: { who: person.name } },
     { to, data: { who: person.name, isDeleted: true } },
   ]);
@@ -88,7 +78,7 @@ test('the personal data contain the user’s bookings and inquiries in full, and
   await book({}, other);
   await ask(other);
   await look(other);
-  const data = (await expo.app.inject({ url: '/api/user/data', headers })).json();
+  const data = (await expo.send('GET', '/user/data', headers)).json();
   expect(data.site_visits).toMatchObject([
     {
       id: visit,
@@ -121,15 +111,15 @@ describe.each(['its owner', 'an organiser'])('an account deleted by %s', (who) =
   const remove = async () => {
     if (who === 'its owner') return leave();
     const organiser = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
-    return expo.app.inject({ method: 'DELETE', url: `/api/admin/users/${person.id}`, headers: organiser });
+    return expo.send('DELETE', `/admin/users/${person.id}`, organiser);
   };
 
   test('has its upcoming visits cancelled: the slots are free, and both sides are notified', async () => {
     const coming = await book({ number_of_visitors: 5 });
     const confirmed = await book({ preferred_visit_time: '16:00' });
     const over = await book({ preferred_visit_time: '11:00' });
-    await expo.database.pool.query(`update site_visits set status = 'confirmed' where id = $1`, [confirmed]);
-    await expo.database.pool.query(`update site_visits set status = 'completed', visit_date = $2 where id = $1`, [
+    await expo.query(`update site_visits set status = 'confirmed' where id = $1`, [confirmed]);
+    await expo.query(`update site_visits set status = 'completed', visit_date = $2 where id = $1`, [
       over,
       dayFromNow(-2),
     ]);
@@ -183,7 +173,7 @@ describe.each(['its owner', 'an organiser'])('an account deleted by %s', (who) =
 test('the last SuperAdmin’s account and visits are not deleted', async () => {
   person = await addPerson(expo.database, { role: 'SuperAdmin' });
   headers = await signIn(expo.app, person);
-  await expo.database.pool.query(
+  await expo.query(
     `delete from user_roles using roles where roles.id = role_id and roles.name = 'SuperAdmin' and user_id <> $1`,
     [person.id],
   );

@@ -2,9 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { accountLimits } from '#accounts/server/limits.ts';
 import { addStall } from '../support/bookable.ts';
 import { type Added, addPerson, password, signIn, signInWithCookies } from '../support/people.ts';
-import { expoOfFile } from '../support/test-app.ts';
-
-type Headers = { authorization: string };
+import { expoOfFile, type Headers, type Method } from '../support/test-app.ts';
 
 const expo = await expoOfFile();
 
@@ -15,8 +13,7 @@ beforeEach(async () => {
   headers = await signIn(expo.app, person);
 });
 
-const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, as = headers) =>
-  expo.app.inject({ method, url: `/api${url}`, headers: as, ...(payload && { payload }) });
+const send = (method: Method, url: string, payload?: object, as = headers) => expo.send(method, url, as, payload);
 const statusOf = async (as = headers) => (await send('GET', '/user', undefined, as)).statusCode;
 const login = (given: string) => send('POST', '/login', { email: person.email, password: given });
 
@@ -65,7 +62,7 @@ describe('registration', () => {
     const payload = { ...given, email: 'raised@expo.example', ...more };
     const answer = await send('POST', '/register', payload);
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
-    const { rows } = await expo.database.pool.query(`select from users where email = 'raised@expo.example'`);
+    const rows = await expo.query(`select from users where email = 'raised@expo.example'`);
     expect(rows).toHaveLength(0);
   });
 });
@@ -107,32 +104,25 @@ describe('a change of password', () => {
 
   test('invalidates reset links and notifies the user', async () => {
     const { pool } = expo.database;
-    await pool.query(
+    await expo.query(
       `insert into email_tokens (token_hash, user_id, purpose, email, expires_at)
        values (repeat('a', 64), $1, 'reset-password', $2, now() + interval '1 hour') on conflict do nothing`,
       [person.id, person.email],
     );
     await send('PUT', '/user/password', changed());
     expect((await pool.query('select from email_tokens where user_id = $1', [person.id])).rowCount).toBe(0);
-    const { rows } = await pool.query(
-      `select data ->> 'template' as template from pgboss.job where name = 'mail' and data ->> 'to' = $1`,
-      [person.email],
-    );
-    expect(rows).toEqual([{ template: 'password-changed' }]);
+    expect(await expo.mails({ to: person.email })).toMatchObject([{ template: 'password-changed' }]);
   });
 
   test('needs no current password if there is none', async () => {
-    await expo.database.pool.query('update users set password_hash = null where id = $1', [person.id]);
+    await expo.query('update users set password_hash = null where id = $1', [person.id]);
     expect((await send('PUT', '/user/password', changed({ current_password: undefined }))).statusCode).toBe(200);
     expect((await login('no-ordinary-word')).statusCode).toBe(200);
   });
 
   test('without a current password needs a sign-in of the last ten minutes', async () => {
-    await expo.database.pool.query('update users set password_hash = null where id = $1', [person.id]);
-    await expo.database.pool.query(
-      `update sessions set created_at = now() - interval '11 minutes' where user_id = $1`,
-      [person.id],
-    );
+    await expo.query('update users set password_hash = null where id = $1', [person.id]);
+    await expo.query(`update sessions set created_at = now() - interval '11 minutes' where user_id = $1`, [person.id]);
     const answer = await send('PUT', '/user/password', changed({ current_password: undefined }));
     expect([answer.statusCode, answer.json().message]).toEqual([
       422,
@@ -154,14 +144,13 @@ describe('a change of password', () => {
 });
 
 test('the personal data are a JSON file with everything stored, except credentials', async () => {
-  const { pool } = expo.database;
   await signIn(expo.app, person);
   await addStall(expo.database, 'broker', { name: 'My stall', owner: person.id });
-  await pool.query(`insert into user_identities (issuer, subject, user_id) values ('https://id.example', $2, $1)`, [
+  await expo.query(`insert into user_identities (issuer, subject, user_id) values ('https://id.example', $2, $1)`, [
     person.id,
     `me-${person.id}`,
   ]);
-  await pool.query(
+  await expo.query(
     `insert into email_tokens (token_hash, user_id, purpose, email, expires_at)
      values (repeat('b', 64), $1, 'confirm-email', $2, now() + interval '1 hour')`,
     [person.id, person.email],
@@ -195,9 +184,7 @@ describe('deleting the own account', () => {
       ['XSRF-TOKEN', ''],
     ]);
     expect([await statusOf(), await statusOf(elsewhere)]).toEqual([401, 401]);
-    const { rows } = await expo.database.pool.query('select has_members, is_active from exhibitors where id = $1', [
-      stall,
-    ]);
+    const rows = await expo.query('select has_members, is_active from exhibitors where id = $1', [stall]);
     expect(rows).toEqual([{ has_members: false, is_active: true }]);
     expect((await login(password)).json().errors).toEqual({ email: [expect.any(String)] });
   });
@@ -215,7 +202,7 @@ describe('deleting the own account', () => {
   });
 
   test('needs no password if there is none', async () => {
-    await expo.database.pool.query('update users set password_hash = null where id = $1', [person.id]);
+    await expo.query('update users set password_hash = null where id = $1', [person.id]);
     expect((await remove({ email: person.email })).statusCode).toBe(200);
   });
 

@@ -1,8 +1,7 @@
-import type { InjectOptions } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clear } from '../support/jobs.ts';
 import { until } from '../support/mail.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Method } from '../support/test-app.ts';
 import { writtenMail } from '../support/written-mail.ts';
 
 const email = 'asha@people.example';
@@ -26,9 +25,9 @@ beforeEach(async () => {
 });
 afterEach(() => expect(faults.splice(0)).toEqual([]));
 
-async function call(method: InjectOptions['method'], url: string, payload?: object, token?: string) {
-  const headers = token ? { authorization: `Bearer ${token}` } : {};
-  const answer = await expo.app.inject({ method, url: `/api${url}`, ...(payload && { payload }), headers });
+async function call(method: Method, url: string, payload?: object, token?: string) {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const answer = await expo.send(method, url, headers, payload);
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
 }
 
@@ -48,7 +47,7 @@ test('a changed password ends other sessions and reset links, and the user is no
   expect([await lasts(body.token), await lasts(other)]).toEqual([true, false]);
   expect((await login(password)).status).toBe(422);
   expect((await login(next)).status).toBe(200);
-  const { rows } = await expo.database.pool.query(`select from email_tokens where purpose = 'reset-password'`);
+  const rows = await expo.query(`select from email_tokens where purpose = 'reset-password'`);
   expect(rows).toEqual([]);
   await until(async () => (await subjects()).includes('Your'));
 });
@@ -67,7 +66,7 @@ test.each([
 });
 
 test('an account without a password can set one', async () => {
-  await expo.database.pool.query('update users set password_hash = null');
+  await expo.query('update users set password_hash = null');
   expect((await change(undefined)).status).toBe(200);
   expect((await login(next)).status).toBe(200);
 });

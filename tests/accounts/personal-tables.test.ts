@@ -124,7 +124,7 @@ const words = (text = ''): string[] => text.split(/\s+/).filter((word) => word !
 
 test('of each column that may say something of a person it is said what happens to it', async () => {
   for (const [table, { exported, erased, internal }] of Object.entries(columns)) {
-    const { rows } = await expo.database.pool.query<{ column_name: string }>(
+    const rows = await expo.query<{ column_name: string }>(
       `select column_name from information_schema.columns where table_schema = 'public' and table_name = $1`,
       [table],
     );
@@ -134,7 +134,6 @@ test('of each column that may say something of a person it is said what happens 
 });
 
 test('what a person entered is in the export, and gone from each column that is erased', async () => {
-  const { pool } = expo.database;
   const person = await addPerson(expo.database);
   const headers = await signIn(expo.app, person);
   const stall = await addStall(expo.database, 'developer');
@@ -145,17 +144,17 @@ test('what a person entered is in the export, and gone from each column that is 
     visit_date: dayFromNow(-3),
     visit_time: '10:00',
   });
-  await pool.query(
+  await expo.query(
     `update site_visits set status = 'completed', visitor_name = 'mark-name', visitor_email = 'mark-mail@people.example', visitor_phone = 'mark-phone',
       customer_notes = 'mark-notes', cancel_reason = 'mark-reason', idempotency_key = 'key-1', notice_version = 1 where id = $1`,
     [visit],
   );
-  const { rows } = await pool.query(
+  const rows = await expo.query(
     `insert into inquiries (exhibitor_id, user_id, name, email, phone, message, campaign, idempotency_key, notice_version)
      values ($1, $2, 'mark-sender', 'mark-from@people.example', 'mark-number', 'mark-message', '{"utm_source":"mark-source"}', 'key-2', 1) returning id`,
     [stall, person.id],
   );
-  const copy = (await expo.app.inject({ url: '/api/user/data', headers })).body;
+  const copy = (await expo.send('GET', '/user/data', headers)).body;
   for (const mark of ['name', 'mail', 'phone', 'notes', 'reason', 'sender', 'from', 'number', 'message', 'source'])
     expect(copy).toContain(`mark-${mark}`);
   const [inquiry] = JSON.parse(copy).inquiries;
@@ -165,18 +164,13 @@ test('what a person entered is in the export, and gone from each column that is 
     expect.stringContaining('for this visit'),
   ]);
 
-  const answer = await expo.app.inject({
-    method: 'DELETE',
-    url: '/api/user',
-    headers,
-    payload: { email: person.email, password },
-  });
+  const answer = await expo.send('DELETE', '/user', headers, { email: person.email, password });
   expect(answer.statusCode, answer.body).toBe(200);
   for (const [table, id] of [
     ['site_visits', visit],
     ['inquiries', rows[0].id],
   ] as const) {
-    const [left] = (await pool.query(`select * from ${table} where id = $1`, [id])).rows;
+    const [left] = await expo.query(`select * from ${table} where id = $1`, [id]);
     for (const column of words(columns[table]?.erased))
       expect([null, '', 'Deleted account'], `${table}.${column}`).toContain(left[column]);
     expect(JSON.stringify(left)).not.toContain('mark-');
@@ -184,12 +178,11 @@ test('what a person entered is in the export, and gone from each column that is 
 });
 
 test('each table with personal data is part of the export and of account deletion', async () => {
-  const { pool } = expo.database;
-  const { rows: references } = await pool.query<{ table: string; action: string }>(`
+  const references = await expo.query<{ table: string; action: string }>(`
     select refers.relname as table, fk.confdeltype::text as action
     from pg_constraint fk join pg_class refers on refers.oid = fk.conrelid
     where fk.contype = 'f' and fk.confrelid = 'users'::regclass and fk.conparentid = 0 and fk.connamespace = 'public'::regnamespace`);
-  const { rows: contacts } = await pool.query<{ table: string }>(`
+  const contacts = await expo.query<{ table: string }>(`
     select distinct c.table_name as table from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
@@ -203,7 +196,7 @@ test('each table with personal data is part of the export and of account deletio
   expect(deletions).toEqual(references.map(({ table }) => [table, personal[table]?.deletion]));
 
   const headers = await signIn(expo.app, await addPerson(expo.database));
-  const copy = (await expo.app.inject({ url: '/api/user/data', headers })).json();
+  const copy = (await expo.send('GET', '/user/data', headers)).json();
   const parts = Object.values(personal).flatMap(({ copy: part }) => part ?? []);
   expect(Object.keys(copy).sort()).toEqual([...new Set(parts)].sort());
 });

@@ -1,11 +1,10 @@
-import type { InjectOptions } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accountLimits } from '#accounts/server/limits.ts';
 import { clear } from '../support/jobs.ts';
 import { until } from '../support/mail.ts';
 import { setUpApp } from '../support/second-factors.ts';
 import { addExhibitor } from '../support/stalls.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Method } from '../support/test-app.ts';
 import { writtenMail } from '../support/written-mail.ts';
 
 const email = 'asha@people.example';
@@ -19,13 +18,8 @@ await startJobs();
 beforeEach(() => clear(expo));
 afterEach(() => expect(faults.splice(0)).toEqual([]));
 
-async function call(method: InjectOptions['method'], url: string, payload?: object, token?: string) {
-  const answer = await expo.app.inject({
-    method,
-    url: `/api${url}`,
-    ...(payload && { payload }),
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-  });
+async function call(method: Method, url: string, payload?: object, token?: string) {
+  const answer = await expo.send(method, url, token ? { authorization: `Bearer ${token}` } : {}, payload);
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
 }
 
@@ -67,7 +61,7 @@ async function mailedToken(subject: string, screen: string, count = 1): Promise<
 const resetToken = (count = 1) => mailedToken('Choose a new password', 'reset-password', count);
 const confirmToken = (count = 1) => mailedToken('Confirm your email address', 'confirm-email', count);
 
-const jobsDone = () => until(async () => (await expo.database.pool.query('select from pgboss.job')).rowCount === 0);
+const jobsDone = () => until(async () => (await expo.query('select from pgboss.job')).length === 0);
 
 test('a mailed link resets the password once, ends every session and confirms the address', async () => {
   const sessions = [await register(), (await login(password)).body.token];
@@ -90,15 +84,15 @@ test('a reset removes second factors, phones and blocks of a stranger from befor
   const stranger = await register();
   const stall = await addExhibitor(expo.database, {});
   const block = async () =>
-    expo.database.pool.query(
+    expo.query(
       `insert into sender_blocks (exhibitor_id, user_id, mailbox_hash, is_confirmed)
        select $1, id, repeat('a', 64), email_confirmed_at is not null from users where email = $2`,
       [stall, email],
     );
-  const blocks = async () => (await expo.database.pool.query('select from sender_blocks')).rowCount;
+  const blocks = async () => (await expo.query('select from sender_blocks')).length;
   await block();
   await setUpApp(expo.app, { authorization: `Bearer ${stranger}` }, password);
-  await expo.database.pool.query(`update users set phone = '+91 98200 12345'`);
+  await expo.query(`update users set phone = '+91 98200 12345'`);
   await forgot();
   expect((await reset(await resetToken())).status).toBe(200);
   const { status, body } = await login(newPassword);
@@ -132,11 +126,11 @@ test('a link expires after an hour, and using one invalidates the others', async
   await forgot();
   await forgot();
   const tokens = [await resetToken(1), await resetToken(2)] as const;
-  const { rows } = await expo.database.pool.query(
+  const rows = await expo.query(
     `select extract(epoch from expires_at - created_at)::int as lasts from email_tokens where purpose = 'reset-password'`,
   );
   for (const { lasts } of rows) expect(Math.abs(lasts - 3600)).toBeLessThan(60);
-  await expo.database.pool.query(
+  await expo.query(
     `update email_tokens set expires_at = now() - interval '1 second' where token_hash = encode(sha256($1), 'hex')`,
     [tokens[0]],
   );
@@ -173,7 +167,7 @@ test('a common password is rejected, and the link stays valid', async () => {
 test('an unknown or deactivated address gets the same response and no email', async () => {
   await register();
   await register('banned@people.example');
-  await expo.database.pool.query(`update users set is_active = false where email = 'banned@people.example'`);
+  await expo.query(`update users set is_active = false where email = 'banned@people.example'`);
   const answers = [];
   for (const address of [email, 'nobody@people.example', 'banned@people.example', email.toUpperCase()])
     answers.push(await forgot(address));
@@ -192,7 +186,7 @@ test('the request does the same work whether or not the account exists', async (
   await expo.services.jobs.stop();
   await forgot();
   await forgot('nobody@people.example');
-  const { rows } = await expo.database.pool.query(`select name, data from pgboss.job order by created_on`);
+  const rows = await expo.query(`select name, data from pgboss.job order by created_on`);
   expect(rows).toEqual([
     { name: 'forgotten-password', data: { email } },
     { name: 'forgotten-password', data: { email: 'nobody@people.example' } },
@@ -213,7 +207,7 @@ test('requests are limited per address, with or without an account', async () =>
 
 test('link attempts are limited', async () => {
   expect((await confirm('x'.repeat(43))).status).toBe(422);
-  await expo.database.pool.query('update request_limits set used = $1', [accountLimits.linkByAddress.max]);
+  await expo.query('update request_limits set used = $1', [accountLimits.linkByAddress.max]);
   expect((await confirm('x'.repeat(43))).status).toBe(429);
 });
 
@@ -246,7 +240,7 @@ test('the confirmation can be requested again; a link to a previous address is i
   expect((await call('POST', '/email/confirmation', {}, session)).status).toBe(200);
   expect((await call('POST', '/email/confirmation', {})).status).toBe(401);
   const token = await confirmToken(2);
-  await expo.database.pool.query(`update users set email = 'other@people.example'`);
+  await expo.query(`update users set email = 'other@people.example'`);
   expect((await confirm(token)).status).toBe(422);
   expect(await isConfirmed(session)).toBe(false);
 });
@@ -256,8 +250,8 @@ test('tokens are stored only as hashes', async () => {
   await forgot();
   const tokens = [await resetToken(), await confirmToken()];
   await jobsDone();
-  const { rows } = await expo.database.pool.query(`select token_hash from email_tokens`);
+  const rows = await expo.query(`select token_hash from email_tokens`);
   expect(rows).toHaveLength(2);
-  const { rows: jobs } = await expo.database.pool.query(`select * from pgboss.job`);
+  const jobs = await expo.query(`select * from pgboss.job`);
   for (const token of tokens) expect(JSON.stringify([rows, jobs])).not.toContain(token);
 });

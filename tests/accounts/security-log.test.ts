@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { cleanUp } from '#app/server/bootstrap/cleanup.ts';
 import { addPerson, password, signIn } from '../support/people.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Method } from '../support/test-app.ts';
 
 const expo = await expoOfFile();
 const asha = await addPerson(expo.database, { name: 'Asha Kulkarni' });
 const organiser = await addPerson(expo.database, { role: 'SuperAdmin' });
 const as = await signIn(expo.app, organiser);
 
-const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers: object = as) =>
-  expo.app.inject({ method, url: `/api${url}`, headers: { ...headers }, ...(payload && { payload }) });
+const send = (method: Method, url: string, payload?: object, headers: object = as) =>
+  expo.send(method, url, { ...headers }, payload);
 const logged = async (query = '') => (await send('GET', `/admin/security-log?${query}`)).json().data;
 
 test('what happens to an account is read by organisers, newest first; deleted accounts have no name', async () => {
@@ -43,7 +43,7 @@ test('an unknown address leaves nothing; a page is bounded and leads to older en
   const before = (await logged()).length;
   await send('POST', '/login', { email: 'nobody@people.example', password }, {});
   expect(await logged()).toHaveLength(before);
-  await expo.database.pool.query(
+  await expo.query(
     `insert into security_events (kind, event, person_id, facts) select 'stall', 'stall approved', 1, '{}' from generate_series(1, 60)`,
   );
   const first = (await send('GET', '/admin/security-log?kind=stall')).json();
@@ -52,9 +52,7 @@ test('an unknown address leaves nothing; a page is bounded and leads to older en
 });
 
 test('entries are deleted after a year', async () => {
-  await expo.database.pool.query(
-    `update security_events set created_at = now() - interval '366 days' where kind = 'stall'`,
-  );
+  await expo.query(`update security_events set created_at = now() - interval '366 days' where kind = 'stall'`);
   await cleanUp(expo.services, expo.config, Date.now());
   expect(await logged('kind=stall')).toEqual([]);
   expect(await logged('kind=sign-in')).not.toEqual([]);

@@ -18,7 +18,7 @@ afterAll(() => secondApp.close());
 
 let person: Added;
 beforeEach(async () => {
-  await expo.database.pool.query('delete from request_limits');
+  await expo.query('delete from request_limits');
   person = await addPerson(expo.database);
 });
 
@@ -41,7 +41,7 @@ const { resetByMailboxAndNetwork, resetByMailbox, resetByBrowser } = accountLimi
 const cookiesOf = ({ cookies }: Awaited<ReturnType<typeof login>>): Record<string, string> =>
   Object.fromEntries(cookies.filter(({ name }) => name === 'aangan_browser').map(({ name, value }) => [name, value]));
 /** Sets a counter without sending requests. */
-const count = (used: number) => expo.database.pool.query('update request_limits set used = $1', [used]);
+const count = (used: number) => expo.query('update request_limits set used = $1', [used]);
 
 describe('wrong passwords for one account', () => {
   test('are limited, with the time to wait, and so is the right one', async () => {
@@ -61,15 +61,11 @@ describe('wrong passwords for one account', () => {
 
   test('from all networks together are limited', async () => {
     for (let n = 0; n < 2; n += 1) await login(person.email, 'wrong', { address: `203.0.113.${n}` });
-    await expo.database.pool.query(`update request_limits set used = $1 where key ~ '^login account [^ ]+$'`, [
-      loginByAccount.max,
-    ]);
+    await expo.query(`update request_limits set used = $1 where key ~ '^login account [^ ]+$'`, [loginByAccount.max]);
     const elsewhereCounted = async () =>
-      (
-        await expo.database.pool.query(
-          `select key, used from request_limits where used > 0 and key !~ '^login account [^ ]+$' order by 1`,
-        )
-      ).rows;
+      await expo.query(
+        `select key, used from request_limits where used > 0 and key !~ '^login account [^ ]+$' order by 1`,
+      );
     const before = await elsewhereCounted();
     const answer = await login(person.email, password, { address: '203.0.113.99' });
     expect(await elsewhereCounted(), 'a refused try counts at the limit that refuses it alone').toEqual(before);
@@ -100,7 +96,7 @@ describe('wrong passwords for one account', () => {
     for (let n = 0; n < 2; n += 1) expect((await login(person.email, 'wrong')).statusCode).toBe(422);
     await count(loginByAccountAndNetwork.max);
     expect((await login(person.email, password)).statusCode).toBe(429);
-    await expo.database.pool.query(`update request_limits set resets_at = now() - interval '1 second'`);
+    await expo.query(`update request_limits set resets_at = now() - interval '1 second'`);
     expect((await login(person.email, password)).statusCode).toBe(200);
   });
 
@@ -121,7 +117,7 @@ describe('one person in a hall', () => {
     for (let n = 0; n < 105; n += 1) await login(person.email, 'wrong');
     const other = await addPerson(expo.database);
     expect((await login(other.email, password)).statusCode).toBe(200);
-    const { rows } = await expo.database.pool.query(`select used from request_limits where key like 'login network%'`);
+    const rows = await expo.query(`select used from request_limits where key like 'login network%'`);
     expect(rows, 'only tries that reached the password').toEqual([{ used: loginByAccountAndNetwork.max }]);
   });
 
@@ -129,9 +125,7 @@ describe('one person in a hall', () => {
     const signedIn = await login(person.email, password);
     const cookies = cookiesOf(signedIn);
     await login('nobody@expo.example', 'wrong');
-    await expo.database.pool.query(`update request_limits set used = $1 where key like 'login network%'`, [
-      loginByNetwork.max,
-    ]);
+    await expo.query(`update request_limits set used = $1 where key like 'login network%'`, [loginByNetwork.max]);
     const refused = await login(person.email, password);
     expect([refused.statusCode, refused.json().message]).toEqual([429, expect.stringContaining('this network')]);
     expect((await login(person.email, password, { cookies })).statusCode).toBe(200);
@@ -142,7 +136,7 @@ describe('one person in a hall', () => {
   test('who mistypes and then succeeds uses up nothing of the others’', async () => {
     for (let n = 0; n < 5; n += 1) await login(person.email, 'wrong');
     await login(person.email, password);
-    const { rows } = await expo.database.pool.query('select from request_limits where used > 0');
+    const rows = await expo.query('select from request_limits where used > 0');
     expect(rows).toHaveLength(0);
   });
 });
@@ -155,7 +149,7 @@ describe('a browser that has signed in before', () => {
     for (let n = 0; n < loginByBrowser.max; n += 1)
       expect((await login(person.email, 'wrong', { cookies })).statusCode).toBe(422);
     expect((await login(person.email, password, { cookies })).statusCode).toBe(429);
-    const { rows } = await expo.database.pool.query(`select used from request_limits where key like 'login network%'`);
+    const rows = await expo.query(`select used from request_limits where key like 'login network%'`);
     expect(rows).toEqual([{ used: loginByAccountAndNetwork.max }]);
   });
 
@@ -168,8 +162,7 @@ describe('a browser that has signed in before', () => {
     });
     const second = await login(person.email, password, { cookies });
     expect(cookiesOf(second).aangan_browser).not.toBe(cookies.aangan_browser);
-    const stored = async () =>
-      (await expo.database.pool.query('select * from known_browsers where user_id = $1', [person.id])).rows;
+    const stored = () => expo.query('select * from known_browsers where user_id = $1', [person.id]);
     expect(await stored()).toHaveLength(1);
     expect(JSON.stringify(await stored())).not.toContain(cookiesOf(second).aangan_browser);
     const payload = {
@@ -180,7 +173,7 @@ describe('a browser that has signed in before', () => {
     const headers = { authorization: `Bearer ${second.json().token}` };
     await login(person.email, password, { address: '203.0.113.9' });
     expect(await stored()).toHaveLength(2);
-    const changed = await expo.app.inject({ method: 'PUT', url: '/api/user/password', payload, headers });
+    const changed = await expo.send('PUT', '/user/password', headers, payload);
     expect([changed.statusCode, (await stored()).length], 'only the one that changed it').toEqual([200, 1]);
   });
 });
@@ -200,9 +193,7 @@ describe('a link to a new password', () => {
     for (let n = 0; n < resetByMailboxAndNetwork.max; n += 1) expect((await ask('203.0.113.1')).statusCode).toBe(200);
     expect((await ask('203.0.113.1')).statusCode).toBe(429);
     expect((await ask('203.0.113.2')).statusCode, 'from another network').toBe(200);
-    await expo.database.pool.query(`update request_limits set used = $1 where key like 'reset mailbox %'`, [
-      resetByMailbox.max,
-    ]);
+    await expo.query(`update request_limits set used = $1 where key like 'reset mailbox %'`, [resetByMailbox.max]);
     expect((await ask('203.0.113.3')).statusCode, 'bounded from everywhere').toBe(429);
     for (let n = 0; n < resetByBrowser.max; n += 1) expect((await ask('203.0.113.1', cookies)).statusCode).toBe(200);
     expect((await ask('203.0.113.1', cookies)).statusCode).toBe(429);
@@ -233,9 +224,7 @@ describe('wrong passwords from one address', () => {
     try {
       const through = (forwarded: string) => login(person.email, password, { app: proxied, forwarded });
       await login('nobody@expo.example', 'wrong', { app: proxied, forwarded: '198.51.100.1' });
-      await expo.database.pool.query(`update request_limits set used = $1 where key like 'login network%'`, [
-        loginByNetwork.max,
-      ]);
+      await expo.query(`update request_limits set used = $1 where key like 'login network%'`, [loginByNetwork.max]);
       expect((await through('198.51.100.1')).statusCode).toBe(429);
       expect((await through('1.2.3.4, 198.51.100.1')).statusCode).toBe(429);
       expect((await through('198.51.100.1, 198.51.100.2')).statusCode).toBe(200);
@@ -246,20 +235,19 @@ describe('wrong passwords from one address', () => {
 
   test('do not use up the limit of successful sign-ins', async () => {
     for (let n = 0; n < 3; n += 1) await login(person.email, password);
-    const { rows } = await expo.database.pool.query(
-      `select used from request_limits where key like 'login network%' and used > 0`,
-    );
+    const rows = await expo.query(`select used from request_limits where key like 'login network%' and used > 0`);
     expect(rows).toEqual([]);
   });
 });
 
 test('registrations from one address are limited', async () => {
   const register = (email: string, password = 'no-ordinary-word') =>
-    expo.app.inject({
-      method: 'POST',
-      url: '/api/register',
-      payload: { name: 'N', email, password, password_confirmation: password, role: 'Visitor' },
-    });
+    expo.send(
+      'POST',
+      '/register',
+      {},
+      { name: 'N', email, password, password_confirmation: password, role: 'Visitor' },
+    );
   expect((await register('first@expo.example')).statusCode).toBe(201);
   await count(registerByAddress.max - 1);
   // Weak passwords don't count, because one phone could send many.
@@ -273,7 +261,7 @@ test('registrations from one address are limited', async () => {
 
 test('counters are stored without names and addresses', async () => {
   await login(person.email, 'wrong');
-  const { rows } = await expo.database.pool.query('select key from request_limits');
+  const rows = await expo.query('select key from request_limits');
   expect(rows).toHaveLength(3);
   expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|person-/);
 });
@@ -302,7 +290,7 @@ describe('whether an account exists is not revealed', () => {
     // The account is registered by the API, so that the password is hashed with the program's parameters.
     const email = 'known@expo.example';
     const payload = { name: 'Known', email, password, password_confirmation: password, role: 'Visitor' };
-    expect((await expo.app.inject({ method: 'POST', url: '/api/register', payload })).statusCode).toBe(201);
+    expect((await expo.send('POST', '/register', {}, payload)).statusCode).toBe(201);
     const time = async (address: string) => {
       const began = performance.now();
       await login(address, 'wrong-password');
@@ -312,7 +300,7 @@ describe('whether an account exists is not revealed', () => {
     const unknown: number[] = [];
     await time('nobody@expo.example');
     for (let n = 0; n < 15; n += 1) {
-      await expo.database.pool.query('delete from request_limits');
+      await expo.query('delete from request_limits');
       known.push(await time(email));
       unknown.push(await time('nobody@expo.example'));
     }

@@ -4,9 +4,7 @@ import { addDays, dayInIndia } from '#platform/shared/format/dates.ts';
 import { addStall, addVisitableProject } from '../support/bookable.ts';
 import { type Added, addPerson, addRole, browser, signIn } from '../support/people.ts';
 import { insertRow } from '../support/stalls.ts';
-import { expoOfFile } from '../support/test-app.ts';
-
-type Headers = Record<string, string>;
+import { expoOfFile, type Headers } from '../support/test-app.ts';
 
 let project: number;
 let person: Added;
@@ -15,7 +13,7 @@ const expo = await expoOfFile();
 const builder = await addStall(expo.database, 'developer');
 const consultant = await addStall(expo.database, 'broker');
 beforeEach(async () => {
-  await expo.database.pool.query(
+  await expo.query(
     'delete from activities; delete from activity_keys; delete from activity_totals; delete from projects; delete from request_limits',
   );
   project = await addVisitableProject(expo.database, builder);
@@ -24,9 +22,8 @@ beforeEach(async () => {
 });
 
 const post = (path: string, payload: object, headers: Headers = {}) =>
-  expo.app.inject({ method: 'POST', url: `/api/${path}`, headers: { ...browser, ...headers }, payload });
-const get = (query = '', headers = mine, path = '') =>
-  expo.app.inject({ url: `/api/project-visitors${path}?${query}`, headers });
+  expo.send('POST', `/${path}`, { ...browser, ...headers }, payload);
+const get = (query = '', headers = mine, path = '') => expo.send('GET', `/project-visitors${path}?${query}`, headers);
 const view = (fields: object = {}) => ({
   activity_type: 'page_view',
   page_type: 'project',
@@ -36,11 +33,7 @@ const view = (fields: object = {}) => ({
   ...fields,
 });
 const recorded = async () =>
-  (
-    await expo.database.pool.query(
-      `select * from activities where activity_type not in ('login', 'logout') order by id`,
-    )
-  ).rows;
+  await expo.query(`select * from activities where activity_type not in ('login', 'logout') order by id`);
 const found = async (query: string) => (await get(query)).json().data.map(({ id }: { id: number }) => id);
 /** Inserts an earlier project view. Returns its id. */
 const viewed = (ago: string, page_id = project, user_id = person.id): Promise<number> =>
@@ -163,7 +156,7 @@ describe('project views', () => {
     const ids: number[] = [];
     // All have the same time, so the one recorded later comes first.
     for (let one = 0; one < 12; one += 1) ids.unshift(await viewed('0'));
-    await expo.database.pool.query('update activities set created_at = now()');
+    await expo.query('update activities set created_at = now()');
     expect(await found('')).toEqual(ids.slice(0, 10));
     expect(await found('page=2')).toEqual(ids.slice(10));
     expect(await found('page=3&per_page=5')).toEqual(ids.slice(10));
@@ -202,7 +195,7 @@ describe('project views', () => {
   test('are counted in total and per day in India', async () => {
     const today = dayInIndia(new Date());
     const at = async (instant: string) =>
-      expo.database.pool.query('update activities set created_at = $2 where id = $1', [await viewed('0'), instant]);
+      expo.query('update activities set created_at = $2 where id = $1', [await viewed('0'), instant]);
     await at(`${addDays(today, -1)}T00:00:00+05:30`);
     await at(`${addDays(today, -1)}T23:59:59+05:30`);
     await at(`${addDays(today, -6)}T00:00:00+05:30`);
@@ -246,13 +239,13 @@ describe('project views', () => {
 test('activities are limited per address and per account', async () => {
   await post('visitor-activity-log', view());
   const used = (max: number, name: string) =>
-    expo.database.pool.query('update request_limits set used = $1 where key like $2', [max, `${name} %`]);
-  expect((await used(activityLimits.byAddress.max - 1, 'activity address')).rowCount).toBe(1);
+    expo.query('update request_limits set used = $1 where key like $2 returning key', [max, `${name} %`]);
+  expect(await used(activityLimits.byAddress.max - 1, 'activity address')).toHaveLength(1);
   expect((await post('activity-log', view(), mine)).statusCode).toBe(201);
   expect((await post('visitor-activity-log', view())).statusCode).toBe(429);
   expect((await post('activity-log', view(), mine)).statusCode).toBe(429);
   await used(0, 'activity address');
-  expect((await used(activityLimits.byAccount.max - 1, 'activity account')).rowCount).toBe(1);
+  expect(await used(activityLimits.byAccount.max - 1, 'activity account')).toHaveLength(1);
   expect((await post('activity-log', view(), mine)).statusCode).toBe(201);
   const refused = await post('activity-log', view(), mine);
   expect(refused.statusCode).toBe(429);

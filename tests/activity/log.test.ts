@@ -3,16 +3,14 @@ import { addVisit, asha, dayFromNow } from '../support/bookable.ts';
 import { type Added, addPerson, signIn } from '../support/people.ts';
 import { receiversOfEachTest } from '../support/receivers.ts';
 import { addFile, insertRow } from '../support/stalls.ts';
-import { expoOfFile } from '../support/test-app.ts';
-
-type Headers = Record<string, string>;
+import { expoOfFile, type Headers } from '../support/test-app.ts';
 
 let visitor: Added;
 const expo = await expoOfFile();
 const all = receiversOfEachTest(expo);
 beforeEach(async () => {
   visitor = await addPerson(expo.database, { name: 'Asha Kulkarni', phone: '+91 98765 00000' });
-  await expo.database.pool.query('delete from activities');
+  await expo.query('delete from activities');
 });
 
 /** Logs a page view some minutes ago. Returns its id. */
@@ -28,7 +26,7 @@ const viewed = (page_type: string, page_id: number, minutes: number, row: object
 
 type Activity = { id: number; user: { name: string; phone: string | null } | null };
 const recent = async (headers: Headers, query = ''): Promise<Activity[]> =>
-  (await expo.app.inject({ url: `/api/admin/developer-activities${query}`, headers })).json().activities;
+  (await expo.send('GET', `/admin/developer-activities${query}`, headers)).json().activities;
 const ids = (activities: Activity[]) => activities.map(({ id }) => id);
 
 test('exhibitors see the newest activity of their stalls and projects, and organisers see everything', async () => {
@@ -79,7 +77,7 @@ test('exhibitors see a phone once it was given to them, and no names of people w
   expect(await phone(otherBuilder.headers)).toBeNull();
   expect(await phone(organiser.headers)).toBe('+91 98765 00000');
 
-  await expo.database.pool.query('update activities set shows_name = false');
+  await expo.query('update activities set shows_name = false');
   for (const { headers } of [builder, consultant, organiser])
     expect((await recent(headers)).map(({ user }) => user)).not.toContainEqual(expect.anything());
 });
@@ -87,7 +85,7 @@ test('exhibitors see a phone once it was given to them, and no names of people w
 type Log = { data: (Activity & { activities: Activity[]; details: string })[]; next: string | null };
 const log = async (headers: Headers, query: Record<string, string | number> = {}, path = ''): Promise<Log> => {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-  const answer = await expo.app.inject({ url: `/api/admin/activity-logs${path}?${search}`, headers });
+  const answer = await expo.send('GET', `/admin/activity-logs${path}?${search}`, headers);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
@@ -128,7 +126,7 @@ test('the log is filtered and paged by position, and finds people only where the
   expect(await found(builder.headers, { project_id: otherProject })).toEqual([]);
   expect(await found(otherBuilder.headers, { user_id: visitor.id })).toEqual([other]);
 
-  await expo.database.pool.query(
+  await expo.query(
     `insert into activities (activity_type, page_type, page_id, created_at)
      select 'page_view', 'project', $1, '2026-05-01T10:00:00.000001Z' from generate_series(1, 60)`,
     [otherProject],
@@ -138,10 +136,7 @@ test('the log is filtered and paged by position, and finds people only where the
   expect([first.data.length, second.data.length, second.next]).toEqual([50, 11, null]);
   expect(new Set(ids([...first.data, ...second.data])).size).toBe(61);
 
-  const file = await expo.app.inject({
-    url: `/api/admin/activity-logs/export?user_id=${visitor.id}`,
-    headers: builder.headers,
-  });
+  const file = await expo.send('GET', `/admin/activity-logs/export?user_id=${visitor.id}`, builder.headers);
   expect(file.body.split('\r\n').slice(1, 3)).toEqual([
     expect.stringMatching(/^2026-05-06 00:09,page_view,Asha Kulkarni,,project,\d+,Kadamba Court,,$/),
     expect.stringContaining('button_click'),
@@ -196,14 +191,14 @@ test('recently viewed pages are a person’s own views of public pages, each onc
   const { builder, project, otherProject } = all;
   const other = await addPerson(expo.database);
   const front = await addFile(expo.database, 'front');
-  await expo.database.pool.query('update projects set stall_image_id = $1 where id = $2', [front.id, project]);
+  await expo.query('update projects set stall_image_id = $1 where id = $2', [front.id, project]);
   await viewed('project', project, 1);
   await viewed('developer', builder.stall, 2, { shows_name: false });
   await viewed('project', project, 3);
   await viewed('developer', 999_999, 4);
   await viewed('project', otherProject, 5, { user_id: other.id });
   const headers = await signIn(expo.app, visitor);
-  const { data } = (await expo.app.inject({ url: '/api/recently-viewed', headers })).json();
+  const { data } = (await expo.send('GET', '/recently-viewed', headers)).json();
   expect(data.map(({ page_type, page_id, name }: Record<string, unknown>) => [page_type, page_id, name])).toEqual([
     ['project', project, 'Kadamba Court'],
     ['developer', builder.stall, 'Kadamba Builders'],

@@ -9,25 +9,22 @@ const expo = await expoOfFile({ PUBLIC_URL: 'https://expo.example' });
 const project = await addVisitableProject(expo.database, await addStall(expo.database, 'developer'));
 const asha = await addPerson(expo.database);
 const ravi = await addPerson(expo.database);
-beforeEach(() =>
-  expo.database.pool.query('delete from activities; delete from activity_keys; delete from activity_totals'),
-);
+beforeEach(() => expo.query('delete from activities; delete from activity_keys; delete from activity_totals'));
 
 type Sent = { as?: object; cookie?: string | undefined; headers?: object };
 const send = async (fields: object, { as, cookie, headers }: Sent = {}) => {
-  const answer = await expo.app.inject({
-    method: 'POST',
-    url: `/api/${as ? 'activity-log' : 'visitor-activity-log'}`,
-    headers: { ...browser, ...as, ...(cookie && { cookie }), ...headers },
-    payload: { activity_type: 'page_view', page_type: 'project', page_id: project, ...fields },
-  });
+  const answer = await expo.send(
+    'POST',
+    `/${as ? 'activity-log' : 'visitor-activity-log'}`,
+    { ...browser, ...as, ...(cookie && { cookie }), ...headers },
+    { activity_type: 'page_view', page_type: 'project', page_id: project, ...fields },
+  );
   expect(answer.statusCode, answer.body).toBe(201);
   const [given] = answer.cookies.filter(({ name }) => name.endsWith('visitor'));
   return { id: answer.json().data.id as number | null, given };
 };
 const view = async (sent?: Sent) => (await send({}, sent)).id;
-const rows = async (columns: string) =>
-  (await expo.database.pool.query(`select ${columns} from activities order by id`)).rows;
+const rows = (columns: string) => expo.query(`select ${columns} from activities order by id`);
 const click = { activity_type: 'button_click', action_details: 'Clicked Location button' };
 /** Returns the cookie of a browser that has looked at a page. */
 const newBrowser = async (): Promise<string> => {
@@ -35,7 +32,7 @@ const newBrowser = async (): Promise<string> => {
   return `${given?.name}=${given?.value}`;
 };
 const signInAt = (cookie: string, { email }: Added) =>
-  expo.app.inject({ method: 'POST', url: '/api/login', headers: { ...browser, cookie }, payload: { email, password } });
+  expo.send('POST', '/login', { ...browser, cookie }, { email, password });
 
 test('details that read like a link are left out, because exhibitors see them', async () => {
   await send({ ...click, action_details: 'ALERT: pay at https://evil.example' });
@@ -56,9 +53,9 @@ test('an event sent again with its key counts once and answers the first id', as
   );
   expect(new Set(both).size).toBe(1);
   expect(await rows('activity_type')).toHaveLength(1 + 3);
-  await expo.database.pool.query(`update activity_keys set created_at = now() - interval '8 days'`);
+  await expo.query(`update activity_keys set created_at = now() - interval '8 days'`);
   await expo.services.activity.deleteExpired();
-  expect((await expo.database.pool.query('select from activity_keys')).rowCount).toBe(0);
+  expect(await expo.query('select from activity_keys')).toHaveLength(0);
 });
 
 test('a page view counts once in half an hour for a person or a browser, even in two tabs at once', async () => {
@@ -75,7 +72,7 @@ test('a page view counts once in half an hour for a person or a browser, even in
   expect(await view({ as })).toBe(own);
   expect(await view({ cookie: await newBrowser() })).not.toBe(first);
   expect((await send(click, { cookie })).id).not.toBe((await send(click, { cookie })).id);
-  await expo.database.pool.query(`update activities set created_at = created_at - interval '31 minutes'`);
+  await expo.query(`update activities set created_at = created_at - interval '31 minutes'`);
   expect(await view({ cookie })).not.toBe(first);
   expect(await view({ as })).not.toBe(own);
 });
@@ -107,7 +104,7 @@ test('signed-in people who opt out are counted, and only they see their activity
     browser: null,
     shows_name: false,
   });
-  const own = await expo.app.inject({ url: '/api/project-visitors', headers: as });
+  const own = await expo.send('GET', '/project-visitors', as);
   expect(own.json().data.map((each: { id: number }) => each.id)).toEqual([id]);
 });
 
@@ -147,18 +144,18 @@ test('a browser’s activity goes to the first person who signs in there, and la
   ]);
   expect([found[1].id, found[3].id]).toEqual([before, since]);
 
-  const answer = await expo.app.inject({
-    method: 'POST',
-    url: '/api/register',
-    headers: { ...browser, cookie: other },
-    payload: {
+  const answer = await expo.send(
+    'POST',
+    '/register',
+    { ...browser, cookie: other },
+    {
       name: 'Meera',
       email: 'meera@expo.example',
       password: 'a-new-quiet-courtyard',
       password_confirmation: 'a-new-quiet-courtyard',
       role: 'Visitor',
     },
-  });
+  );
   expect(answer.statusCode, answer.body).toBe(201);
   expect((await rows('user_id'))[4].user_id).toBe(answer.json().user.id);
 });
@@ -207,12 +204,7 @@ test('activity of a deleted account goes to no other account', async () => {
   await signInAt(cookie, leaving);
   const as = await signIn(expo.app, leaving);
   await view({ as, cookie });
-  const left = await expo.app.inject({
-    method: 'DELETE',
-    url: '/api/user',
-    headers: as,
-    payload: { email: leaving.email, password },
-  });
+  const left = await expo.send('DELETE', '/user', as, { email: leaving.email, password });
   expect(left.statusCode, left.body).toBe(200);
   await signInAt(cookie, asha);
   expect((await rows('user_id, browser')).filter(({ user_id }) => user_id !== asha.id)).toEqual(
@@ -222,7 +214,7 @@ test('activity of a deleted account goes to no other account', async () => {
 
 test('signing out is logged', async () => {
   const as = await signIn(expo.app, asha);
-  await expo.app.inject({ method: 'POST', url: '/api/logout', headers: as });
+  await expo.send('POST', '/logout', as);
   expect(await rows('user_id, activity_type')).toEqual([
     { user_id: asha.id, activity_type: 'login' },
     { user_id: asha.id, activity_type: 'logout' },

@@ -18,7 +18,7 @@ const { id: other } = await addPerson(expo.database);
 const { id: owner } = await addPerson(expo.database, { role: 'Developer' });
 const project = await addVisitableProject(expo.database, await addStall(expo.database, 'developer', { owner }));
 // Rows whose commit isn't on disk yet can't be marked as visible to all, and then no index is enough by itself.
-await expo.database.pool.query(
+await expo.query(
   `begin; set local synchronous_commit = on; insert into activities (activity_type, page_type, page_id, user_id, created_at)
      select 'page_view', 'project', ${project}, case when n % 10 = 0 then ${id} when n % 2 = 0 then ${other} end,
        now() - n * interval '1 hour'
@@ -26,13 +26,13 @@ await expo.database.pool.query(
 );
 const inMonths = `from pg_class where relnamespace = 'activity_months'::regnamespace and relkind = 'r'`;
 const areMarked = async () => {
-  await expo.database.pool.query('vacuum analyze');
-  const { rows } = await expo.database.pool.query(`select sum(relpages - relallvisible)::integer as pages ${inMonths}`);
+  await expo.query('vacuum analyze');
+  const rows = await expo.query(`select sum(relpages - relallvisible)::integer as pages ${inMonths}`);
   return rows[0].pages === 0;
 };
 // A transaction elsewhere in the database, such as the job queue's, can also keep them from being marked.
 await until(areMarked);
-const { rows } = await expo.database.pool.query<{ name: string }>(`select relname as name ${inMonths}`);
+const rows = await expo.query<{ name: string }>(`select relname as name ${inMonths}`);
 /** The partitions that have the rows. */
 const months = rows.map(({ name }) => name);
 

@@ -5,17 +5,15 @@ import { dayFromNow } from '../support/bookable.ts';
 import { type Added, addPerson, browser, password, signIn } from '../support/people.ts';
 import { receiversOfEachTest } from '../support/receivers.ts';
 import { insertRow } from '../support/stalls.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Headers } from '../support/test-app.ts';
 import { together } from '../support/together.ts';
-
-type Headers = Record<string, string>;
 
 let asha: Added;
 let hers: Headers;
 const expo = await expoOfFile();
 const all = receiversOfEachTest(expo);
 beforeEach(async () => {
-  await expo.database.pool.query(
+  await expo.query(
     'delete from activities; delete from search_totals; delete from search_leads; delete from activity_keys',
   );
   asha = await addPerson(expo.database);
@@ -23,12 +21,12 @@ beforeEach(async () => {
 });
 
 const send = (fields: object, headers: Headers = {}) =>
-  expo.app.inject({
-    method: 'POST',
-    url: `/api/${headers.authorization ? 'activity-log' : 'visitor-activity-log'}`,
-    headers: { ...browser, ...headers },
-    payload: fields,
-  });
+  expo.send(
+    'POST',
+    `/${headers.authorization ? 'activity-log' : 'visitor-activity-log'}`,
+    { ...browser, ...headers },
+    fields,
+  );
 const search = async (search_term: string, headers = hers, more: object = {}) => {
   const answer = await send({ activity_type: 'search', search_term, ...more }, headers);
   expect(answer.statusCode, answer.body).toBe(201);
@@ -36,7 +34,7 @@ const search = async (search_term: string, headers = hers, more: object = {}) =>
 };
 const open = (search_term: string, page_type: string, page_id: number, headers = hers) =>
   send({ activity_type: 'search_selection', search_term, page_type, page_id }, headers);
-const rows = async (text: string) => (await expo.database.pool.query(text)).rows;
+const { query: rows } = expo;
 const counted = () => rows('select term, searches, without_result from search_totals order by term');
 const today = () => ({ from: dayInIndia(new Date()), to: dayInIndia(new Date()) });
 
@@ -53,7 +51,7 @@ test('a person’s search counts once a day in any spelling, even from two tabs 
     { term: 'lake view', searches: 3, without_result: 3 },
     { term: 'whitefield', searches: 1, without_result: 0 },
   ]);
-  await expo.database.pool.query(`update activity_keys set created_at = now() - interval '8 days'`);
+  await expo.query(`update activity_keys set created_at = now() - interval '8 days'`);
   await expo.services.activity.deleteExpired();
   await search('Whitefield');
   expect((await counted())[1]).toMatchObject({ searches: 2 });
@@ -106,7 +104,7 @@ test('an exhibitor sees which searches led to the own stall and projects, and wh
   await insertRow(expo.database, 'search_leads', { ...lead, day: dayFromNow(-10), term: 'long ago' });
 
   const seen = async (headers: Headers, days = 7) =>
-    (await expo.app.inject({ url: `/api/exhibitor-dashboard?days=${days}`, headers })).json().data.searches;
+    (await expo.send('GET', `/exhibitor-dashboard?days=${days}`, headers)).json().data.searches;
   const without_result = [{ term: 'metro villas', searches: 3 }];
   expect(await seen(builder.headers)).toEqual({
     led_here: [
@@ -146,12 +144,7 @@ test('the log shows a person’s searches until the account is deleted', async (
     'Searched for “lake view”, found nothing',
     'Chosen in a search for “lake view”',
   ]);
-  const left = await expo.app.inject({
-    method: 'DELETE',
-    url: '/api/user',
-    headers: hers,
-    payload: { email: asha.email, password },
-  });
+  const left = await expo.send('DELETE', '/user', hers, { email: asha.email, password });
   expect(left.statusCode, left.body).toBe(200);
   expect(await details()).toEqual([{ action_details: null }, { action_details: null }]);
 });

@@ -28,7 +28,7 @@ const staff = await stage.newPerson('Developer');
 await addMember(database, builder.stall, staff.id, 'staff');
 const deactivated = await stage.newPerson('Developer');
 await addMember(database, builder.stall, deactivated.id, 'staff');
-await database.pool.query('update users set is_active = false where id = $1', [deactivated.id]);
+await expo.query('update users set is_active = false where id = $1', [deactivated.id]);
 /** These have nothing to do with the records of the samples. */
 const outsiders: Attacker[] = [
   { who: 'no one signed in', kind: 'anonymous', caller: caller.anonymous },

@@ -30,7 +30,7 @@ const answers = new Map<string, z.ZodType>();
 const expo = await expoOfFile({ TRUST_PROXY: 'yes' });
 const stage = await setStage(expo);
 const send = sender(expo);
-const document = (await expo.app.inject('/api/openapi.json')).json();
+const document = (await expo.send('GET', '/openapi.json')).json();
 const components: Record<string, Answer> = document.components.responses;
 for (const path of Object.values<Record<string, Operation>>(document.paths))
   for (const operation of Object.values(path)) operations.set(operation.operationId, operation);

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, expect, request as http, type Page } from '@playwright/test';
-import sharp from 'sharp';
 import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/accessibility.ts';
 import { dialog, notice } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
 import { copyOf } from '../support/directories.ts';
 import { open } from '../support/directory.ts';
 import { mailedLink } from '../support/mailed-link.ts';
+import { pictureFile } from '../support/png.ts';
 import { programEnv, startServer } from '../support/server.ts';
 import { newPerson, signIn } from '../support/signed-in.ts';
 
@@ -149,14 +149,11 @@ test('a consultant’s stall is submitted, refused with a reason and approved; i
   await expect(state).toContainText('Still missing: logo, about, location, phone or email, RERA agent number.');
   await expect(submit).toBeDisabled();
   await expectAccessibleAtEveryWidth(person);
-  const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#a3401c' } })
-    .png()
-    .toBuffer();
   await person
     .getByRole('region', { name: 'Logo and stall picture' })
     .locator('input[type=file]')
     .first()
-    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture });
+    .setInputFiles(await pictureFile('logo.png'));
   await expect(person.getByRole('button', { name: 'Replace' })).toBeVisible();
   await person.getByRole('textbox', { name: 'RERA agent number' }).fill('A51800012345');
   await person.getByRole('textbox', { name: 'About' }).fill('We advise buyers.');

@@ -1,18 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { openAsOrganiser, organiser, pressMore, pressTool, uniqueName } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
-import { choiceList, expectDirectory, open, untilHydrated } from '../support/directory.ts';
+import { choiceList, expectDirectory, hold, open, untilHydrated } from '../support/directory.ts';
 import { demoEmail, signIn } from '../support/signed-in.ts';
-
-/** Delays the directory's responses until `release` is called. */
-async function holdAnswers(page: Page): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/exhibitors*', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 test('while an answer is slow, the page says what is loading where the results will be', async ({ page }) => {
   await open(page, '/');
@@ -20,7 +10,7 @@ test('while an answer is slow, the page says what is loading where the results w
     ['Builders', 'Loading builders...', 'developers'],
     ['Consultant', 'Loading consultants...', 'brokers'],
   ] as const) {
-    const release = await holdAnswers(page);
+    const release = await hold(page, '**/api/exhibitors*');
     await page.getByRole('navigation', { name: 'Exhibitor type' }).getByRole('link', { name: link }).click();
     const results = page.getByRole('region', { name: 'Results' });
     await expect(results.getByText(text, { exact: true })).toBeVisible();
@@ -33,7 +23,7 @@ test('while an answer is slow, the page says what is loading where the results w
 
 test('a filter shows the choice while the response is slow, and the last choice wins', async ({ page }) => {
   await open(page, '/');
-  const release = await holdAnswers(page);
+  const release = await hold(page, '**/api/exhibitors*');
   await choiceList(page, 'Project status').selectOption('past');
   await expect(choiceList(page, 'Project status')).toHaveValue('past');
   await choiceList(page, 'Project status').selectOption('upcoming');
@@ -296,11 +286,7 @@ test.describe('while the scripts are on their way', () => {
     ['chosen', (page: Page) => choiceList(page, 'Project status').selectOption('past'), { status: 'past' }],
   ] as const) {
     test(`what was ${what} is not lost`, async ({ page }) => {
-      const { promise: released, resolve: release } = Promise.withResolvers<void>();
-      await page.route('**/assets/*.js', async (route) => {
-        await released;
-        await route.continue();
-      });
+      const release = await hold(page, '**/assets/*.js');
       await page.goto('/', { waitUntil: 'commit' });
       await act(page);
       release();
@@ -314,11 +300,7 @@ test.describe('while the scripts are on their way', () => {
   }
 
   test('a press before they have loaded opens afterwards, without a reload', async ({ page }) => {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await hold(page, '**/assets/*.js');
     await page.setViewportSize({ width: 360, height: 740 });
     const loads: string[] = [];
     page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()));

@@ -1,20 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import sharp from 'sharp';
 import { expectAccessible } from '../support/accessibility.ts';
 import { notice } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
 import { open } from '../support/directory.ts';
+import { pictureFile } from '../support/png.ts';
 import { demoEmail, signIn } from '../support/signed-in.ts';
 
 test.use({ expectedComplaints: /422/ });
 
-const picture = async (name: string, background: string) => ({
-  name,
-  mimeType: 'image/png',
-  buffer: await sharp({ create: { width: 640, height: 360, channels: 3, background } })
-    .png()
-    .toBuffer(),
-});
 const inOrder = (page: Page) => page.getByRole('link', { name: /opens in a new tab/ }).filter({ hasText: '.png' });
 
 test('a consultant adds pictures to the stall and orders them by keyboard, and visitors see them with their captions', async ({
@@ -41,9 +34,9 @@ test('a consultant adds pictures to the stall and orders them by keyboard, and v
   await page
     .locator('input[type=file]')
     .setInputFiles([
-      await picture('desk.png', '#204a87'),
+      await pictureFile('desk.png', '#204a87'),
       { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') },
-      await picture('team.png', '#a0522d'),
+      await pictureFile('team.png', '#a0522d'),
     ]);
   // Neither saving nor leaving loses a picture that is on its way, and a later one waits for it.
   await expect(page.getByText('Choose a JPEG, PNG, WebP or AVIF picture')).toBeVisible();

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import sharp from 'sharp';
 import { expectAccessible } from '../support/accessibility.ts';
 import { test } from '../support/browser.ts';
 import { open, untilHydrated } from '../support/directory.ts';
 import { mailedLink } from '../support/mailed-link.ts';
+import { drawn } from '../support/png.ts';
 import { newPerson, signIn } from '../support/signed-in.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
@@ -70,9 +70,7 @@ test('a picture is previewed, saved and removed; another file is refused @pictur
   await about.getByRole('button', { name: 'Cancel' }).click();
   await expect(about.getByRole('button', { name: 'Add a picture' })).toBeVisible();
 
-  const picture = await sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#a3401c' } })
-    .jpeg()
-    .toBuffer();
+  const picture = await drawn(1500, 1000).jpeg().toBuffer();
   await choose.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture });
   await expect(about.locator('img')).toHaveAttribute('src', /^data:image\/jpeg/);
   await save.click();

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import sharp from 'sharp';
 import { publishedPassword } from '#app/server/config.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { notice, uniqueName } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
 import { open } from '../support/directory.ts';
+import { pictureFile } from '../support/png.ts';
 import { demoEmail, signIn } from '../support/signed-in.ts';
 
 const save = async (page: Page, name: string) => {
@@ -40,21 +40,14 @@ test('a builder publishes a project and a copy of it, and changes a price on a p
     .click({ position: { x: 200, y: 100 }, force: true });
   await page.getByRole('button', { name: 'Use the point under the pin' }).click();
   await expect(page.getByRole('textbox', { name: 'Coordinates' })).toHaveValue(/^18\.5\d+, 73\.8\d+$/);
-  const picture = async (name: string, background: string) => ({
-    name,
-    mimeType: 'image/png',
-    buffer: await sharp({ create: { width: 640, height: 360, channels: 3, background } })
-      .png()
-      .toBuffer(),
-  });
-  const upload = async (label: string, ...files: Awaited<ReturnType<typeof picture>>[]) => {
+  const upload = async (label: string, ...files: Awaited<ReturnType<typeof pictureFile>>[]) => {
     await page.getByLabel(label, { exact: true }).setInputFiles(files);
     for (const { name } of files) await expect(page.getByRole('link', { name })).toBeVisible();
   };
-  await upload('Stall picture', await picture('front.png', '#a0522d'));
+  await upload('Stall picture', await pictureFile('front.png', '#a0522d'));
   await expect(page.getByText('It is 640 pixels wide and looks blurred on large screens.')).toBeVisible();
-  await upload('Gallery', await picture('garden.png', '#2e8b57'), await picture('pool.png', '#4682b4'));
-  await upload('Floor plans', await picture('two-bhk.png', '#fffaf0'));
+  await upload('Gallery', await pictureFile('garden.png', '#2e8b57'), await pictureFile('pool.png', '#4682b4'));
+  await upload('Floor plans', await pictureFile('two-bhk.png', '#fffaf0'));
   await page.getByRole('button', { name: 'Add a unit type' }).click();
   const type = page.getByRole('group', { name: 'Unit type 1' });
   await type.getByRole('combobox', { name: 'Configuration' }).selectOption('2 BHK');

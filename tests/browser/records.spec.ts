@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import sharp from 'sharp';
 import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/accessibility.ts';
 import { dialog, notice, openAsOrganiser, pressMore, pressTool, rowOf, uniqueName } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
 import { open, untilHydrated } from '../support/directory.ts';
+import { pictureFile } from '../support/png.ts';
 
 test.use({ expectedComplaints: /status of (404|409)/ });
 
@@ -180,11 +180,9 @@ test('a logo is uploaded with its form: a failed upload can be tried again, and 
   await page.route('**/api/media', (route) => route.fulfill({ status: 409, json: { message: 'Please try again.' } }), {
     times: 1,
   });
-  const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: '#a3401c' } });
-  const buffer = await picture.png().toBuffer();
   const choosing = page.waitForEvent('filechooser');
   await form.getByRole('button', { name: 'Choose a file' }).press('Enter');
-  await (await choosing).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+  await (await choosing).setFiles(await pictureFile('logo.png'));
   await expect(form.getByRole('alert').getByText('Please try again.')).toBeVisible();
   await form.getByRole('button', { name: 'Try logo.png again' }).press('Enter');
   await expect(form.getByRole('button', { name: 'Remove logo.png' })).toBeVisible();

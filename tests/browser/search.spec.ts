@@ -3,7 +3,7 @@ import { formatPriceRange } from '#platform/shared/format/money.ts';
 import { projectStatusLabels } from '#projects/shared/rules.ts';
 import type { ProjectPage, Suggestion } from '#search/shared/directory-contract.ts';
 import { test } from '../support/browser.ts';
-import { ask, expectDirectory, fieldsOf, open, untilHydrated } from '../support/directory.ts';
+import { ask, expectDirectory, fieldsOf, hold, open, untilHydrated } from '../support/directory.ts';
 import { newVisitor } from '../support/visits.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: /^Search by/ });
@@ -255,11 +255,7 @@ test('pressing Search twice searches once', async ({ page }) => {
     if (new URL(request.url()).pathname === '/api/exhibitors') asked.push(request.url());
   });
   // The first response is pending until both presses.
-  const { promise: pressed, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/exhibitors?*', async (route) => {
-    await pressed;
-    await route.continue();
-  });
+  const release = await hold(page, '**/api/exhibitors?*');
   const before = await page.evaluate(() => history.length);
   await box(page).fill('infra');
   await page.getByRole('button', { name: 'Search' }).dblclick();

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { dialog, notice } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
-import { open, untilHydrated } from '../support/directory.ts';
+import { hold, open, untilHydrated } from '../support/directory.ts';
 import { demoEmail, newPerson, signIn } from '../support/signed-in.ts';
 
 // A test provokes these errors: the server refuses, or can't be reached.
@@ -52,11 +52,7 @@ test('signing in and out in one tab is followed by the other', async ({ page, co
 });
 
 test('a press of Logout before the menu’s script has come is kept until then', async ({ page }) => {
-  const { promise: pressed, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/parts-*.js', async (route) => {
-    await pressed;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/parts-*.js');
   const person = await newPerson(page.request);
   await signIn(page, person.email, person.password);
   await page.goto('/about');

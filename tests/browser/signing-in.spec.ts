@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/browser.ts';
-import { ask, open, untilHydrated } from '../support/directory.ts';
+import { ask, hold, open, untilHydrated } from '../support/directory.ts';
 import { demoEmail, fillSignIn, newPerson } from '../support/signed-in.ts';
 
 const kept = (page: Page) => page.evaluate(() => ({ ...localStorage }));
@@ -110,11 +110,7 @@ test('the form checks what is typed, shows the password on request, and sends on
   await expect(password(page)).toHaveAttribute('type', 'password');
   await expect(password(page)).toHaveValue('courtyard-demo');
 
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/login', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, '**/api/login');
   // A click from within the page does not wait for the button to be enabled, as one of the mouse does.
   await signInButton(page).evaluate((button: HTMLButtonElement) => {
     button.click();
@@ -167,11 +163,7 @@ test.describe('when it fails', () => {
 });
 
 test('text typed before the scripts load is kept', async ({ page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/*.js');
   await page.goto('/login', { waitUntil: 'commit' });
   await fillSignIn(page, { email: demoEmail('visitor'), password: 'courtyard-demo' });
   release();
@@ -181,11 +173,7 @@ test('text typed before the scripts load is kept', async ({ page }) => {
 });
 
 test('signing in before the page’s scripts are there happens once they are', async ({ page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/*.js');
   await page.goto('/login', { waitUntil: 'commit' });
   await fillSignIn(page, { email: demoEmail('organiser'), password: 'courtyard-demo' });
   await password(page).press('Enter');

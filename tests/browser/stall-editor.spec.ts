@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import sharp from 'sharp';
 import { addDays, dayInIndia } from '#platform/shared/format/dates.ts';
 import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/accessibility.ts';
 import { notice, organiser } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
-import { open } from '../support/directory.ts';
+import { hold, open } from '../support/directory.ts';
+import { drawn } from '../support/png.ts';
 import { demoEmail, signIn } from '../support/signed-in.ts';
 
 test.use({ expectedComplaints: /status of (409|422)|ERR_INTERNET_DISCONNECTED/ });
@@ -27,16 +27,12 @@ async function addClosedDay(page: Page, day: string, note: string): Promise<void
 
 test('what is typed into an editor before scripts run stays, in long texts too', async ({ page }) => {
   await signIn(page, demoEmail('builder'));
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
+  const release = await hold(page, '**/*.js');
   await page.goto('/admin/stall', { waitUntil: 'commit' });
   const address = page.getByRole('textbox', { name: 'Address' });
   await expect(address).not.toHaveValue('');
   await address.fill('Typed early');
-  scripts.resolve();
+  release();
   await expect(page.getByText('1 change: Address')).toBeVisible();
   await expect(address).toHaveValue('Typed early');
 });
@@ -88,11 +84,6 @@ test('a stall is edited on a laptop: a refused link, two editors, the preview', 
   await saved(page);
 });
 
-const png = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#a3401c' } })
-    .png()
-    .toBuffer();
-
 test('a builder completes a stall from nothing on a laptop, and closes Sundays on a phone: visitors can’t book them', async ({
   page,
   browser,
@@ -118,7 +109,7 @@ test('a builder completes a stall from nothing on a laptop, and closes Sundays o
   await complete(5);
   const put = (label: string, name: string, mimeType: string, buffer: Buffer) =>
     page.getByLabel(label, { exact: true }).setInputFiles({ name, mimeType, buffer });
-  const [square, wide] = await Promise.all([png(400, 400), png(1280, 480)]);
+  const [square, wide] = await Promise.all([drawn(400, 400).png().toBuffer(), drawn(1280, 480).png().toBuffer()]);
   await put('Logo', 'logo.png', 'image/png', square);
   await put('Stall picture', 'stall.png', 'image/png', wide);
   await put('Brochure', 'brochure.pdf', 'application/pdf', Buffer.from('%PDF-1.4\n%%EOF\n'));

@@ -2,13 +2,12 @@ import { expect, test } from 'vitest';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { addExhibitor, addProject } from '../support/stalls.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Method } from '../support/test-app.ts';
 
 const expo = await expoOfFile();
 const headers = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
 
-const save = (method: 'POST' | 'PUT', url: string, payload: object) =>
-  expo.app.inject({ method, url: `/api/admin/${url}`, headers, payload });
+const save = (method: Method, url: string, payload: object) => expo.send(method, `/admin/${url}`, headers, payload);
 
 test('a bank’s terms and a facility’s icon are validated, stored with their day, and shown on a project', async () => {
   for (const [field, value] of Object.entries({
@@ -31,11 +30,11 @@ test('a bank’s terms and a facility’s icon are validated, stored with their 
   const { data: pool } = (await save('POST', 'facilities', { name: 'Pool', icon: 'waves-ladder' })).json();
   expect((await save('POST', 'facilities', { name: 'POOL' })).json().errors).toHaveProperty('name');
   const project = await addProject(expo.database, await addExhibitor(expo.database, {}));
-  await expo.database.pool.query(
+  await expo.query(
     `with bank as (insert into project_banks (project_id, bank_id) values (${project}, ${bank.id}))
      insert into project_facilities (project_id, facility_id) values (${project}, ${pool.id})`,
   );
-  const shown = (await expo.app.inject(`/api/projects/${project}`)).json().data;
+  const shown = (await expo.send('GET', `/projects/${project}`)).json().data;
   expect(shown.facilities).toMatchObject([{ name: 'Pool', icon: 'waves-ladder' }]);
   expect(shown.banks).toMatchObject([{ interest_rate: 8.75, max_tenure_years: 30, as_of: '2026-01-31' }]);
   const cleared = { name: 'Palm Bank', interest_rate: '', max_tenure_years: '', as_of: '2026-01-31' };

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import type { Category } from '#catalogue/shared/category-contract.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { addExhibitor, addProject, insertRow } from '../support/stalls.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Method } from '../support/test-app.ts';
 import { together } from '../support/together.ts';
 
 const expo = await expoOfFile();
 const headers = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin', name: 'Asha Rao' }));
 const builder = await addExhibitor(expo.database, {});
 
-const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
-  expo.app.inject({ method, url: `/api/admin/categories${path}`, headers, ...(payload && { payload }) });
+const send = (method: Method, path: string, payload?: object) =>
+  expo.send(method, `/admin/categories${path}`, headers, payload);
 const add = async (category_name: string, parent_id: number | null = null): Promise<number> =>
   (await send('POST', '', { category_name, parent_id })).json().data.id;
 const move = (id: number, parent_id: number | null, before_id: number | null = null) =>
@@ -22,7 +22,7 @@ const projectIn = (category_id: number, sub_category_id?: number, sub_category3_
   addProject(expo.database, builder, { category_id, sub_category_id, sub_category3_id });
 const chainOf = async (project: number) => {
   const chain = 'select array[category_id, sub_category_id, sub_category3_id] as chain from projects where id = $1';
-  return (await expo.database.pool.query(chain, [project])).rows[0].chain;
+  return (await expo.query(chain, [project]))[0].chain;
 };
 
 test('a branch moves with the categories of its projects, keeps its history and outdates the lists', async () => {
@@ -40,7 +40,7 @@ test('a branch moves with the categories of its projects, keeps its history and 
   expect(await chainOf(low)).toEqual([luxury, seaside, null]);
   await move(villas, null);
   expect(await chainOf(middle)).toEqual([villas, null, null]);
-  const found = (await expo.app.inject(`/api/projects?category_id=${villas}`)).json();
+  const found = (await expo.send('GET', `/projects?category_id=${villas}`)).json();
   expect([found.total, (await tree()).find(({ id }) => id === villas)?.projects]).toEqual([1, 1]);
   const changes = (await send('GET', `/${villas}/history`))
     .json()
@@ -135,7 +135,7 @@ test('merging moves projects and subcategories; a used category is not deleted a
 
 test('the footer’s link stays with its renamed category, or goes to one that begins with its name', async () => {
   const kinds = async () =>
-    (await expo.app.inject('/api/categories'))
+    (await expo.send('GET', '/categories'))
       .json()
       .filter((each: Category) => each.project_kind)
       .map((each: Category) => [each.category_name, each.project_kind]);
@@ -153,13 +153,8 @@ test('merging banks joins them in a project that has both', async () => {
   const [from, into] = banks;
   const [both, one] = [await addProject(expo.database, builder), await addProject(expo.database, builder)];
   const link = 'insert into project_banks (project_id, bank_id) values ($1, $3), ($1, $4), ($2, $3)';
-  await expo.database.pool.query(link, [both, one, from, into]);
-  const merged = await expo.app.inject({
-    method: 'POST',
-    url: `/api/admin/banks/${from}/merge`,
-    headers,
-    payload: { into },
-  });
+  await expo.query(link, [both, one, from, into]);
+  const merged = await expo.send('POST', `/admin/banks/${from}/merge`, headers, { into });
   expect(merged.json()).toMatchObject({ message: 'Everything moved to Hdfc Bank.', data: { projects: 2 } });
   const same = { method: 'POST', url: '/api/admin/banks', headers, payload: { name: 'HDFC BANK' } } as const;
   expect((await expo.app.inject(same)).json().errors).toHaveProperty('name');

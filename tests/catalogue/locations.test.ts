@@ -3,21 +3,21 @@ import { catalogueInBulk } from '#catalogue/server/bulk-service.ts';
 import type { Location } from '#catalogue/shared/location-contract.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { addExhibitor, addProject } from '../support/stalls.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Method } from '../support/test-app.ts';
 
 const expo = await expoOfFile();
 const organiser = await addPerson(expo.database, { role: 'SuperAdmin', name: 'Asha Rao' });
 const headers = await signIn(expo.app, organiser);
 const builder = await addExhibitor(expo.database, {});
 
-const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
-  expo.app.inject({ method, url: `/api/admin/locations${path}`, headers, ...(payload && { payload }) });
+const send = (method: Method, path: string, payload?: object) =>
+  expo.send(method, `/admin/locations${path}`, headers, payload);
 const add = async (location_name: string, kind: string, parent_id: number | null, more: object = {}): Promise<number> =>
   (await send('POST', '', { location_name, kind, parent_id, ...more })).json().data.id;
 const find = async (id: number): Promise<Location> => (await send('GET', `/${id}`)).json().data;
 const errors = async (answer: ReturnType<typeof send>) => (await answer).json().errors;
 const countOf = async (id: number) =>
-  (await expo.app.inject('/api/locations')).json().locations.find((each: Location) => each.id === id);
+  (await expo.send('GET', '/locations')).json().locations.find((each: Location) => each.id === id);
 
 test('a place counts and finds the projects of the places within it, and has their centre', async () => {
   const state = await add('Maharashtra', 'state', null);
@@ -36,7 +36,7 @@ test('a place counts and finds the projects of the places within it, and has the
     pin_codes: ['411057', '411033'],
     projects: 1,
   });
-  const asked = async (query: string) => (await expo.app.inject(`/api/projects?${query}`)).json();
+  const asked = async (query: string) => (await expo.send('GET', `/projects?${query}`)).json();
   expect([(await asked(`location_id=${state}`)).total, (await asked(`location_id=${hinjawadi}`)).total]).toEqual([
     2, 1,
   ]);
@@ -49,7 +49,7 @@ test('a place counts and finds the projects of the places within it, and has the
   ]);
   // A search finds the place by its other spelling, and by the places that contain it.
   expect([(await asked('search=hinjewadi')).total, (await asked('search=maharashtra')).total]).toEqual([1, 2]);
-  const { data } = (await expo.app.inject('/api/search/suggestions?q=hinje')).json();
+  const { data } = (await expo.send('GET', '/search/suggestions?q=hinje')).json();
   expect(data).toMatchObject([{ kind: 'location', text: 'Hinjawadi', detail: 'Pune' }]);
   // All of this follows a move.
   const goa = await add('Goa', 'state', null);
@@ -90,9 +90,7 @@ test('a place is within a larger one, and its name and spellings are unique ther
   });
   // The database enforces it too.
   await expect(
-    expo.database.pool.query(`insert into locations (location_name, kind, parent_id) values ('Y', 'state', $1)`, [
-      kochi,
-    ]),
+    expo.query(`insert into locations (location_name, kind, parent_id) values ('Y', 'state', $1)`, [kochi]),
   ).rejects.toThrow("can't be within");
   expect((await send('DELETE', `/${kerala}`)).json().message).toBe(
     'Kerala can’t be deleted: used by 1 location within it.',

@@ -12,9 +12,9 @@ const expo = await expoOfFile(throughServer({ url: `smtp://127.0.0.1:${port}` })
 await expo.services.jobs.start(() => {});
 afterAll(() => server?.stop());
 
-const post = (url: string, payload: object) => expo.app.inject({ method: 'POST', url: `/api${url}`, payload });
+const post = (url: string, payload: object) => expo.send('POST', url, {}, payload);
 const waiting = async (): Promise<string[]> => {
-  const { rows } = await expo.database.pool.query<{ what: string; state: string }>(
+  const rows = await expo.query<{ what: string; state: string }>(
     `select (data ->> 'to') || ' ' || (data ->> 'template') as what, state from pgboss.job where name = 'mail'`,
   );
   return rows.some(({ state }) => state !== 'retry') ? [] : rows.map(({ what }) => what).toSorted();
@@ -47,12 +47,12 @@ test('mails that wait when consent is withdrawn are not sent, but for those that
   }
   // A mail whose attempt begins before the server is there would be tried again only after a minute.
   const tried = `select from pgboss.job where name = 'mail' and state in ('created', 'active')`;
-  await until(async () => (await expo.database.pool.query(tried)).rowCount === 0);
+  await until(async () => (await expo.query(tried)).length === 0);
   server = await startMailServer({ port });
   const { arrived } = server;
   await makeDue(expo, 'mail');
   const left = `select from pgboss.job where name = 'mail' and state < 'completed'`;
-  await until(async () => (await expo.database.pool.query(left)).rowCount === 0);
+  await until(async () => (await expo.query(left)).length === 0);
   const told = arrived.map(({ to, email }) => `${to}: ${email.subject}`).toSorted();
   expect(told).toEqual([
     expect.stringMatching(`^${firm}: .*(withdrawn|cancelled)`),

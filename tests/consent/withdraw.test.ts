@@ -11,7 +11,7 @@ await expo.services.jobs.start(() => {});
 const all = receiversOfEachTest(expo);
 
 const { query } = expo;
-const post = (url: string, payload: object) => expo.app.inject({ method: 'POST', url: `/api${url}`, payload });
+const post = (url: string, payload: object) => expo.send('POST', url, {}, payload);
 
 /** Returns the newest mail to an address whose text contains these words. */
 async function mailTo(address: string, words: RegExp): Promise<string> {

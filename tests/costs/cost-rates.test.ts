@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays, dayInIndia } from '#platform/shared/format/dates.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { addExhibitor, addProject, insertRow } from '../support/stalls.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Method } from '../support/test-app.ts';
 
 const expo = await expoOfFile();
 const headers = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
@@ -12,8 +12,7 @@ const elsewhere = await insertRow(expo.database, 'locations', { location_name: '
 const project = await addProject(expo.database, await addExhibitor(expo.database, {}), { location_id: city });
 
 const today = dayInIndia(new Date());
-const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
-  expo.app.inject({ method, url: `/api/admin/${path}`, headers, payload });
+const send = (method: Method, path: string, payload?: object) => expo.send(method, `/admin/${path}`, headers, payload);
 const blank = {
   kind: 'stamp_duty',
   percent: '6',
@@ -31,7 +30,7 @@ await add({ location_id: elsewhere, percent: 8 });
 
 const errorsOf = async (answer: ReturnType<typeof add>) => Object.keys((await answer).json().errors ?? {});
 const inForce = async () =>
-  (await expo.app.inject(`/api/projects/${project}/costs`))
+  (await expo.send('GET', `/projects/${project}/costs`))
     .json()
     .data.rates.map(
       ({ kind, place, depth, percent }: Record<string, unknown>) => `${kind} ${place} ${depth} ${percent}`,
@@ -64,7 +63,7 @@ test('a project gets the rates in force there today: those of its place, its sta
   await add({ percent: '9', holds_from: addDays(today, 2) });
   await add({ kind: 'registration', percent: '1', holds_until: addDays(today, -2) });
   expect(await inForce()).toEqual(['stamp_duty Maharashtra 1 6', 'stamp_duty Pune 2 7', 'gst null 0 5']);
-  const { places, rates, day } = (await expo.app.inject(`/api/projects/${project}/costs`)).json().data;
+  const { places, rates, day } = (await expo.send('GET', `/projects/${project}/costs`)).json().data;
   expect([places, day]).toEqual([['Maharashtra', 'Pune'], today]);
   expect(rates[0]).toMatchObject({ holds_from: '2022-04-01', source: blank.source, source_url: null });
   const list = (await send('GET', 'cost-rates?search=pune%20stamp&in_force=yes')).json();
@@ -78,9 +77,9 @@ test('a project gets the rates in force there today: those of its place, its sta
   expect(await inForce()).toContain('stamp_duty Maharashtra 1 4.5');
   const { data: history } = (await send('GET', `cost-rates/${old.id}/history`)).json();
   expect(history[0].changes).toContainEqual({ field: 'percent', from: 5, to: 4.5 });
-  expect((await expo.app.inject('/api/projects/999999/costs')).statusCode).toBe(404);
-  await expo.database.pool.query(`update projects set listing = 'draft' where id = ${project}`);
-  expect((await expo.app.inject(`/api/projects/${project}/costs`)).statusCode).toBe(404);
+  expect((await expo.send('GET', '/projects/999999/costs')).statusCode).toBe(404);
+  await expo.query(`update projects set listing = 'draft' where id = ${project}`);
+  expect((await expo.send('GET', `/projects/${project}/costs`)).statusCode).toBe(404);
 });
 
 test('a place with rates can’t be deleted, and isn’t merged while both have the same one', async () => {

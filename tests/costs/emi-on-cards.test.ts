@@ -31,7 +31,7 @@ await addLimit(0, 90, '2017-06-07');
 await addLimit(30 * lakh, 80, '2017-06-07');
 await addLimit(75 * lakh, 75, '2017-06-07');
 
-const query = (text: string, values: unknown[] = []) => expo.database.pool.query(text, values);
+const { query } = expo;
 const lend = (project: number, ...banks: number[]) =>
   query('insert into project_banks (project_id, bank_id) select $1, unnest($2::integer[])', [project, banks]);
 const addUnit = (project_id: number, configuration: string, carpet_area: number, price_from: number | null) =>
@@ -43,8 +43,8 @@ const addUnit = (project_id: number, configuration: string, carpet_area: number,
 
 /** Returns what the list and the page say about a project. */
 async function emisOf(id: number): Promise<(number | null)[]> {
-  const list = (await expo.app.inject('/api/homes?per_page=50')).json().data as { id: number; emi_from: number }[];
-  const page = (await expo.app.inject(`/api/projects/${id}`)).json().data;
+  const list = (await expo.send('GET', '/homes?per_page=50')).json().data as { id: number; emi_from: number }[];
+  const page = (await expo.send('GET', `/projects/${id}`)).json().data;
   return [list.find((home) => home.id === id)?.emi_from ?? null, page.emi_from];
 }
 
@@ -78,8 +78,8 @@ test('a card shows the instalment that the calculator begins with', async () => 
   for (const id of [inMumbai, inNowhere]) await addUnit(id, '2 BHK', 753, 45 * lakh);
 
   for (const id of [bare, several, byUnit, inMumbai, inNowhere, shop, unpriced, unlent]) {
-    const { data: project } = (await expo.app.inject(`/api/projects/${id}`)).json();
-    const { data: rates } = (await expo.app.inject(`/api/projects/${id}/costs`)).json();
+    const { data: project } = (await expo.send('GET', `/projects/${id}`)).json();
+    const { data: rates } = (await expo.send('GET', `/projects/${id}/costs`)).json();
     const { input } = readCosts(firstCosts(project, rates));
     const emi = (input && costsOf(rates.rates, input).repayment?.emi) ?? null;
     expect([id, ...(await emisOf(id))]).toEqual([id, emi, emi]);
@@ -95,11 +95,11 @@ test('each unit type of a home has the instalment of the calculator that its car
   await addUnit(id, '1 BHK', 400, 30 * lakh);
   await addUnit(id, '2 BHK', 650, null);
   await addUnit(id, '3 BHK', 900, 82 * lakh);
-  const home: HomeCard = (await expo.app.inject(`/api/homes?developer_id=${developer}&per_page=50`))
+  const home: HomeCard = (await expo.send('GET', `/homes?developer_id=${developer}&per_page=50`))
     .json()
     .data.find((one: HomeCard) => one.id === id);
-  const { data: project } = (await expo.app.inject(`/api/projects/${id}`)).json();
-  const { data: rates } = (await expo.app.inject(`/api/projects/${id}/costs`)).json();
+  const { data: project } = (await expo.send('GET', `/projects/${id}`)).json();
+  const { data: rates } = (await expo.send('GET', `/projects/${id}/costs`)).json();
   const emis = home.unit_types.map((_, unit) => {
     const { input } = readCosts(sharedCosts(`#unit=${unit}`, firstCosts(project, rates), project));
     return (input && costsOf(rates.rates, input).repayment?.emi) ?? null;
@@ -140,7 +140,7 @@ test('cards follow a bank’s rate, a loan limit and the day', async () => {
     addDays(today, -1),
   ]);
   await emisOf(id);
-  const version = () => query('select version from directory_version').then(({ rows }) => Number(rows[0]?.version));
+  const version = () => query('select version from directory_version').then(([row]) => Number(row.version));
   const before = await version();
   await expo.services.costs.showLimitsOfToday();
   expect(await version()).toBe(before + 1);

@@ -9,8 +9,7 @@ const all = await receivers(expo);
 const { builder, otherBuilder, consultant, otherConsultant } = all;
 
 type Row = Record<string, unknown>;
-const query = async (text: string, values: unknown[] = []): Promise<Row[]> =>
-  (await expo.database.pool.query(text, values)).rows;
+const query = (text: string, values: unknown[] = []): Promise<Row[]> => expo.query(text, values);
 
 // The data has more than the fifty pages that are named, views around every range's ends, and visits and inquiries that
 // don't count.
@@ -50,7 +49,7 @@ await query(`insert into users (name, email, created_at) select 'Account', n || 
   from generate_series(1, 25) n`);
 
 const get = async (path: string, headers: Record<string, string>) => {
-  const answer = await expo.app.inject({ url: `/api/${path}`, headers });
+  const answer = await expo.send('GET', `/${path}`, headers);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
@@ -227,7 +226,7 @@ test('only organisers get a count of accounts, and a range of other days is refu
   });
   expect((await get('admin/dashboard-stats', builder.headers)).data.users).toBeNull();
   for (const path of ['admin/dashboard-stats', 'page-visits-by-type-with-dates', 'site-visits-with-projects']) {
-    const answer = await expo.app.inject({ url: `/api/${path}?days=31`, headers: organiser.headers });
+    const answer = await expo.send('GET', `/${path}?days=31`, organiser.headers);
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { days: ['Choose one of these: 7, 30, 90.'] }]);
   }
 });
@@ -252,11 +251,8 @@ test('views added to a closed day later, or moved by a merge, are counted in the
     [builder.stall, instantInIndia(dayFromNow(-9), '12:00')],
   );
   expect((await shown()).slice(0, 2)).toEqual([before + 40, await stored(builder.stall)]);
-  const answer = await expo.app.inject({
-    method: 'POST',
-    url: `/api/admin/firms/${otherBuilder.stall}/merge`,
-    headers: organiser.headers,
-    payload: { gone_id: builder.stall },
+  const answer = await expo.send('POST', `/admin/firms/${otherBuilder.stall}/merge`, organiser.headers, {
+    gone_id: builder.stall,
   });
   expect(answer.statusCode, answer.body).toBe(200);
   expect(await shown()).toEqual([before + 40, 0, await stored(otherBuilder.stall)]);

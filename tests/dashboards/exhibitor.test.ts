@@ -5,14 +5,13 @@ import { addVisit, asha, dayFromNow } from '../support/bookable.ts';
 import { addPerson } from '../support/people.ts';
 import { receiversOfEachTest } from '../support/receivers.ts';
 import { addExhibitor, addProject, insertRow } from '../support/stalls.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Headers } from '../support/test-app.ts';
 
 const expo = await expoOfFile();
 const all = receiversOfEachTest(expo);
 
-type Headers = Record<string, string>;
 const dashboard = (headers: Headers, days = '') =>
-  expo.app.inject({ url: `/api/exhibitor-dashboard${days && `?days=${days}`}`, headers });
+  expo.send('GET', `/exhibitor-dashboard${days && `?days=${days}`}`, headers);
 const figures = async (headers: Headers, days?: string) => (await dashboard(headers, days)).json().data;
 
 /** Returns noon in India some days ago. */
@@ -37,8 +36,7 @@ test('a register’s projects that are completed by their date alone are to be c
   const toCheck = async (headers: Headers): Promise<number> => (await figures(headers)).to_do.projects_to_check;
   expect(await toCheck(builder.headers)).toBe(1);
   expect(await toCheck(consultant.headers)).toBe(0);
-  const shown = async () =>
-    (await expo.app.inject({ url: `/api/projects/${unchecked}`, headers: builder.headers })).json().data;
+  const shown = async () => (await expo.send('GET', `/projects/${unchecked}`, builder.headers)).json().data;
   expect(await shown()).toMatchObject({ is_past_by_date: true });
   const url = '/api/projects/managed/status';
   const payload = { ids: [unchecked], project_status: 'past' };
@@ -157,7 +155,7 @@ test('the organiser’s to-dos agree with their lists, and name exhibitors with 
   for (const { stall } of [builder, builder, consultant]) await inquire(stall, daysAgo(2), { due_at: daysAgo(1) });
   await inquire(otherBuilder.stall, daysAgo(2), { due_at: daysAgo(1), status: 'approved' });
   await inquire(otherBuilder.stall, daysAgo(0), { due_at: daysAgo(-1) });
-  await expo.database.pool.query(
+  await expo.query(
     `update exhibitors set approval = 'submitted', submitted_at = now(), is_active = false where id = $1`,
     [otherBuilder.stall],
   );
@@ -177,14 +175,14 @@ test('the organiser’s to-dos agree with their lists, and name exhibitors with 
       expires_at: daysAgo(-14),
     });
   const left = await addExhibitor(expo.database, { kind: 'broker', name: 'Deserted Advisors' });
-  const ask = (headers: Headers) => expo.app.inject({ url: '/api/admin/organiser-to-do', headers });
+  const ask = (headers: Headers) => expo.send('GET', '/admin/organiser-to-do', headers);
   const { data } = (await ask(organiser.headers)).json();
   expect(data).toMatchObject({ approvals: 1, claims: 0, reports: 1, unclaimed_inquiries: 0, late_exhibitors: 2 });
   expect(data).toMatchObject({ is_named: false, has_stall: true });
   expect(data).toMatchObject({ has_listed_stall: true, lacks_loan_rate: true, mail_as_files: true });
   expect(data).toMatchObject({ unjoined: 1, deserted: [{ id: left, name: 'Deserted Advisors' }] });
   expect(data).toMatchObject({ lacks_contact: false, is_space_low: false });
-  await expo.database.pool.query(`update expo_settings set phone = '', email = ''`);
+  await expo.query(`update expo_settings set phone = '', email = ''`);
   expect((await ask(organiser.headers)).json().data.lacks_contact).toBe(true);
   expect(data.late.map(({ id, overdue }: Record<string, number>) => [id, overdue])).toEqual([
     [builder.stall, 2],

@@ -21,7 +21,7 @@ const everyDay = `generate_series(1, ${pages}) page, generate_series(0, ${size.d
 const day = `(now() at time zone 'Asia/Kolkata')::date - ago`;
 const of = `case when page <= ${size.firms} then 'developer' else 'project' end`;
 const pageId = `case when page <= ${size.firms} then page else page - ${size.firms} end`;
-await expo.database.pool.query(`
+await expo.query(`
   insert into exhibitors (kind, name) select 'developer', 'Firm ' || n from generate_series(1, ${size.firms}) n;
   insert into exhibitor_members (exhibitor_id, user_id, role) values (7, ${id}, 'owner');
   insert into projects (developer_id, project_name, status)
@@ -37,7 +37,7 @@ await expo.database.pool.query(`
     select ${pageId}, 'Asha', 'asha@expo.example', '+91 90000 00000', ${day}, '10:00', 1, now() - ago * interval '1 day' from ${everyDay}
     where page > ${size.firms} and ago % 4 = 0;
 `);
-await expo.database.pool.query('vacuum analyze');
+await expo.query('vacuum analyze');
 
 const work = (ask: (db: PooledDb) => Promise<unknown>) =>
   queryWork(expo.database.pool, ask, {

@@ -8,7 +8,7 @@ const expo = await expoOfFile({ LOG_LEVEL: 'info' }, { write: (line) => void log
 /** Makes every write to a table fail as the server does with this SQLSTATE. */
 async function whileFailing(code: string, table: string, act: () => Promise<void>): Promise<void> {
   const { pool } = expo.database;
-  await pool.query(
+  await expo.query(
     `create function fail() returns trigger language plpgsql as $$ begin raise exception 'failed' using errcode = '${code}'; end $$;
      create trigger fail before insert or update on ${table} for each row execute function fail()`,
   );
@@ -19,10 +19,10 @@ test('a full disk is explained in words, signed-in people can go on reading, and
   const { app, database } = expo;
   const person = await addPerson(database);
   const signedIn = await signIn(app, person);
-  await database.pool.query(`update sessions set last_seen_at = now() - interval '1 hour'`);
-  const signingIn = () => app.inject({ method: 'POST', url: '/api/login', payload: { email: person.email, password } });
+  await expo.query(`update sessions set last_seen_at = now() - interval '1 hour'`);
+  const signingIn = () => expo.send('POST', '/login', {}, { email: person.email, password });
   await whileFailing('53100', 'sessions', async () => {
-    expect((await app.inject({ url: '/api/user', headers: signedIn })).statusCode).toBe(200);
+    expect((await expo.send('GET', '/user', signedIn)).statusCode).toBe(200);
     const refused = await signingIn();
     expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
       503,
@@ -37,7 +37,7 @@ test('what the database ends as a deadlock can be sent again', async () => {
   const person = await addPerson(expo.database);
   await whileFailing('40P01', 'sessions', async () => {
     const payload = { email: person.email, password };
-    const answer = await expo.app.inject({ method: 'POST', url: '/api/login', payload });
+    const answer = await expo.send('POST', '/login', {}, payload);
     expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
       503,
       '3',
@@ -50,14 +50,14 @@ test('other errors of the database are no outage', async () => {
   const person = await addPerson(expo.database);
   await whileFailing('22012', 'sessions', async () => {
     const payload = { email: person.email, password };
-    const answer = await expo.app.inject({ method: 'POST', url: '/api/login', payload });
+    const answer = await expo.send('POST', '/login', {}, payload);
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([500, undefined]);
   });
 });
 
 test('a request is one line of the log, without its query', async () => {
   log = [];
-  const { headers } = await expo.app.inject('/api/search/suggestions?q=plantamala');
+  const { headers } = await expo.send('GET', '/search/suggestions?q=plantamala');
   expect(log.map((line) => JSON.parse(line))).toMatchObject([
     {
       msg: 'request',

@@ -11,12 +11,12 @@ import { addPerson } from '../support/people.ts';
 import { expoOfFile } from '../support/test-app.ts';
 
 const expo = await expoOfFile();
-await expo.database.pool.query('create table notes (text text primary key)');
-beforeEach(() => expo.database.pool.query('delete from notes'));
+await expo.query('create table notes (text text primary key)');
+beforeEach(() => expo.query('delete from notes'));
 
 const write = (db: Db, text: string) => db.execute(sql`insert into notes values (${text})`);
 const notes = async (): Promise<string[]> =>
-  (await expo.database.pool.query('select text from notes order by text')).rows.map(({ text }) => text);
+  (await expo.query('select text from notes order by text')).map(({ text }) => text);
 const rolledBack = (work: () => Promise<unknown>) =>
   expect(
     expo.database.db.transaction(async () => {
@@ -62,10 +62,10 @@ test.runIf(process.env.TEST_ENGINE === 'server')(
 );
 
 test('a query that isn’t given its transaction runs inside it, and is rolled back with it', async () => {
-  const { db, pool } = expo.database;
+  const { db } = expo.database;
   await rolledBack(async () => {
     await write(db, 'by drizzle');
-    await pool.query(`insert into notes values ('by the driver')`);
+    await expo.query(`insert into notes values ('by the driver')`);
     const prepared = await executePrepared(db, 'all notes', [], () => sql`select text from notes order by 1`);
     expect(prepared).toEqual([{ text: 'by drizzle' }, { text: 'by the driver' }]);
   });
@@ -80,9 +80,9 @@ test('a service called without the transaction is rolled back with it, and its m
     await users.change(id, { name: 'Ravi' });
     await recovery.sendConfirmation({ id, email, name: 'Ravi' });
   });
-  const { rows } = await expo.database.pool.query('select name from users where id = $1', [id]);
+  const rows = await expo.query('select name from users where id = $1', [id]);
   expect(rows).toEqual([{ name: 'Asha' }]);
-  expect((await expo.database.pool.query('select from pgboss.job')).rowCount).toBe(0);
+  expect(await expo.query('select from pgboss.job')).toHaveLength(0);
 });
 
 test('a transaction inside another is a savepoint: refused alone, or undone with the outer one', async () => {

@@ -22,7 +22,7 @@ const settingsOf = (env: Record<string, string>) => readConfig({ DATA_DIR: expo.
 /** Creates the demo accounts like a first start. */
 async function seed(env: Record<string, string>): Promise<void> {
   for (const { name, email, passwordHash, role } of await hashDemoAccounts(chooseDemoPasswords(settingsOf(env))))
-    await expo.database.pool.query(
+    await expo.query(
       `with created as (insert into users (name, email, password_hash) values ($1, $2, $3) returning id)
        insert into user_roles select created.id, roles.id from created, roles where roles.name = $4`,
       [name, email, passwordHash, role],
@@ -38,7 +38,7 @@ async function start(env: Record<string, string>): Promise<string> {
 }
 
 async function signsIn(email: string, password: string): Promise<string | undefined> {
-  const answer = await expo.app.inject({ method: 'POST', url: '/api/login', payload: { email, password } });
+  const answer = await expo.send('POST', '/login', {}, { email, password });
   return answer.statusCode === 200 ? answer.json().token : undefined;
 }
 const savedPasswords = () =>
@@ -73,15 +73,15 @@ test('when others can reach the program, the published password is replaced and 
   await seed({});
   const token = (await signsIn(organiser.email, publishedPassword)) as string;
   const chosen = (await signsIn(builder.email, publishedPassword)) as string;
-  await expo.app.inject({
-    method: 'PUT',
-    url: '/api/user/password',
-    headers: { authorization: `Bearer ${chosen}` },
-    payload: { current_password: publishedPassword, password: 'kestrel orbit', password_confirmation: 'kestrel orbit' },
-  });
+  await expo.send(
+    'PUT',
+    '/user/password',
+    { authorization: `Bearer ${chosen}` },
+    { current_password: publishedPassword, password: 'kestrel orbit', password_confirmation: 'kestrel orbit' },
+  );
   await start(open);
   const headers = { authorization: `Bearer ${token}` };
-  expect((await expo.app.inject({ url: '/api/user', headers })).statusCode).toBe(401);
+  expect((await expo.send('GET', '/user', headers)).statusCode).toBe(401);
   expect(await signsIn(organiser.email, publishedPassword)).toBeUndefined();
   expect([...savedPasswords().keys()]).toEqual([organiser.email, demoAccounts[2].email, demoAccounts[3].email]);
   expect(await signsIn(builder.email, 'kestrel orbit')).toBeDefined();

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { agentNumberProblem } from '#exhibitors/shared/agent-rules.ts';
 import { addStall } from '../support/bookable.ts';
-import { addCompleteDraft, queuedMail } from '../support/members.ts';
+import { addCompleteDraft } from '../support/members.ts';
 import { addPerson, signIn } from '../support/people.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Method } from '../support/test-app.ts';
 
 const expo = await expoOfFile();
 const organiser = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
 const consultant = await addPerson(expo.database, { role: 'Broker' });
 const headers = await signIn(expo.app, consultant);
 
-const call = (method: 'PUT' | 'POST', url: string, by: object, payload: object = {}) =>
-  expo.app.inject({ method, url: `/api${url}`, headers: by as never, payload });
+const call = (method: Method, url: string, by: object, payload: object = {}) =>
+  expo.send(method, url, by as never, payload);
 const setting = (needed: boolean) =>
-  expo.database.pool.query('update expo_settings set agents_need_number = $1, version = version + 1', [needed]);
+  expo.query('update expo_settings set agents_need_number = $1, version = version + 1', [needed]);
 
 test('a consultant’s new stall needs the number while the setting asks for it, a builder’s never does', async () => {
   const id = await addCompleteDraft(expo.database, consultant.id, { agent_number: null, phone: '+91 55500 10001' });
@@ -27,7 +27,7 @@ test('a consultant’s new stall needs the number while the setting asks for it,
   expect((await submit()).statusCode).toBe(200);
   const approved = await call('PUT', `/admin/stall-approvals/${id}/approve`, organiser);
   expect(approved.statusCode, approved.body).toBe(200);
-  expect((await expo.app.inject(`/api/brokers/${id}`)).json().data.agent_number).toBe('A51800012345');
+  expect((await expo.send('GET', `/brokers/${id}`)).json().data.agent_number).toBe('A51800012345');
 
   await setting(false);
   const other = await addCompleteDraft(expo.database, consultant.id, { agent_number: null, phone: '+91 55500 10002' });
@@ -41,8 +41,7 @@ test('the number counts for how complete a consultant’s stall is while the set
   const person = await addPerson(expo.database, { role: 'Broker' });
   await addCompleteDraft(expo.database, person.id, { agent_number: null, phone: '+91 55500 10003' });
   const theirs = await signIn(expo.app, person);
-  const stall = async () =>
-    (await expo.app.inject({ url: '/api/exhibitor-dashboard', headers: theirs })).json().data.stalls[0];
+  const stall = async () => (await expo.send('GET', '/exhibitor-dashboard', theirs)).json().data.stalls[0];
   await setting(true);
   const asked = await stall();
   await setting(false);
@@ -60,11 +59,11 @@ test('members of a stall that was listed without a number are asked once', async
   await addStall(expo.database, 'developer', { name: 'Builders' });
   await setting(false);
   await expo.services.agentNumbers.askOnce();
-  expect(await queuedMail(expo.database, 'agent-number-asked')).toEqual([]);
+  expect(await expo.mails({ template: 'agent-number-asked' })).toEqual([]);
   await setting(true);
   await expo.services.agentNumbers.askOnce();
   await expo.services.agentNumbers.askOnce();
-  expect((await queuedMail(expo.database, 'agent-number-asked')).map(({ to }) => to)).toEqual([person.email]);
+  expect((await expo.mails({ template: 'agent-number-asked' })).map(({ to }) => to)).toEqual([person.email]);
 });
 
 test('numbers are as states print them', () => {

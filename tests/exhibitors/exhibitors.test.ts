@@ -7,7 +7,7 @@ const expo = await expoOfFile();
 const headers = await signIn(expo.app, await addPerson(expo.database));
 
 const get = async (path: string, signedIn = false) => {
-  const answer = await expo.app.inject({ url: `/api${path}`, headers: signedIn ? headers : {} });
+  const answer = await expo.send('GET', path, signedIn ? headers : {});
   return { status: answer.statusCode, body: answer.json(), text: answer.body };
 };
 
@@ -82,7 +82,7 @@ test.each(['developer', 'broker'] as const)(
 test('a builder’s lists contain the 24 newest of each status; the counts include all', async () => {
   const { database } = expo;
   const id = await addExhibitor(database, { email: 'hello@lists.example' });
-  await database.pool.query(
+  await expo.query(
     `insert into projects (developer_id, project_name, status, created_at)
      select $1, status || ' ' || n, status::project_status, now() - n * interval '1 hour'
      from unnest(array['ongoing', 'upcoming', 'past', 'on_hold', 'planning', 'cancelled']) status, generate_series(1, 26) n

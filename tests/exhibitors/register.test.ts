@@ -10,8 +10,8 @@ const firm = await addExhibitor(expo.database, { name: 'Neem Homes', import_key:
 const past = { status: 'past', import_source: 'neempur', register_status: 'ongoing' };
 const project = await addVisitableProject(expo.database, firm, past);
 
-const get = async (url: string, headers = {}) => (await expo.app.inject({ url: `/api${url}`, headers })).json();
-const post = (url: string, payload: object) => expo.app.inject({ method: 'POST', url: `/api${url}`, payload });
+const get = async (url: string, headers = {}) => (await expo.send('GET', url, headers)).json();
+const post = (url: string, payload: object) => expo.send('POST', url, {}, payload);
 
 test('a firm of a register, and its projects, are named as such everywhere', async () => {
   const headers = await signIn(expo.app, await addPerson(expo.database));
@@ -53,29 +53,23 @@ test('such a firm receives no visits, and the organiser its inquiries', async ()
   expect(visit.statusCode, visit.body).toBe(422);
   expect(visit.json().errors.project_id[0]).toContain('listed from the Neempur register');
 
-  await expo.database.pool.query(
-    `update expo_settings set notification_emails = '{desk@expo.example,ravi@expo.example}'`,
-  );
+  await expo.query(`update expo_settings set notification_emails = '{desk@expo.example,ravi@expo.example}'`);
   expect((await post('/inquiries', { developer_id: firm, ...asha })).statusCode).toBe(201);
-  const jobs = await expo.database.pool.query(
-    `select data from pgboss.job where name = 'mail' order by data ->> 'to' desc`,
-  );
-  expect(jobs.rows.map(({ data: { to, data } }) => [to, data.register])).toEqual([
-    ['ravi@expo.example', 'Neempur'],
-    ['desk@expo.example', 'Neempur'],
+  const told = (await expo.mails()).map(({ to, data }) => [to, data.register]);
+  expect(told.toSorted()).toEqual([
     [asha.email, 'Neempur'],
+    ['desk@expo.example', 'Neempur'],
+    ['ravi@expo.example', 'Neempur'],
   ]);
 });
 
 test('an inquiry to a stall whose people have left goes to the organiser and the firm’s address, and says so', async () => {
   const { database } = expo;
   const left = await addStall(database, 'developer', { name: 'Old Mill', email: 'hello@oldmill.example', owner: null });
-  await database.pool.query(
-    `delete from pgboss.job; update expo_settings set notification_emails = '{desk@expo.example}'`,
-  );
+  await expo.query(`delete from pgboss.job; update expo_settings set notification_emails = '{desk@expo.example}'`);
   expect((await post('/inquiries', { developer_id: left, ...asha })).statusCode).toBe(201);
-  const { rows } = await database.pool.query(`select data from pgboss.job where name = 'mail' order by data ->> 'to'`);
-  expect(rows.map(({ data: { to, data } }) => [to, data.hasPeople, data.toOrganiser])).toEqual([
+  const told = (await expo.mails()).map(({ to, data }) => [to, data.hasPeople, data.toOrganiser]);
+  expect(told.toSorted()).toEqual([
     [asha.email, false, undefined],
     ['desk@expo.example', false, true],
     ['hello@oldmill.example', false, false],
@@ -87,17 +81,14 @@ test('an expo without an address of its own tells all active organisers of an in
   await addPerson(database, { role: 'SuperAdmin', email: 'asha@organiser.example' });
   await addPerson(database, { role: 'SuperAdmin', email: 'ravi@organiser.example' });
   await addPerson(database, { role: 'SuperAdmin', email: 'left@organiser.example', isActive: false });
-  await database.pool.query(`delete from pgboss.job; update expo_settings set notification_emails = '{}', email = ''`);
+  await expo.query(`delete from pgboss.job; update expo_settings set notification_emails = '{}', email = ''`);
   expect((await post('/inquiries', { developer_id: firm, ...asha, email: 'next@people.example' })).statusCode).toBe(
     201,
   );
   const headers = await signIn(app, await addPerson(database));
   const claim = { exhibitor_id: firm, rera_number: 'P51800000001' };
-  expect((await app.inject({ method: 'POST', url: '/api/claims', headers, payload: claim })).statusCode).toBe(201);
-  const { rows } = await database.pool.query<{ data: { to: string; template: string } }>(
-    `select data from pgboss.job where name = 'mail'`,
-  );
-  expect(rows.map(({ data: { template, to } }) => `${template} ${to}`).sort()).toEqual([
+  expect((await expo.send('POST', '/claims', headers, claim)).statusCode).toBe(201);
+  expect((await expo.mails()).map(({ template, to }) => `${template} ${to}`).toSorted()).toEqual([
     'claim-made asha@organiser.example',
     'claim-made ravi@organiser.example',
     'inquiry-copy next@people.example',

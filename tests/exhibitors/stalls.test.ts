@@ -3,16 +3,14 @@ import { dayFromNow } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { addFile, insertRow } from '../support/stalls.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Headers } from '../support/test-app.ts';
 
 const expo = await expoOfFile();
 const people = await receivers(expo);
 
-type Headers = { authorization: string };
-const find = (headers: Headers, id: number, what = '') =>
-  expo.app.inject({ url: `/api/admin/stalls/${id}${what}`, headers });
+const find = (headers: Headers, id: number, what = '') => expo.send('GET', `/admin/stalls/${id}${what}`, headers);
 const save = (headers: Headers, id: number, payload: object) =>
-  expo.app.inject({ method: 'PUT', url: `/api/admin/stalls/${id}`, headers, payload });
+  expo.send('PUT', `/admin/stalls/${id}`, headers, payload);
 
 /** Adds a file that this person has uploaded. */
 async function uploadedBy(person: number, name: string): Promise<number> {
@@ -50,9 +48,7 @@ test('a builder completes their stall, and visitors see it at once', async () =>
     success: true,
     data: { ...fields, lead_hours: 24, languages: ['en', 'mr'], version: 2, files: [{}, {}] },
   });
-  const { details } = (
-    await expo.app.inject({ url: `/api/developers/${stall}/details`, headers: people.consultant.headers })
-  ).json();
+  const { details } = (await expo.send('GET', `/developers/${stall}/details`, people.consultant.headers)).json();
   expect(details).toMatchObject({
     about_builder: 'At home in Pune.',
     stand: 'B-12, Hall 4',
@@ -75,13 +71,13 @@ test('everyone sees the stands of listed stalls in the order of their numbers', 
   await save(consultant.headers, consultant.stall, { stand: 'B-2' });
   await save(otherBuilder.headers, otherBuilder.stall, { stand: 'B-10' });
   await save(otherConsultant.headers, otherConsultant.stall, { stand: 'A-1' });
-  await expo.database.pool.query('update exhibitors set is_active = false where id = $1', [otherConsultant.stall]);
-  const stands: { stand: string; id: number }[] = (await expo.app.inject('/api/stands')).json().data;
+  await expo.query('update exhibitors set is_active = false where id = $1', [otherConsultant.stall]);
+  const stands: { stand: string; id: number }[] = (await expo.send('GET', '/stands')).json().data;
   expect(stands.filter(({ stand }) => /^[AB]-\d+$/.test(stand))).toMatchObject([
     { stand: 'B-2', id: consultant.stall, kind: 'broker' },
     { stand: 'B-10', id: otherBuilder.stall, kind: 'developer' },
   ]);
-  await expo.database.pool.query('update exhibitors set is_active = true where id = $1', [otherConsultant.stall]);
+  await expo.query('update exhibitors set is_active = true where id = $1', [otherConsultant.stall]);
 });
 
 test('a stall is found and suggested by its stand', async () => {
@@ -101,7 +97,7 @@ test('history says who changed what; of contact details only that they changed',
     { field: 'days_off', from: [], to: [6] },
     { field: 'phone', from: null, to: null },
   ]);
-  const { rows } = await expo.database.pool.query(`select changes::text from record_history where noun = 'stall'`);
+  const rows = await expo.query(`select changes::text from record_history where noun = 'stall'`);
   expect(JSON.stringify(rows)).not.toContain('98765');
 });
 
@@ -125,7 +121,7 @@ test('a form that is sent twice changes the stall once', async () => {
 
 test('members and organisers reach a stall, listed or not; others don’t', async () => {
   const { stall, headers } = people.consultant;
-  await expo.database.pool.query('update exhibitors set is_active = false where id = $1', [stall]);
+  await expo.query('update exhibitors set is_active = false where id = $1', [stall]);
   const visitor = await signIn(expo.app, await addPerson(expo.database));
   const statuses = async (who: Headers) => [
     (await find(who, stall)).statusCode,
@@ -139,11 +135,11 @@ test('members and organisers reach a stall, listed or not; others don’t', asyn
   expect(await statuses(people.builder.headers)).toEqual([404, 404, 404, 404]);
   expect(await statuses(people.otherConsultant.headers)).toEqual([404, 404, 404, 404]);
   expect(await statuses(visitor)).toEqual([403, 403, 403, 403]);
-  const own = await expo.app.inject({ url: '/api/admin/stalls', headers });
+  const own = await expo.send('GET', '/admin/stalls', headers);
   expect(own.json().data).toEqual([
     { id: stall, kind: 'broker', name: 'Meera Homes', is_listed: false, approval: 'approved' },
   ]);
-  await expo.database.pool.query('update exhibitors set is_active = true where id = $1', [stall]);
+  await expo.query('update exhibitors set is_active = true where id = $1', [stall]);
 });
 
 const refused: [what: string, fields: object, field: string, text: RegExp][] = [

@@ -1,29 +1,27 @@
 import { expect, test } from 'vitest';
 import { receiversOfEachTest } from '../support/receivers.ts';
 import { addExhibitor } from '../support/stalls.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Headers } from '../support/test-app.ts';
 
 const expo = await expoOfFile();
 const all = receiversOfEachTest(expo);
 
-type Headers = Record<string, string>;
 const save = (headers: Headers, payload: object) =>
-  expo.app.inject({ method: 'PUT', url: `/api/admin/stalls/${all.builder.stall}`, headers, payload });
+  expo.send('PUT', `/admin/stalls/${all.builder.stall}`, headers, payload);
 const verified = async (checks: string[]) => {
-  const answer = await expo.app.inject({
-    method: 'PUT',
-    url: `/api/admin/firms/${all.builder.stall}/verification`,
-    headers: all.organiser.headers,
-    payload: { verified: true, reason: 'Seen.', checks },
+  const answer = await expo.send('PUT', `/admin/firms/${all.builder.stall}/verification`, all.organiser.headers, {
+    verified: true,
+    reason: 'Seen.',
+    checks,
   });
   expect(answer.statusCode, answer.body).toBe(200);
 };
 const shown = async () => {
-  const { is_verified, verification } = (await expo.app.inject(`/api/developers/${all.builder.stall}`)).json().data;
+  const { is_verified, verification } = (await expo.send('GET', `/developers/${all.builder.stall}`)).json().data;
   return [is_verified, verification?.checks];
 };
 const told = async (headers: Headers) =>
-  (await expo.app.inject({ url: '/api/admin/notifications', headers }))
+  (await expo.send('GET', '/admin/notifications', headers))
     .json()
     .data.map(({ text }: { text: string }) => text)
     .filter((text: string) => text.startsWith('Changed what'));
@@ -42,10 +40,7 @@ test('what a member changes is no longer checked; the organisers are told, and m
 
   expect((await save(builder.headers, { name: 'Kadamba Group' })).json().data.is_verified).toBe(false);
   expect(await shown()).toEqual(['0', undefined]);
-  const history = await expo.app.inject({
-    url: `/api/admin/stalls/${builder.stall}/history`,
-    headers: builder.headers,
-  });
+  const history = await expo.send('GET', `/admin/stalls/${builder.stall}/history`, builder.headers);
   expect(history.json().data.flatMap(({ changes }: { changes: object[] }) => changes)).toContainEqual(
     expect.objectContaining({ field: 'is_verified', from: true, to: false }),
   );
@@ -53,14 +48,14 @@ test('what a member changes is no longer checked; the organisers are told, and m
 
 test('a verification without named checks ends with the name', async () => {
   await verified(['papers']);
-  await expo.database.pool.query(`update exhibitors set verified_checks = '{}' where id = $1`, [all.builder.stall]);
+  await expo.query(`update exhibitors set verified_checks = '{}' where id = $1`, [all.builder.stall]);
   await save(all.builder.headers, { name: 'Kadamba Group' });
   expect(await shown()).toEqual(['0', undefined]);
 });
 
 test('a member can’t take the name of the expo or of a verified firm, nor one that only looks like it', async () => {
   await addExhibitor(expo.database, { name: 'Oviraj Builders', is_verified: true });
-  await expo.database.pool.query(`update expo_settings set name = 'Pune Homes Expo'`);
+  await expo.query(`update expo_settings set name = 'Pune Homes Expo'`);
   const errors = async (name: string) => (await save(all.builder.headers, { name })).json().errors?.name?.[0];
   for (const name of ['Oviraj Builders', 'OVIRAJ  builders', 'Pune Homes Expo'])
     expect(await errors(name), name).toContain('write to the organiser');

@@ -9,7 +9,7 @@ import { addPerson, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { startS3 } from '../support/s3.ts';
 import { addExhibitor, insertRow } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { type Method, type TestApp, testApp } from '../support/test-app.ts';
 import { uploadTo } from '../support/uploads.ts';
 
 type Opened = { expo: TestApp; storage: Storage; stop: () => Promise<void> };
@@ -54,26 +54,26 @@ describe.each(stores)('claims’ documents on %s', (_name, open) => {
   const claim = async (headers: Headers, document_id: number): Promise<number> => {
     const exhibitor_id = await addExhibitor(expo.database, { name: `Neem ${randomUUID()}` });
     const payload = { exhibitor_id, document_id };
-    const answer = await expo.app.inject({ method: 'POST', url: '/api/claims', headers, payload });
+    const answer = await expo.send('POST', '/claims', headers, payload);
     expect(answer.statusCode, answer.body).toBe(201);
     return answer.json().data.id;
   };
   const move = (signal = new AbortController().signal) => expo.services.claims.moveDocuments(signal);
   const status = async (url: string, headers = {}) => (await expo.app.inject({ url, headers })).statusCode;
   const read = async (id: number) =>
-    (await expo.app.inject({ url: `/api/admin/claims/${id}/document`, headers: all.organiser.headers })).body;
+    (await expo.send('GET', `/admin/claims/${id}/document`, all.organiser.headers)).body;
   const copies = async () => {
     const keys: string[] = [];
     for await (const { key } of opened.storage.list('claim-documents/')) keys.push(key);
     return keys;
   };
   const documentOf = async (id: number) =>
-    (await expo.database.pool.query('select document_id, document_path from stall_claims where id = $1', [id])).rows[0];
+    (await expo.query('select document_id, document_path from stall_claims where id = $1', [id]))[0];
 
   test('a document is copied to a random name that is never served, and the upload stays its owner’s for a day', async () => {
     const [asha, bytes] = [await visitor(), pdf()];
     const { id: mediaId, url } = await upload(asha, bytes);
-    await expo.database.pool.query(`update unused_media set since = now() - interval '2 days'`);
+    await expo.query(`update unused_media set since = now() - interval '2 days'`);
     const id = await claim(asha, mediaId);
     expect([await read(id), await status(url), await status(url, asha)]).toEqual([bytes, 404, 200]);
     await move();
@@ -83,18 +83,13 @@ describe.each(stores)('claims’ documents on %s', (_name, open) => {
     expect(await status(`/storage/${document_path}`, all.organiser.headers)).toBe(404);
     await expo.services.uploads.eraseOrphans();
     expect(await status(url, asha)).toBe(200);
-    await expo.database.pool.query(`update unused_media set since = now() - interval '25 hours'`);
+    await expo.query(`update unused_media set since = now() - interval '25 hours'`);
     await expo.services.uploads.eraseOrphans();
     expect([await status(url, asha), await read(id)]).toEqual([404, bytes]);
   });
 
-  const asBuilder = async (method: 'POST' | 'DELETE', path: string, payload?: object) => {
-    const answer = await expo.app.inject({
-      method,
-      url: `/api/projects${path}`,
-      headers: all.builder.headers,
-      ...(payload && { payload }),
-    });
+  const asBuilder = async (method: Method, path: string, payload?: object) => {
+    const answer = await expo.send(method, `/projects${path}`, all.builder.headers, payload);
     expect(answer.statusCode, answer.body).toBeLessThan(300);
     return answer.json().data;
   };
@@ -103,7 +98,7 @@ describe.each(stores)('claims’ documents on %s', (_name, open) => {
     const audience = await expo.services.media.audience([url.slice('/storage/'.length)]);
     return audience?.startsWith('everyone') && (await status(url)) === 200;
   };
-  const setText = (html: string) => expo.database.pool.query('update expo_settings set about = $1', [html]);
+  const setText = (html: string) => expo.query('update expo_settings set about = $1', [html]);
   const withFile = (fields: object) => asBuilder('POST', '', { project_name: 'Neem Court', ...fields });
 
   test.each([
@@ -122,11 +117,11 @@ describe.each(stores)('claims’ documents on %s', (_name, open) => {
     }
     const eraseUnused = async () => {
       await expo.services.uploads.eraseOrphans();
-      await expo.database.pool.query(`update unused_media set since = now() - interval '25 hours'`);
+      await expo.query(`update unused_media set since = now() - interval '25 hours'`);
       await expo.services.uploads.eraseOrphans();
     };
     await move();
-    await expo.database.pool.query('delete from stall_claims');
+    await expo.query('delete from stall_claims');
     await eraseUnused();
     expect(await isPublic(url)).toBe(true);
     if (!('id' in project)) return;
@@ -141,7 +136,7 @@ describe.each(stores)('claims’ documents on %s', (_name, open) => {
     const [asha, bytes] = [await visitor(), pdf()];
     const { id: mediaId } = await upload(asha, bytes);
     const exhibitor_id = await addExhibitor(expo.database, {});
-    const person = (await expo.app.inject({ url: '/api/user', headers: asha })).json().user.id;
+    const person = (await expo.send('GET', '/user', asha)).json().user.id;
     const id = await insertRow(expo.database, 'stall_claims', {
       exhibitor_id,
       user_id: person,
@@ -165,18 +160,18 @@ test('copies are compared with the upload, and erased with their account', async
   const { data } = (await uploadTo(expo.app, headers, pdf())).json();
   const exhibitor_id = await addExhibitor(expo.database, {});
   const payload = { exhibitor_id, document_id: data.id };
-  const { id } = (await expo.app.inject({ method: 'POST', url: '/api/claims', headers, payload })).json().data;
+  const { id } = (await expo.send('POST', '/claims', headers, payload)).json().data;
   const moveAll = () => expo.services.claims.moveDocuments(new AbortController().signal);
   const original = join(media, data.url.slice('/storage/'.length));
   const bytes = readFileSync(original);
   writeFileSync(original, 'damaged');
   await expect(moveAll()).rejects.toThrow('differs');
-  const row = () => expo.database.pool.query('select document_id, document_path from stall_claims where id = $1', [id]);
-  expect((await row()).rows).toEqual([{ document_id: data.id, document_path: null }]);
+  const row = () => expo.query('select document_id, document_path from stall_claims where id = $1', [id]);
+  expect(await row()).toEqual([{ document_id: data.id, document_path: null }]);
   writeFileSync(original, bytes);
   await moveAll();
-  const [{ document_path }] = (await row()).rows;
-  await expo.database.pool.query('delete from stall_claims');
+  const [{ document_path }] = await row();
+  await expo.query('delete from stall_claims');
   utimesSync(join(media, document_path), 0, 0);
   await moveAll();
   expect(readdirSync(join(media, 'claim-documents'))).toEqual([]);

@@ -2,32 +2,30 @@ import { beforeEach, expect, test } from 'vitest';
 import { addPerson, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { addExhibitor, addFile, insertRow } from '../support/stalls.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Headers } from '../support/test-app.ts';
 
 let firm: number;
 const expo = await expoOfFile();
 const all = await receivers(expo);
 await insertRow(expo.database, 'registers', { source: 'neempur', name: 'Neempur' });
 beforeEach(async () => {
-  await expo.database.pool.query('delete from pgboss.job');
+  await expo.query('delete from pgboss.job');
   const name = `Neem ${crypto.randomUUID()}`;
   firm = await addExhibitor(expo.database, { name, import_key: `neempur:${name}` });
 });
 
-type Headers = { authorization: string };
 const claimant = async (role = 'Visitor') => {
   const person = await addPerson(expo.database, { role });
   return { ...person, headers: await signIn(expo.app, person) };
 };
-const send = (method: 'POST' | 'PUT' | 'GET' | 'DELETE', url: string, headers: Headers, payload?: object) =>
-  expo.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
+const { send } = expo;
 const claim = (headers: Headers, fields: object = {}) =>
   send('POST', '/claims', headers, { exhibitor_id: firm, rera_number: 'P51800000001', ...fields });
 const decide = (id: number, accept: boolean, reason = '') =>
   send('PUT', `/admin/claims/${id}/decision`, all.organiser.headers, { accept, reason });
 /** Returns the mails in the order of their transactions. Within one transaction, the accepted claim comes first. */
 const mails = async () => {
-  const { rows } = await expo.database.pool.query(
+  const rows = await expo.query(
     `select data from pgboss.job where name = 'mail' order by created_on, data #>> '{data,accepted}' desc`,
   );
   return rows.map(({ data }) => [data.to, data.template, data.data.accepted]);
@@ -97,10 +95,9 @@ test('two decisions at once: one wins, and a stall gets one owner', async () => 
   const [first = 0, second = 0] = ids;
   const answers = await Promise.all([decide(first, true), decide(first, true), decide(second, true)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
-  const { rows } = await expo.database.pool.query(
-    'select count(*)::int as owners from exhibitor_members where exhibitor_id = $1',
-    [firm],
-  );
+  const rows = await expo.query('select count(*)::int as owners from exhibitor_members where exhibitor_id = $1', [
+    firm,
+  ]);
   expect(rows).toEqual([{ owners: 1 }]);
 });
 
@@ -135,12 +132,12 @@ test('a document is read by the organiser alone', async () => {
   const form = new FormData();
   form.append('file', pdf);
   const body = new Response(form);
-  const uploaded = await expo.app.inject({
-    method: 'POST',
-    url: '/api/media',
-    headers: { ...asha.headers, 'content-type': body.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await body.arrayBuffer()),
-  });
+  const uploaded = await expo.send(
+    'POST',
+    '/media',
+    { ...asha.headers, 'content-type': body.headers.get('content-type') ?? '' },
+    Buffer.from(await body.arrayBuffer()),
+  );
   expect(uploaded.statusCode, uploaded.body).toBe(201);
   const { id: document_id, url } = uploaded.json().data;
   const { id } = (await claim(asha.headers, { document_id })).json().data;
@@ -149,9 +146,6 @@ test('a document is read by the organiser alone', async () => {
   expect([read.statusCode, read.body.slice(0, 8)]).toEqual([200, '%PDF-1.4']);
   expect((await send('GET', `/admin/claims/${id}/document`, asha.headers)).statusCode).toBe(403);
   // A file that a stall shows stays public, also when it is sent along with a claim.
-  await expo.database.pool.query('update exhibitors set brochure_id = $1 where id = $2', [
-    document_id,
-    all.builder.stall,
-  ]);
+  await expo.query('update exhibitors set brochure_id = $1 where id = $2', [document_id, all.builder.stall]);
   expect((await expo.app.inject({ url })).statusCode).toBe(200);
 });

@@ -2,16 +2,15 @@ import { expect, test } from 'vitest';
 import { addVisit, asha, dayFromNow } from '../support/bookable.ts';
 import { receivers } from '../support/receivers.ts';
 import { addExhibitor, insertRow } from '../support/stalls.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Headers } from '../support/test-app.ts';
 
 const expo = await expoOfFile();
 const all = await receivers(expo);
 await insertRow(expo.database, 'registers', { source: 'neempur', name: 'Neempur' });
 await addExhibitor(expo.database, { name: 'Zinnia Homes', import_key: 'neempur:zinnia homes' });
 
-type Headers = { authorization: string };
 const get = async (url: string, headers: Headers) => {
-  const answer = await expo.app.inject({ url: `/api/admin${url}`, headers });
+  const answer = await expo.send('GET', `/admin${url}`, headers);
   return { status: answer.statusCode, body: answer.body, json: answer.body.startsWith('{') ? answer.json() : {} };
 };
 const names = async (url: string, headers: Headers) =>
@@ -85,7 +84,7 @@ test('a stall’s page counts the inquiries and visits that its own lists and da
       expect((await get(`/${page}/${stall.stall}`, headers)).json.data.counts).toMatchObject({ inquiries, visits });
     expect(await total('/api/inquiries/received', stall.headers)).toBe(inquiries);
     expect(await total('/api/site-visits', stall.headers)).toBe(visits);
-    const { leads } = (await expo.app.inject({ url: '/api/exhibitor-dashboard', headers: stall.headers })).json().data;
+    const { leads } = (await expo.send('GET', '/exhibitor-dashboard', stall.headers)).json().data;
     expect(leads).toMatchObject({ inquiries, visits });
   }
 });
@@ -105,14 +104,8 @@ test('the organiser verifies a firm with a reason that its members are mailed, a
     headers: Headers,
     reason = 'Papers seen.',
     checks = verified ? ['papers'] : undefined,
-  ) =>
-    expo.app.inject({
-      method: 'PUT',
-      url: `/api/admin/firms/${builder.stall}/verification`,
-      headers,
-      payload: { verified, reason, checks },
-    });
-  await expo.database.pool.query('delete from pgboss.job');
+  ) => expo.send('PUT', `/admin/firms/${builder.stall}/verification`, headers, { verified, reason, checks });
+  await expo.query('delete from pgboss.job');
   expect((await verify(true, builder.headers)).statusCode).toBe(403);
   expect((await verify(true, organiser.headers, ' ')).json().errors.reason[0]).toContain('Enter the reason');
   const done = await verify(true, organiser.headers);
@@ -123,23 +116,20 @@ test('the organiser verifies a firm with a reason that its members are mailed, a
   expect((await verify(true, organiser.headers)).statusCode).toBe(409);
   const none = await verify(true, organiser.headers, 'Papers seen.', []);
   expect(none.json().errors).toEqual({ checks: ['Choose what you checked. Visitors see it.'] });
-  await expo.database.pool.query(`update exhibitors set verified_at = '2020-01-02' where id = $1`, [builder.stall]);
+  await expo.query(`update exhibitors set verified_at = '2020-01-02' where id = $1`, [builder.stall]);
   expect((await verify(true, organiser.headers, 'Office seen.', ['papers', 'office'])).statusCode).toBe(200);
-  const shown = (await expo.app.inject(`/api/developers/${builder.stall}`)).json().data.verification;
+  const shown = (await expo.send('GET', `/developers/${builder.stall}`)).json().data.verification;
   expect(shown).toEqual({ checks: ['papers', 'office'], at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) });
   // Another check renews the date.
   expect(shown.at > '2020-02').toBe(true);
   expect((await verify(false, organiser.headers, 'Papers ran out.')).statusCode).toBe(200);
-  const { rows } = await expo.database.pool.query(
-    `select data from pgboss.job where name = 'mail' order by created_on`,
-  );
-  expect(rows.map(({ data }) => [data.to, data.data.verified])).toEqual([
+  expect((await expo.mails()).map(({ to, data }) => [to, data.verified])).toEqual([
     [builder.person.email, true],
     [builder.person.email, true],
     [builder.person.email, false],
   ]);
   const history = (await get(`/developers/${builder.stall}/history`, builder.headers)).json.data;
   expect(history).toHaveLength(3);
-  expect((await expo.app.inject(`/api/developers/${builder.stall}`)).json().data.verification).toBeNull();
+  expect((await expo.send('GET', `/developers/${builder.stall}`)).json().data.verification).toBeNull();
   expect(history[0].changes).toContainEqual({ field: 'is_verified', from: true, to: false });
 });

@@ -14,9 +14,8 @@ import { together } from '../support/together.ts';
 const expo = await expoOfFile();
 const headers = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
 
-const rows = async (query: string, values: unknown[] = []) => (await expo.database.pool.query(query, values)).rows;
-const post = (url: string) => (payload: object) =>
-  expo.app.inject({ method: 'POST', url: `/api/admin${url}`, headers, payload });
+const { query: rows } = expo;
+const post = (url: string) => (payload: object) => expo.send('POST', `/admin${url}`, headers, payload);
 const merge = (kept: number, gone: number) => post(`/firms/${kept}/merge`)({ gone_id: gone });
 const undo = (id: number) => post(`/merges/${id}/undo`)({});
 
@@ -158,11 +157,7 @@ test('addresses of a merged firm lead to the kept one, until the merge is undone
     for (const [index, address] of addresses(first).entries())
       expect(await get(address)).toEqual([status(address), addresses(last)[index]]);
     const sent = { name: asha.name, email: asha.email, phone: asha.phone, message: 'Is it still free?' };
-    const inquiry = await app.inject({
-      method: 'POST',
-      url: '/api/inquiries',
-      payload: { ...sent, [`${kind}_id`]: first },
-    });
+    const inquiry = await expo.send('POST', '/inquiries', {}, { ...sent, [`${kind}_id`]: first });
     expect(inquiry.statusCode, inquiry.body).toBe(201);
     expect(await rows('select count(*)::integer from inquiries where exhibitor_id = $1', [last])).toEqual([
       { count: 1 },

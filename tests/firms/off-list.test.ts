@@ -8,21 +8,21 @@ import { buildDirectory, loadPages } from '#platform/server/pages/handler.ts';
 import { registerFile } from '../imports/import-setup.ts';
 import { savedSearchStage } from '../saved-searches/stage.ts';
 import { addStall, addVisitableProject, asha, visitForm } from '../support/bookable.ts';
-import { addInvitation, queuedMail } from '../support/members.ts';
+import { addInvitation } from '../support/members.ts';
 import { addPerson, signIn, signInWithCookies } from '../support/people.ts';
 import { receivers, stallOwner } from '../support/receivers.ts';
 import { settingsForm } from '../support/settings.ts';
 import { addExhibitor, addProject, insertRow } from '../support/stalls.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Method } from '../support/test-app.ts';
 
 const expo = await expoOfFile();
 const asOrganiser = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
-beforeEach(() => expo.database.pool.query('delete from pgboss.job; delete from request_limits'));
+beforeEach(() => expo.query('delete from pgboss.job; delete from request_limits'));
 
-const rows = async (query: string, values: unknown[] = []) => (await expo.database.pool.query(query, values)).rows;
-const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, headers = {}, payload?: object) => {
-  const answer = await expo.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
+const { query: rows } = expo;
+const send = async (method: Method, url: string, headers = {}, payload?: object) => {
+  const answer = await expo.send(method, url, headers, payload);
   return { status: answer.statusCode, ...answer.json() };
 };
 const reason = 'The register number is another firm’s.';
@@ -135,7 +135,7 @@ test('members read the reason, and see and edit the stall and its projects, as m
   const unsaid = await send('PUT', `/admin/firms/${builder.stall}/take-off`, asOrganiser, { reason: ' ' });
   expect(unsaid.errors).toHaveProperty('reason');
   expect((await takeOff(builder.stall)).status).toBe(200);
-  expect((await queuedMail(expo.database, 'stall-off-list')).map(({ to, data }) => [to, data.reason])).toEqual([
+  expect((await expo.mails({ template: 'stall-off-list' })).map(({ to, data }) => [to, data.reason])).toEqual([
     [builder.person.email, reason],
   ]);
   const own = await send('GET', `/admin/members/stalls?exhibitor_id=${builder.stall}`, builder.headers);

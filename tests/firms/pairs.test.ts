@@ -11,12 +11,10 @@ const headers = await signIn(expo.app, await addPerson(expo.database, { role: 'S
 
 type Firm = { id: number; name: string };
 type Pair = { id: number; first: Firm; second: Firm; reasons: string[]; state: string };
-const get = async (url: string) => (await expo.app.inject({ url: `/api/admin${url}`, headers })).json();
+const get = async (url: string) => (await expo.send('GET', `/admin${url}`, headers)).json();
 const open = async (filters = ''): Promise<Pair[]> => (await get(`/duplicates?state=open${filters}`)).data;
-const decide = (id: number, state: string) =>
-  expo.app.inject({ method: 'PUT', url: `/api/admin/duplicates/${id}/state`, headers, payload: { state } });
-const post = (url: string, payload: object) =>
-  expo.app.inject({ method: 'POST', url: `/api/admin${url}`, headers, payload });
+const decide = (id: number, state: string) => expo.send('PUT', `/admin/duplicates/${id}/state`, headers, { state });
+const post = (url: string, payload: object) => expo.send('POST', `/admin${url}`, headers, payload);
 const look = () => expo.services.firmPairs.look();
 
 /** Adds two firms with the same name, and returns the pair that the job finds. */
@@ -59,14 +57,14 @@ test('a merged firm is in no pair until the merge is undone', async () => {
   const { pair, ids } = await twoOf('Ashokvan');
   const { data } = (await post(`/firms/${ids[0]}/merge`, { gone_id: ids[1] })).json();
   expect(await open(`&firm=${ids[0]}`)).toEqual([]);
-  expect((await expo.app.inject({ url: `/api/admin/duplicates/${pair.id}`, headers })).statusCode).toBe(404);
+  expect((await expo.send('GET', `/admin/duplicates/${pair.id}`, headers)).statusCode).toBe(404);
   await post(`/merges/${data.id}/undo`, {});
   expect((await open(`&firm=${ids[0]}`)).map(({ id }) => id)).toEqual([pair.id]);
 });
 
 test('a pair that has nothing in common any more is forgotten', async () => {
   const { ids } = await twoOf('Peepalgaon');
-  await expo.database.pool.query(`update exhibitors set name = 'Another Firm' where id = $1`, [ids[1]]);
+  await expo.query(`update exhibitors set name = 'Another Firm' where id = $1`, [ids[1]]);
   await look();
   expect(await open(`&firm=${ids[0]}`)).toEqual([]);
 });
@@ -83,15 +81,15 @@ test('a claim for one firm with the number of another’s project joins them', a
 
 test('the likeliest pairs come from an index among many', async () => {
   const { pool } = expo.database;
-  await pool.query(
+  await expo.query(
     `insert into exhibitors (kind, name) select 'developer', md5(i::text) || ' Homes' from generate_series(1, 20000) i`,
   );
-  await pool.query(
+  await expo.query(
     `insert into firm_pairs (first_id, second_id, reasons, score)
      select id, id + 1, array['name'], 60 from exhibitors e where name like '% Homes' and id % 4 = 0
        and exists (select from exhibitors o where o.id = e.id + 1) limit 5000`,
   );
-  await pool.query('vacuum analyze');
+  await expo.query('vacuum analyze');
   const organiser = { id: 0, roles: [], permissions: [{ name: 'access-admin-dashboard' }] };
   const asked = { sortBy: 'score', sortOrder: 'desc', state: 'open', page: 1, per_page: 10 } as const;
   const done = await queryWork(

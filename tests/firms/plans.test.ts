@@ -6,13 +6,12 @@ import { expoOfFile } from '../support/test-app.ts';
 
 const size = 18_901;
 const expo = await expoOfFile();
-const { pool } = expo.database;
-await pool.query(
+await expo.query(
   `insert into exhibitors (kind, name, created_at)
    select case when i % 10 = 0 then 'broker' else 'developer' end::exhibitor_kind, md5(i::text) || ' Homes',
      now() - i * interval '1 minute' from generate_series(1, ${size}) i`,
 );
-await pool.query('vacuum analyze');
+await expo.query('vacuum analyze');
 
 const organiser = { id: 0, roles: [], permissions: [{ name: 'access-admin-dashboard' }] };
 const first = { sortBy: 'name', sortOrder: 'asc', page: 1, per_page: 15 } as const;

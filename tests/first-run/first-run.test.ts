@@ -69,7 +69,7 @@ test('an empty expo says so on its map and its contact page', async () => {
   expect(map).toContain('No projects yet');
   expect(map).not.toContain('Touch to load the map');
   expect(await page('/contact')).not.toContain('hasn’t given any contact details');
-  await expo.database.pool.query(
+  await expo.query(
     `update expo_settings set address = '', phone = '', email = '', opening_hours = '', social_links = '[]',
       fair_starts_on = null, fair_ends_on = null`,
   );
@@ -95,19 +95,17 @@ test('an invited builder is shown as invited until they accept, and the guide sa
 
 test('the starter set pressed twice at once is added once, with history, and leaves what is there', async () => {
   const other = await testApp();
-  const { pool } = other.database;
   const { token } = await signInWithCookies(other.app, await addPerson(other.database, { role: 'SuperAdmin' }));
   // Before there were states, cities were in none.
-  await pool.query(`insert into locations (location_name) values ('delhi'), ('pune')`);
-  await pool.query(`insert into categories (category_name) values ('RESIDENTIAL')`);
+  await other.query(`insert into locations (location_name) values ('delhi'), ('pune')`);
+  await other.query(`insert into categories (category_name) values ('RESIDENTIAL')`);
   const groups = ['locations', 'categories', 'banks', 'facilities', 'rates'];
   const headers = { authorization: `Bearer ${token}` };
-  const press = () =>
-    other.app.inject({ method: 'POST', url: '/api/admin/first-run/starter-set', payload: { groups }, headers });
+  const press = () => other.send('POST', '/admin/first-run/starter-set', headers, { groups });
   const treesLock = `select pg_advisory_xact_lock(${advisoryLocks.trees})`;
   const [first, second] = (await together(other.database, treesLock, [press, press])).map((answer) => answer.json());
   expect(second).toEqual({ ...first, message: 'All of it was there already.' });
-  const { rows } = await pool.query(`
+  const rows = await other.query(`
     select (select count(*)::integer from record_history where action = 'created'
         and noun in ('location', 'category', 'bank', 'facility', 'cost rate')) as entries,
       (select array_agg(location_name order by 1) from locations where location_name ilike any ('{delhi,pune,new delhi}')) as there,

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
 import { receivers } from '../support/receivers.ts';
 import { addFile, addMapping, addProject, insertRow } from '../support/stalls.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Headers } from '../support/test-app.ts';
 
 const expo = await expoOfFile();
 const people = await receivers(expo);
 
-type Headers = { authorization: string };
 type Kind = 'projects' | 'stalls';
-const get = (headers: Headers, path: string) => expo.app.inject({ url: `/api/admin/galleries${path}`, headers });
+const get = (headers: Headers, path: string) => expo.send('GET', `/admin/galleries${path}`, headers);
 const find = async (headers: Headers, of: Kind, id: number) => (await get(headers, `/${of}/${id}`)).json().data;
 const save = (headers: Headers, of: Kind, id: number, payload: object) =>
-  expo.app.inject({ method: 'PUT', url: `/api/admin/galleries/${of}/${id}`, headers, payload });
+  expo.send('PUT', `/admin/galleries/${of}/${id}`, headers, payload);
 const folders = async (headers: Headers, path: string): Promise<[string, number][]> =>
   (await get(headers, path))
     .json()
@@ -72,7 +71,7 @@ test('pictures are ordered and described; visitors and the project’s editor se
   expect(saved.statusCode, saved.body).toBe(200);
   expect(saved.json().data.gallery).toMatchObject(gallery);
 
-  const shown = (await expo.app.inject(`/api/projects/${project}`)).json().data.gallery_images;
+  const shown = (await expo.send('GET', `/projects/${project}`)).json().data.gallery_images;
   expect(shown.map(({ id, caption }: { id: number; caption: string }) => [id, caption])).toEqual([
     [third, 'The garden'],
     [first, ''],
@@ -91,12 +90,12 @@ test('pictures are ordered and described; visitors and the project’s editor se
     const [one, other] = (await several(person, 2)) as [number, number];
     const own = [{ media_id: other, caption: 'At the expo', alt_text: 'A stall with plants' }, { media_id: one }];
     expect((await save(headers, 'stalls', stall, { gallery: own })).statusCode).toBe(200);
-    const { details, data } = (await expo.app.inject({ url: `/api/${kind}s/${stall}/details`, headers })).json();
+    const { details, data } = (await expo.send('GET', `/${kind}s/${stall}/details`, headers)).json();
     expect((details ?? data).gallery_images).toMatchObject([
       { id: other, caption: 'At the expo', picture: { alt: 'A stall with plants' } },
       { id: one, caption: '' },
     ]);
-    const past = await expo.app.inject({ url: `/api/admin/stalls/${stall}/history`, headers });
+    const past = await expo.send('GET', `/admin/stalls/${stall}/history`, headers);
     expect(past.json().data[0].changes).toEqual([{ field: 'gallery', from: null, to: null }]);
   }
 });
@@ -171,7 +170,7 @@ test('a picture’s uses are shown for records that the person may edit', async 
     ['2 projects’ galleries', 2],
     [stall.what, 1],
   ]);
-  const media = await expo.app.inject({ url: `/api/media/${shared}`, headers: builder.headers });
+  const media = await expo.send('GET', `/media/${shared}`, builder.headers);
   expect(media.json().data.uses).toContainEqual({ records: 'exhibitor_gallery', field: 'media_id', count: 1 });
   expect((await get(builder.headers, `/projects/${project}/pictures/999999`)).statusCode).toBe(404);
 });
@@ -182,8 +181,7 @@ test('a merge moves a stall’s pictures, and a folder that was open meanwhile i
   await save(builder.headers, 'stalls', builder.stall, { gallery: [{ media_id: kept }] });
   await save(otherBuilder.headers, 'stalls', otherBuilder.stall, { gallery: [{ media_id: moved }] });
   const { version } = await find(builder.headers, 'stalls', builder.stall);
-  const post = (path: string, payload: object) =>
-    expo.app.inject({ method: 'POST', url: `/api/admin/${path}`, headers: organiser.headers, payload });
+  const post = (path: string, payload: object) => expo.send('POST', `/admin/${path}`, organiser.headers, payload);
   const merged = await post(`firms/${builder.stall}/merge`, { gone_id: otherBuilder.stall });
   expect(merged.statusCode, merged.body).toBe(200);
   const pictures = async () =>

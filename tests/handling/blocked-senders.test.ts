@@ -3,18 +3,18 @@ import { notTakenText } from '#handling/shared/block-rules.ts';
 import { asha, visitForm } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Method } from '../support/test-app.ts';
 
 const expo = await expoOfFile();
 const { builder, consultant, organiser, otherBuilder, project } = await receivers(expo);
 beforeEach(async () => {
   for (const table of ['sender_blocks', 'request_limits', 'anonymous_bookings'])
-    await expo.database.pool.query(`delete from ${table}`);
+    await expo.query(`delete from ${table}`);
 });
 
 type Headers = { authorization?: string };
-const call = (method: 'GET' | 'POST' | 'PUT', url: string, headers: Headers, payload?: object) =>
-  expo.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
+const call = (method: Method, url: string, headers: Headers, payload?: object) =>
+  expo.send(method, url, headers, payload);
 const inquire = (headers: Headers, fields: object = {}) =>
   call('POST', '/inquiries', headers, { ...asha, project_id: project, ...fields });
 const book = (headers: Headers, fields: object = {}) =>
@@ -68,13 +68,13 @@ test('a block ends after a year, and goes with the account', async () => {
   const { headers, id: userId } = await visitor();
   const { id } = (await inquire(headers)).json().data;
   await block(builder.headers, id);
-  await expo.database.pool.query(`update sender_blocks set created_at = now() - interval '366 days'`);
+  await expo.query(`update sender_blocks set created_at = now() - interval '366 days'`);
   expect((await inquire(headers)).statusCode).toBe(201);
   await block(builder.headers, id);
   await expo.services.senderBlocks.deleteExpired();
   expect((await inquire(headers)).statusCode).toBe(403);
-  await expo.database.pool.query('delete from users where id = $1', [userId]);
-  expect((await expo.database.pool.query('select from sender_blocks')).rowCount).toBe(0);
+  await expo.query('delete from users where id = $1', [userId]);
+  expect(await expo.query('select from sender_blocks')).toHaveLength(0);
 });
 
 test('a confirmed mailbox is held in all its forms, and typing its address holds no one else', async () => {

@@ -5,7 +5,7 @@ import { addPerson, signInWithCookies } from '../support/people.ts';
 import { expoOfFile } from '../support/test-app.ts';
 
 const service = await expoOfFile();
-await service.database.pool.query(`
+await service.query(`
   insert into locations (location_name) values ('Pune');
   insert into exhibitors (kind, name) values ('developer', '100% Homes'), ('broker', 'Under_score');
   insert into projects (developer_id, project_name, status, start_price) values (1, 'Lake View', 'ongoing', 5000000)`);
@@ -34,7 +34,7 @@ test.each([
   ['application/xml', '<login/>', 415, 'Send JSON, or a form.'],
 ])('a body as %s that can’t be read is refused in words', async (type, payload, status, message) => {
   const headers = { 'content-type': type };
-  const answer = await service.app.inject({ method: 'POST', url: '/api/login', headers, payload });
+  const answer = await service.send('POST', '/login', headers, payload);
   expect([answer.statusCode, answer.json()]).toEqual([status, { message }]);
 });
 
@@ -82,17 +82,18 @@ test('nested lists, the year 0, and names that can’t be seen are refused with 
     expect([status, body.message]).toEqual([422, expect.stringMatching(/\S/)]);
   }
   const register = (name: string) =>
-    service.app.inject({
-      method: 'POST',
-      url: '/api/register',
-      payload: {
+    service.send(
+      'POST',
+      '/register',
+      {},
+      {
         name,
         email: 'n@expo.example',
         password: 'no-ordinary-word',
         password_confirmation: 'no-ordinary-word',
         role: 'Visitor',
       },
-    });
+    );
   for (const name of ['\u202eevil', '\u200b\u200b', 'A\u0085B', '\u2066'])
     expect((await register(name)).json().errors).toEqual({
       name: expect.arrayContaining([expect.stringMatching(/\.$/)]),
@@ -139,8 +140,8 @@ test('an answer is never older than the last change', async () => {
   const names = async () =>
     (await ask('/api/projects?search=lake')).body.data.map((row: { project_name: string }) => row.project_name);
   expect(await names()).toEqual(['Lake View']);
-  await service.database.pool.query(`update projects set project_name = 'Lake Side'`);
+  await service.query(`update projects set project_name = 'Lake Side'`);
   expect(await names()).toEqual(['Lake Side']);
-  await service.database.pool.query(`update exhibitors set is_active = false where kind = 'developer'`);
+  await service.query(`update exhibitors set is_active = false where kind = 'developer'`);
   expect(await names()).toEqual([]);
 });

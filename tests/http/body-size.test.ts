@@ -84,7 +84,7 @@ test('a lone surrogate is refused by field, and a job stores it replaced', async
     template: 'password-changed',
     data,
   });
-  const { rows } = await expo.database.pool.query(`select data -> 'data' ->> 'name' as name from pgboss.job`);
+  const rows = await expo.query(`select data -> 'data' ->> 'name' as name from pgboss.job`);
   expect(rows).toEqual([{ name: 'Asha \ufffd' }]);
 });
 

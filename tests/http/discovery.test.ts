@@ -43,7 +43,7 @@ test('robots.txt names the site map', async () => {
 test('the site map adds a file for every 50,000 ids, and each record is in one file', async () => {
   const { database } = expo;
   const builder = await addExhibitor(database, {});
-  await database.pool.query(
+  await expo.query(
     `insert into projects (id, developer_id, project_name, status) overriding system value
      select id, $1, 'Lake ' || id, 'ongoing' from unnest(array[50000, 50001]) id`,
     [builder],

@@ -136,7 +136,7 @@ test.each(calls)('a failing query reveals no user data: %s', async (_what, table
 /** Returns a valid mailed link for a new password. */
 async function mailedLink(): Promise<string> {
   const token = newToken();
-  await expo.database.pool.query(
+  await expo.query(
     `insert into email_tokens (token_hash, user_id, purpose, email, expires_at)
      select $1, id, 'reset-password', email, now() + interval '1 hour' from users where email = $2`,
     [hashToken(token), email],

@@ -27,10 +27,9 @@ test('readiness reports the age of the oldest transaction', async () => {
 });
 
 test('a database that needs a later version turns readiness red, and says which', async () => {
-  const { pool } = expo.database;
-  await pool.query(`update compatibility set oldest_version = '99.1.0'`);
+  await expo.query(`update compatibility set oldest_version = '99.1.0'`);
   const ready = await expo.app.inject('/readyz');
-  await pool.query(`update compatibility set oldest_version = '0.1.0'`);
+  await expo.query(`update compatibility set oldest_version = '0.1.0'`);
   expect([ready.statusCode, ready.json().message]).toEqual([
     503,
     'This database needs Aangan 99.1 or later. Start that version, or restore a backup.',
@@ -85,7 +84,7 @@ test('the home page is rendered on the server', async () => {
 });
 
 test('a call that does not exist is refused by its name', async () => {
-  const answer = await expo.app.inject('/api/nothing-here?x=1');
+  const answer = await expo.send('GET', '/nothing-here?x=1');
   expect(answer.statusCode).toBe(404);
   expect(answer.json().message).toContain('/api/nothing-here');
 });

@@ -47,11 +47,7 @@ test('requests are counted by pattern, and no label has an address, an id or typ
 test('bookings are counted', async () => {
   const project = await addVisitableProject(expo.database, await addStall(expo.database, 'developer'));
   const before = figureOf(await scrape(), 'aangan_records_created_total{record="booking"}') ?? 0;
-  const booked = await expo.app.inject({
-    method: 'POST',
-    url: '/api/site-visits',
-    payload: visitForm({ project_id: project }),
-  });
+  const booked = await expo.send('POST', '/site-visits', {}, visitForm({ project_id: project }));
   expect(booked.statusCode).toBe(201);
   expect(figureOf(await scrape(), 'aangan_records_created_total{record="booking"}')).toBe(before + 1);
 });
@@ -85,7 +81,7 @@ test('mail that has waited for long is told of while urgent mail arrives', async
   const mail = (template: 'password-changed' | 'reset-password') =>
     notifications.mail({ to: 'asha@people.example', template, data: { name: 'Asha', path: '/' } });
   await mail('password-changed');
-  await expo.database.pool.query(
+  await expo.query(
     `update pgboss.job set created_on = now() - interval '1 hour', start_after = now() - interval '1 hour' where name = 'mail'`,
   );
   await mail('reset-password');
@@ -99,8 +95,8 @@ test('slow queries are logged by their text or name, without values, and request
   const slow = await testApp({ SLOW_QUERY_SECONDS: '0', LOG_LEVEL: 'info' }, logStream);
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
   const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01` };
-  await slow.app.inject({ url: '/api/homes?search=secretword', headers });
-  await slow.database.pool.query('select $1::text as given', ['secretword']);
+  await slow.send('GET', '/homes?search=secretword', headers);
+  await slow.query('select $1::text as given', ['secretword']);
   await slow.close();
   const logged = lines.map((line) => JSON.parse(line));
   expect(lines.join('')).not.toContain('secretword');

@@ -76,7 +76,7 @@ test('while the process is overloaded, repeatable requests wait or are refused i
       get('/api/search/suggestions?q=pun'),
       get('/api/projects?page=2'),
       get('/about'),
-      expo.app.inject({ method: 'POST', url: '/api/site-visits', payload: visitForm({ project_id: project }) }),
+      expo.send('POST', '/site-visits', {}, visitForm({ project_id: project })),
       get('/api/auth/options'),
       get('/healthz'),
     ]);

@@ -189,13 +189,11 @@ test('a changed role applies to the next page', async () => {
   expect((await ask('/admin/projects', cookies)).headers.location).toBe('/visitor');
   const organiser = await signInWithCookies(app, await addPerson(database, { role: 'SuperAdmin' }));
   const headers = { authorization: `Bearer ${organiser.token}` };
-  const roles = await app.inject({ url: '/api/admin/roles', headers });
+  const roles = await expo.send('GET', '/admin/roles', headers);
   const { id } = roles.json().data.find(({ name }: { name: string }) => name === 'Front desk');
-  const changed = await app.inject({
-    method: 'PUT',
-    url: `/api/admin/roles/${id}`,
-    headers,
-    payload: { name: 'Front desk', permissions: ['access-broker-dashboard'] },
+  const changed = await expo.send('PUT', `/admin/roles/${id}`, headers, {
+    name: 'Front desk',
+    permissions: ['access-broker-dashboard'],
   });
   expect(changed.statusCode).toBe(200);
   expect(heading((await ask('/admin/projects', cookies)).body)).toBe('Projects');

@@ -5,14 +5,13 @@ import { until } from '../support/mail.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { receiversOfEachTest } from '../support/receivers.ts';
 import { addExhibitor, insertRow } from '../support/stalls.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Headers } from '../support/test-app.ts';
 import { writtenMail } from '../support/written-mail.ts';
 
 const expo = await expoOfFile();
 await expo.services.jobs.start(() => {});
 const all = receiversOfEachTest(expo);
 
-type Headers = Record<string, string>;
 const path = '/api/inquiries/received';
 const get = (headers: Headers, what = '') => expo.app.inject({ url: `${path}${what}`, headers });
 const list = async (headers: Headers, query = '') => (await get(headers, query)).json().data as Row[];
@@ -157,7 +156,7 @@ test('a reply is mailed once under a double press, is kept, and answers the inqu
     ['reply', reply.body],
     ['note', 'Called, decides on Sunday.'],
   ]);
-  await until(async () => (await expo.database.pool.query('select from pgboss.job')).rowCount === 0);
+  await until(async () => (await expo.query('select from pgboss.job')).length === 0);
   const [mail, ...more] = await mailTo(asha.email);
   expect(more).toEqual([]);
   expect(mail?.text).toContain(reply.body);
@@ -171,7 +170,7 @@ test('a reply is mailed once under a double press, is kept, and answers the inqu
   const [{ id: replyId, at }] = thread;
   expect(answered.replies).toEqual([{ id: replyId, by: 'Kadamba Builders', at, body: reply.body }]);
   expect((await expo.app.inject({ url: own, headers })).json().data).toMatchObject([{ id, replied_at: at }]);
-  const copy = (await expo.app.inject({ url: '/api/user/data', headers })).json();
+  const copy = (await expo.send('GET', '/user/data', headers)).json();
   expect(copy.inquiry_entries).toEqual([
     { inquiry_id: id, kind: 'reply', written_by_you: false, stall: 'Kadamba Builders', text: reply.body, at },
   ]);
@@ -190,7 +189,7 @@ test('the owner is mailed once about overdue inquiries; no one is where no promi
   const told = await Promise.all([expo.services.inboxMail.tellOverdue(), expo.services.inboxMail.tellOverdue()]);
   expect(told.sort()).toEqual([0, 2]);
   expect(await expo.services.inboxMail.tellOverdue()).toBe(0);
-  await until(async () => (await expo.database.pool.query('select from pgboss.job')).rowCount === 0);
+  await until(async () => (await expo.query('select from pgboss.job')).length === 0);
   const mails = await writtenMail(expo.config.dataDir);
   expect(mails.map(({ email }) => email.to?.[0]?.address)).toEqual([builder.person.email]);
   const { subject, text } = mails[0]?.email ?? {};
@@ -237,8 +236,8 @@ test('replies can’t mail any text to any address: not unconfirmed ones, ten an
   expect(await answer(others, otherBuilder.headers)).toBe(201);
 
   const other = await receive({ email: 'other@third.example' });
-  await expo.database.pool.query('update exhibitors set is_active = false where id = $1', [builder.stall]);
+  await expo.query('update exhibitors set is_active = false where id = $1', [builder.stall]);
   expect(await answer(other, builder.headers)).toBe(409);
   expect(await answer(other, organiser.headers)).toBe(201);
-  await expo.database.pool.query('update exhibitors set is_active = true where id = $1', [builder.stall]);
+  await expo.query('update exhibitors set is_active = true where id = $1', [builder.stall]);
 });

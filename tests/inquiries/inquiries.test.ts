@@ -3,22 +3,21 @@ import { beforeEach, expect, test } from 'vitest';
 import { inquiryLimits } from '#inquiries/server/limits.ts';
 import { addStall, addVisitableProject, asha } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Headers } from '../support/test-app.ts';
 
 const expo = await expoOfFile({ TRUST_PROXY: 'yes' });
 const builder = await addStall(expo.database, 'developer', { name: 'Kadamba Builders' });
 const consultant = await addStall(expo.database, 'broker', { name: 'Meera Homes' });
 const project = await addVisitableProject(expo.database, builder, { consultants: [consultant] });
 beforeEach(async () => {
-  await expo.database.pool.query('delete from inquiries');
-  await expo.database.pool.query('delete from request_limits');
-  await expo.database.pool.query(`delete from pgboss.job`);
+  await expo.query('delete from inquiries');
+  await expo.query('delete from request_limits');
+  await expo.query(`delete from pgboss.job`);
 });
 
-type Headers = Record<string, string>;
 const send = (fields: Record<string, unknown>, headers: Headers = {}) =>
-  expo.app.inject({ method: 'POST', url: '/api/inquiries', headers, payload: { ...asha, ...fields } });
-const kept = async () => (await expo.database.pool.query('select * from inquiries order by id')).rows;
+  expo.send('POST', '/inquiries', headers, { ...asha, ...fields });
+const kept = () => expo.query('select * from inquiries order by id');
 
 test('an inquiry goes to the builder, the consultant, or the project’s builder', async () => {
   const person = await addPerson(expo.database);
@@ -105,7 +104,7 @@ test('a repeated form sends one inquiry and its mail once, also concurrently', a
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
   expect(new Set(answers.map((answer) => answer.json().data.id)).size).toBe(1);
   expect(await kept()).toHaveLength(1);
-  const { rows: jobs } = await expo.database.pool.query('select name from pgboss.job');
+  const jobs = await expo.query('select name from pgboss.job');
   expect(jobs).toEqual([{ name: 'mail' }, { name: 'mail' }]);
   const other = await send({ ...form, message: 'Something else' }, headers);
   expect(other.statusCode).toBe(422);
@@ -134,13 +133,11 @@ test('a user’s inquiries: the newest first, counted, paged and searched', asyn
   for (const message of ['How far is the metro?', 'Is there a garden?', 'What of parking?'])
     ids.unshift((await send({ developer_id: builder, message }, mine)).json().data.id);
   const others = (await send({ project_id: project, message: 'A garden?' }, theirs)).json().data.id;
-  const get = async (call: string) => (await expo.app.inject({ url: `/api/inquiries/${call}`, headers: mine })).json();
+  const get = async (call: string) => (await expo.send('GET', `/inquiries/${call}`, mine)).json();
   const found = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id);
   expect(found(await get('user-inquiries'))).toEqual(ids);
   expect((await get(`user-inquiries/${ids[0]}`)).data.id).toBe(ids[0]);
-  expect((await expo.app.inject({ url: `/api/inquiries/user-inquiries/${others}`, headers: mine })).statusCode).toBe(
-    404,
-  );
+  expect((await expo.send('GET', `/inquiries/user-inquiries/${others}`, mine)).statusCode).toBe(404);
   expect(await get('user-count')).toEqual({ success: true, count: 3 });
   const url = '/api/inquiries/user-inquiries-datatable';
   const table = async (payload: object) =>
@@ -159,13 +156,13 @@ test('an inquiry keeps its project’s name and location, also when the project 
   const about = await addVisitableProject(expo.database, builder, { project_name: 'Champak Vihar' });
   const claimed = { project_name: 'Another name', project_location: 'Another place' };
   const { id } = (await send({ project_id: about, ...claimed }, headers)).json().data;
-  await expo.database.pool.query(`update projects set project_name = 'Renamed' where id = $1`, [about]);
-  const read = async () => (await expo.app.inject({ url: `/api/inquiries/user-inquiries/${id}`, headers })).json().data;
+  await expo.query(`update projects set project_name = 'Renamed' where id = $1`, [about]);
+  const read = async () => (await expo.send('GET', `/inquiries/user-inquiries/${id}`, headers)).json().data;
   const asSent = { project_name: 'Champak Vihar', project_location: 'Baner Road, Pune' };
   expect(await read()).toMatchObject({ project_id: about, ...asSent });
-  await expo.database.pool.query('delete from projects where id = $1', [about]);
+  await expo.query('delete from projects where id = $1', [about]);
   expect(await read()).toMatchObject({ project_id: null, ...asSent });
-  const found = await expo.app.inject({ url: '/api/inquiries/user-inquiries', headers });
+  const found = await expo.send('GET', '/inquiries/user-inquiries', headers);
   expect(found.json().data).toMatchObject([asSent]);
 });
 

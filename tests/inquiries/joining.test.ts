@@ -2,22 +2,21 @@ import { expect, test } from 'vitest';
 import { anyPhone } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { stallOwner } from '../support/receivers.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Headers } from '../support/test-app.ts';
 
 const expo = await expoOfFile();
 const builder = await stallOwner(expo, 'developer', 'Kadamba Builders');
-const query = async (text: string, values: unknown[] = []) => (await expo.database.pool.query(text, values)).rows;
-type Headers = Record<string, string>;
+const { query } = expo;
 
 async function send(email: string, headers: Headers = {}) {
   await query('delete from pgboss.job');
   const payload = { name: 'Asha Rao', email, phone: anyPhone(), developer_id: builder.stall };
-  const sent = await expo.app.inject({ method: 'POST', url: '/api/inquiries', headers, payload });
-  const [copy] = await query(`select data from pgboss.job where data ->> 'template' = 'inquiry-copy'`);
-  return { id: sent.json().data.id as number, token: copy.data.data.token as string | undefined };
+  const sent = await expo.send('POST', '/inquiries', headers, payload);
+  const [copy] = await expo.mails({ template: 'inquiry-copy' });
+  return { id: sent.json().data.id as number, token: copy?.data.token as string | undefined };
 }
 const join = async (token: string, headers: Headers) =>
-  (await expo.app.inject({ method: 'POST', url: '/api/inquiries/join', headers, payload: { token } })).statusCode;
+  (await expo.send('POST', '/inquiries/join', headers, { token })).statusCode;
 const ownerOf = async (id: number) => (await query('select user_id from inquiries where id = $1', [id]))[0]?.user_id;
 
 test('an inquiry without an account joins one by its mailed link and the same, confirmed address alone', async () => {
@@ -49,10 +48,8 @@ test('a reply to a sender without an account has the link that adds the inquiry,
     const url = `/api/inquiries/received/${id}/replies`;
     const payload = { version: 1, body: 'Yes, it faces east.' };
     expect((await expo.app.inject({ method: 'POST', url, headers: builder.headers, payload })).statusCode).toBe(201);
-    const [mail] = await query(
-      `select data #>> '{data,token}' as token from pgboss.job where data ->> 'template' = 'inquiry-reply'`,
-    );
-    return mail.token as string | null;
+    const [mail] = await expo.mails({ template: 'inquiry-reply' });
+    return (mail?.data.token ?? null) as string | null;
   };
   const person = await addPerson(expo.database);
   const owner = await signIn(expo.app, person);

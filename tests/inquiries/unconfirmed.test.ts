@@ -5,7 +5,7 @@ import { mailLimits } from '#notifications/server/limits.ts';
 import { anyPhone } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { stallOwner } from '../support/receivers.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Headers } from '../support/test-app.ts';
 
 const expo = await expoOfFile({ TRUST_PROXY: 'yes' });
 const builder = await stallOwner(expo, 'developer', 'Kadamba Builders');
@@ -15,22 +15,17 @@ beforeEach(async () => {
     await query(`delete from ${table}`);
 });
 
-type Headers = Record<string, string>;
 const { query } = expo;
 const hall = { 'x-forwarded-for': '203.0.113.7' };
 const send = (fields: object = {}, headers: Headers = hall) => {
   const sender = { name: 'Asha Rao', email: `${randomUUID()}@people.example`, phone: anyPhone() };
   const payload = { ...sender, message: 'When is it ready?', developer_id: builder.stall, ...fields };
-  return expo.app.inject({ method: 'POST', url: '/api/inquiries', headers, payload });
+  return expo.send('POST', '/inquiries', headers, payload);
 };
-const confirm = (token: string) =>
-  expo.app.inject({ method: 'POST', url: '/api/inquiries/confirm', payload: { token } });
-const mails = (template: string) =>
-  query(`select data ->> 'to' as "to", data -> 'data' as data from pgboss.job where data ->> 'template' = $1`, [
-    template,
-  ]);
+const confirm = (token: string) => expo.send('POST', '/inquiries/confirm', {}, { token });
+const mails = (template: string) => expo.mails({ template });
 const inbox = async (search = '') =>
-  (await expo.app.inject({ url: `/api/inquiries/received?per_page=50${search}`, headers: builder.headers })).json();
+  (await expo.send('GET', `/inquiries/received?per_page=50${search}`, builder.headers)).json();
 const { max } = inquiryLimits.unconfirmed;
 /** Sends as many inquiries from one network as exhibitors are told of one by one. */
 async function sendMany(): Promise<void> {
@@ -55,7 +50,7 @@ test('from the 21st inquiry of a network on, an exhibitor is sent none until its
   expect(total).toBe(max + 3);
   expect(data.filter((inquiry: { awaits_confirmation: boolean }) => inquiry.awaits_confirmation)).toHaveLength(3);
   expect((await inbox('&attention=unconfirmed')).total).toBe(3);
-  const csv = await expo.app.inject({ url: '/api/inquiries/received/export', headers: builder.headers });
+  const csv = await expo.send('GET', '/inquiries/received/export', builder.headers);
   expect(csv.body.match(/,yes,/g)).toHaveLength(3);
 
   // Other exhibitors, other networks and signed-in people are not affected.

@@ -3,19 +3,17 @@ import { addMember, addVisitableProject, asha, visitForm } from '../support/book
 import { addPerson, password, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { addProject } from '../support/stalls.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Headers } from '../support/test-app.ts';
 
 const expo = await expoOfFile();
 const all = await receivers(expo);
 const project = await addProject(expo.database, all.builder.stall, { project_name: 'Neem Court' });
 
-type Headers = { authorization: string };
 const visitor = async (given: object = {}) => {
   const person = await addPerson(expo.database, given);
   return { ...person, headers: await signIn(expo.app, person) };
 };
-const send = (method: 'POST' | 'PUT' | 'GET' | 'DELETE', url: string, headers: Headers, payload?: object) =>
-  expo.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
+const { send } = expo;
 const report = (headers: Headers, fields: object = { project_id: project }) =>
   send('POST', '/listing-reports', headers, {
     reason: 'price',
@@ -24,14 +22,11 @@ const report = (headers: Headers, fields: object = { project_id: project }) =>
   });
 const answer = (id: number, outcome: string) =>
   send('PUT', `/admin/listing-reports/${id}/answer`, all.organiser.headers, { outcome, answer: 'We asked the firm.' });
-const mails = async () =>
-  (await expo.database.pool.query(`select data from pgboss.job where name = 'mail' order by created_on`)).rows.map(
-    ({ data }) => data,
-  );
+const { mails } = expo;
 
 test('a report goes to the organiser, who answers it once by mail; the firm learns nothing', async () => {
   const asha = await visitor();
-  await expo.database.pool.query('delete from pgboss.job');
+  await expo.query('delete from pgboss.job');
   const sent = await report(asha.headers);
   expect(sent.statusCode, sent.body).toBe(201);
   const { id } = sent.json().data;
@@ -82,14 +77,11 @@ test('five reports a day, and none for a year after one that was made up', async
     403,
     'You can’t send reports at the moment. Write to the organiser instead.',
   ]);
-  await expo.database.pool.query(`update listing_reports set answered_at = now() - interval '366 days' where id = $1`, [
-    id,
-  ]);
+  await expo.query(`update listing_reports set answered_at = now() - interval '366 days' where id = $1`, [id]);
   expect((await report(other, { exhibitor_id: all.builder.stall })).statusCode).toBe(201);
 });
 
 test('a stall reports who wrote to it; the organiser sees what was written, the sender nothing', async () => {
-  const { pool } = expo.database;
   const troll = await visitor();
   const written = { name: 'Nobody', email: 'nobody@people.example', phone: '+91 98765 43210', message: 'You idiots.' };
   const ids: number[] = [];
@@ -97,7 +89,7 @@ test('a stall reports who wrote to it; the organiser sees what was written, the 
     ids.push(
       (await send('POST', '/inquiries', troll.headers, { ...written, message, project_id: project })).json().data.id,
     );
-  await pool.query('delete from pgboss.job');
+  await expo.query('delete from pgboss.job');
   const [first, second] = ids;
   const asked = { project_id: undefined, inquiry_id: first, reason: 'abusive', details: '' };
   expect((await report(all.otherBuilder.headers, asked)).statusCode).toBe(404);
@@ -159,5 +151,5 @@ test('what a report says about a sender goes with the sender’s details', async
     { reason: 'pretends', details: null },
     { reason: 'pretends', details: null },
   ]);
-  expect((await expo.database.pool.query('select from users where id = $1', [userId])).rowCount).toBe(0);
+  expect(await expo.query('select from users where id = $1', [userId])).toHaveLength(0);
 });

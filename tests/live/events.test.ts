@@ -53,10 +53,7 @@ test('a change is announced after its commit to those it concerns, and to no one
   expect(own?.events).toEqual([['visits']]);
   const id = await addInquiry({ exhibitor_id: builder.stall, project_id: project });
   await until(() => own?.events.length === 2);
-  await expo.database.pool.query('update inquiries set assigned_exhibitor_id = $2 where id = $1', [
-    id,
-    consultant.stall,
-  ]);
+  await expo.query('update inquiries set assigned_exhibitor_id = $2 where id = $1', [id, consultant.stall]);
   await until(() => assigned?.events.length === 1);
   await addInquiry({ exhibitor_id: otherBuilder.stall });
   await until(() => others?.events.length === 1);
@@ -73,12 +70,12 @@ test('activity is announced together to its stalls and to organisers', async () 
     [builder, consultant, otherBuilder, organiser].map(({ headers }) => openStream(url, headers)),
   );
   const view = (page_type: string, page_id: number) =>
-    expo.app.inject({
-      method: 'POST',
-      url: '/api/visitor-activity-log',
-      headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' },
-      payload: { activity_type: 'page_view', page_type, page_id },
-    });
+    expo.send(
+      'POST',
+      '/visitor-activity-log',
+      { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' },
+      { activity_type: 'page_view', page_type, page_id },
+    );
   for (let n = 0; n < 5; n += 1) expect((await view('project', project)).json().data.id).toBeGreaterThan(0);
   await view('broker', consultant.stall);
   await until(() => [own, stall, organisers].every((stream) => stream?.events.length));
@@ -106,7 +103,7 @@ test('a stream is uncached text for signed-in people, and answers no HEAD', asyn
 });
 
 test.each([
-  ['they sign out', ({ headers }: Given) => expo.app.inject({ method: 'POST', url: '/api/logout', headers })],
+  ['they sign out', ({ headers }: Given) => expo.send('POST', '/logout', headers)],
   ['they are deactivated', ({ id }: Given) => query('update users set is_active = false where id = $1', id)],
   ['their role is taken', ({ id }: Given) => query('delete from user_roles where user_id = $1', id)],
   ['they leave a stall', ({ id }: Given) => query('delete from exhibitor_members where user_id = $1', id)],
@@ -124,7 +121,7 @@ test.each([
   other.close();
 });
 type Given = { id: number; headers: Record<string, string> };
-const query = (text: string, id: number) => expo.database.pool.query(text, [id]);
+const query = (text: string, id: number) => expo.query(text, [id]);
 
 test('a stream ends when a role loses its permission, and when its session ends by itself', async () => {
   const role = await addRole(expo.database, 'Front desk', ['access-admin-dashboard']);
@@ -153,7 +150,7 @@ test('a person has ten streams at most; a closed one makes room', async () => {
 
 test('streams open again after a lost database connection, and receive changes', async () => {
   const lost = await openStream(url, all.builder.headers);
-  await expo.database.pool.query(
+  await expo.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen "live"'`,
   );
   await isEnded(lost.ended);

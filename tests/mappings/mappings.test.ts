@@ -1,19 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
 import { receivers } from '../support/receivers.ts';
 import { addExhibitor, addMapping, addProject } from '../support/stalls.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Headers, type Method } from '../support/test-app.ts';
 
 let project: number;
 const expo = await expoOfFile();
 const all = await receivers(expo);
 beforeEach(async () => {
-  await expo.database.pool.query('delete from pgboss.job; delete from request_limits');
+  await expo.query('delete from pgboss.job; delete from request_limits');
   project = await addProject(expo.database, all.builder.stall, { project_name: `Neem ${crypto.randomUUID()}` });
 });
 
-type Headers = { authorization: string };
-const send = (method: 'POST' | 'PUT' | 'GET', url: string, headers: Headers, payload?: object) =>
-  expo.app.inject({ method, url: `/api/admin/mappings${url}`, headers, ...(payload && { payload }) });
+const send = (method: Method, url: string, headers: Headers, payload?: object) =>
+  expo.send(method, `/admin/mappings${url}`, headers, payload);
 const ask = (headers: Headers, fields: object = {}) =>
   send('POST', '', headers, { project_ids: [project], consultant_ids: [all.consultant.stall], ...fields });
 const act = (headers: Headers, id: number, what: string, more: object = {}) =>
@@ -25,16 +24,10 @@ const asked = async (headers: Headers, fields: object = {}): Promise<number> => 
 };
 /** Returns the consultants on the project's page. */
 const consultants = async () => {
-  const answer = await expo.app.inject({ url: `/api/projects/${project}` });
+  const answer = await expo.send('GET', `/projects/${project}`);
   return answer.json().data.brokers.map(({ id }: { id: number }) => id);
 };
-const mails = async () => {
-  const { rows } = await expo.database.pool.query(
-    `select data ->> 'to' as to, data ->> 'template' as template from pgboss.job where name = 'mail'
-      order by data ->> 'to', data ->> 'template'`,
-  );
-  return rows.map(({ to, template }) => [to, template]);
-};
+const mails = async () => (await expo.mails()).map(({ to, template }) => [to, template]).toSorted();
 
 test('a builder invites, the consultant accepts, and either ends it; each step is mailed to the other side', async () => {
   const { builder, consultant } = all;
@@ -98,17 +91,13 @@ test('the reason of an answer is kept, mailed to those who asked, and gone when 
   expect((await act(builder.headers, id, 'accept', { reason })).statusCode).toBe(422);
   expect((await act(builder.headers, id, 'decline', { reason })).statusCode).toBe(200);
   expect((await send('GET', `/${id}`, consultant.headers)).json().data).toMatchObject({ answer: reason });
-  const { rows } = await expo.database.pool.query(
-    `select data -> 'data' ->> 'reason' as reason from pgboss.job where data ->> 'template' = 'mapping-decided'`,
-  );
-  expect(rows).toEqual([{ reason }]);
+  expect(await expo.mails({ template: 'mapping-decided' })).toMatchObject([{ data: { reason } }]);
   expect(await asked(consultant.headers)).toBe(id);
   expect((await send('GET', `/${id}`, consultant.headers)).json().data).toMatchObject({ state: 'asked', answer: null });
 });
 
 test('a stall is mailed about five requests of one account a day, and then has the others in the bell alone', async () => {
-  const told = async () =>
-    (await expo.app.inject({ url: '/api/admin/notifications', headers: all.builder.headers })).json().total;
+  const told = async () => (await expo.send('GET', '/admin/notifications', all.builder.headers)).json().total;
   const before = await told();
   for (let n = 0; n < 7; n += 1) {
     const id = await asked(all.consultant.headers, { message: 'Look here.' });
@@ -171,12 +160,12 @@ test('of an acceptance and a withdrawal at once, one wins', async () => {
 test('the consultants that the project’s editor sets have their history, and both sides are told', async () => {
   const { builder, organiser, consultant, otherConsultant } = all;
   const save = (headers: Headers, broker_ids: number[]) =>
-    expo.app.inject({ method: 'POST', url: `/api/projects/${project}`, headers, payload: { broker_ids } });
+    expo.send('POST', `/projects/${project}`, headers, { broker_ids });
   await asked(builder.headers);
-  await expo.database.pool.query('delete from pgboss.job');
+  await expo.query('delete from pgboss.job');
   expect((await save(organiser.headers, [consultant.stall, otherConsultant.stall])).statusCode).toBe(200);
   expect((await save(builder.headers, [consultant.stall])).statusCode).toBe(200);
-  const { rows } = await expo.database.pool.query(
+  const rows = await expo.query(
     `select m.consultant_id as id, m.state, h.action, h.actor_id from project_mappings m
       join record_history h on h.noun = 'mapping' and h.record_id = m.id where m.project_id = $1 order by h.id`,
     [project],
@@ -197,16 +186,12 @@ test('the consultants that the project’s editor sets have their history, and b
       [otherConsultant.person.email, 'mapping-decided'],
     ].sort(),
   );
-  const history = await expo.app.inject({
-    url: `/api/projects/managed/${project}/history`,
-    headers: organiser.headers,
-  });
+  const history = await expo.send('GET', `/projects/managed/${project}/history`, organiser.headers);
   expect(history.json().data[0].changes).toMatchObject([{ field: 'brokers', to: [{ id: consultant.stall }] }]);
 });
 
 test('a mapped consultant edits a project only where the builder lets them, and not who sells it', async () => {
-  const change = (payload: object) =>
-    expo.app.inject({ method: 'POST', url: `/api/projects/${project}`, headers: all.consultant.headers, payload });
+  const change = (payload: object) => expo.send('POST', `/projects/${project}`, all.consultant.headers, payload);
   const id = await asked(all.organiser.headers);
   const refused = await change({ description: 'By the lake.' });
   expect([refused.statusCode, refused.json().message]).toEqual([
@@ -219,7 +204,7 @@ test('a mapped consultant edits a project only where the builder lets them, and 
   expect(changed.json().data).toMatchObject({ description: '<p>By the lake.</p>', can: { update: true } });
   expect(changed.json().data.can.archive).toContain('Only the builder');
   // The page names the firm, never the person.
-  expect((await expo.app.inject(`/api/projects/${project}`)).json().data.updated_by).toBe('Meera Homes');
+  expect((await expo.send('GET', `/projects/${project}`)).json().data.updated_by).toBe('Meera Homes');
   expect((await change({ broker_ids: [] })).json().errors.broker_ids[0]).toContain('The builder decides');
   expect((await change({ developer_id: all.otherBuilder.stall })).statusCode).toBe(422);
   await act(all.builder.headers, id, 'end');

@@ -39,13 +39,13 @@ test('pages and workers may call only the base map’s host, and no host without
 });
 
 test('names places at the centre of their projects, localities near by, and a city unless its parts say more', async () => {
-  await without.database.pool.query(`
+  await without.query(`
     with maker as (insert into exhibitors (kind, name) values ('developer', 'Builder') returning id),
     city as (insert into locations (location_name) values ('Pune') returning id),
     empty as (insert into locations (location_name) values ('Nashik') returning id)
     insert into projects (developer_id, project_name, status, location_id, latitude, longitude)
     select maker.id, 'Home', 'ongoing', city.id, 18.5, 73.8 from maker, city, generate_series(1, 2)`);
-  await without.database.pool.query(`
+  await without.query(`
     with part as (insert into locations (location_name, kind, parent_id) select 'Wakad', 'locality', id from locations where location_name = 'Pune' returning id)
     insert into projects (developer_id, project_name, status, location_id, latitude, longitude)
     select (select max(id) from exhibitors), 'Home', 'ongoing', part.id, 18.59, 73.74 from part`);
@@ -56,13 +56,13 @@ test('names places at the centre of their projects, localities near by, and a ci
   ]);
   expect(await named('18.58,73,19,74')).toMatchObject([{ name: 'Wakad' }]);
   expect(await named('8,68,30,90')).toMatchObject([{ name: 'Pune' }]);
-  await without.database.pool.query(`
+  await without.query(`
     insert into projects (developer_id, project_name, status, location_id, latitude, longitude)
     select (select max(id) from exhibitors), 'Home', 'ongoing', id, 18.59, 73.74
     from locations, generate_series(1, 2) where location_name = 'Wakad'`);
   await expect.poll(() => named('18,73,19,74')).toMatchObject([{ name: 'Wakad' }]);
   expect(await mapsOf(without)).toMatchObject({ places: [] });
-  const refused = await without.app.inject('/api/maps?bounds=1,2');
+  const refused = await without.send('GET', '/maps?bounds=1,2');
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['bounds']]);
 });
 

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { logJobErrors } from '#platform/server/jobs/service.ts';
 import { until } from '../support/mail.ts';
 import { type Added, addPerson, password, signIn } from '../support/people.ts';
+import { drawn } from '../support/png.ts';
 import { addExhibitor, addProject } from '../support/stalls.ts';
 import { expoOfFile } from '../support/test-app.ts';
 
@@ -17,36 +17,30 @@ async function member(): Promise<Member> {
   return { ...person, headers: await signIn(expo.app, person) };
 }
 
-const picture = (background: string) =>
-  sharp({ create: { width: 600, height: 600, channels: 3, background } })
-    .png()
-    .toBuffer();
+const picture = (background: string) => drawn(600, 600, background).png().toBuffer();
 
 /** Uploads a person's picture. Returns its address. */
 async function putUp({ headers }: Member, bytes: Buffer): Promise<string> {
   const form = new FormData();
   form.append('avatar', new File([new Uint8Array(bytes)], 'me.png', { type: 'image/png' }));
   const request = new Response(form);
-  const answer = await expo.app.inject({
-    method: 'POST',
-    url: '/api/user/avatar',
-    headers: { ...headers, 'content-type': request.headers.get('content-type') as string },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
+  const answer = await expo.send(
+    'POST',
+    '/user/avatar',
+    { ...headers, 'content-type': request.headers.get('content-type') as string },
+    Buffer.from(await request.arrayBuffer()),
+  );
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().user.avatar;
 }
 
-const takeDown = ({ headers }: Member) => expo.app.inject({ method: 'DELETE', url: '/api/user/avatar', headers });
-const leave = ({ headers, email }: Member) =>
-  expo.app.inject({ method: 'DELETE', url: '/api/user', headers, payload: { email, password } });
+const takeDown = ({ headers }: Member) => expo.send('DELETE', '/user/avatar', headers);
+const leave = ({ headers, email }: Member) => expo.send('DELETE', '/user', headers, { email, password });
 const status = async (url: string) => (await expo.app.inject(url)).statusCode;
 const variantOf = (url: string) => url.replace('/storage/', '/storage/variants/320/');
 const gone = (url: string) => until(async () => (await status(url)) === 404);
 const noJobs = () =>
-  until(
-    async () => (await expo.database.pool.query(`select from pgboss.job where name = 'erase-file'`)).rowCount === 0,
-  );
+  until(async () => (await expo.query(`select from pgboss.job where name = 'erase-file'`)).length === 0);
 
 test.each([
   ['taken down', takeDown],
@@ -95,9 +89,7 @@ test('the job erases files that were unused for a day, except those named in a t
   await services.uploads.eraseOrphans();
   const noticed = await database.pool.query('select media_id from unused_media order by media_id');
   expect(noticed.rows.map((row) => row.media_id)).toEqual([unused.id, recent.id]);
-  await database.pool.query(`update unused_media set since = now() - interval '25 hours' where media_id <> $1`, [
-    recent.id,
-  ]);
+  await expo.query(`update unused_media set since = now() - interval '25 hours' where media_id <> $1`, [recent.id]);
   await services.uploads.eraseOrphans();
   const after = await Promise.all([unused, recent, plan].map(({ path }) => status(`/storage/${path}`)));
   expect([before, after]).toEqual([
@@ -107,7 +99,7 @@ test('the job erases files that were unused for a day, except those named in a t
 });
 
 test('each column of a large table that refers to files has an index, because every request for a file looks for its uses', async () => {
-  const { rows } = await expo.database.pool.query(`
+  const rows = await expo.query(`
     select fk.conrelid::regclass::text as table, att.attname as column from pg_constraint fk
     join pg_attribute att on att.attrelid = fk.conrelid and att.attnum = fk.conkey[1]
     where fk.contype = 'f' and fk.confrelid = 'media'::regclass

@@ -10,6 +10,7 @@ import type { Picture } from '#media/shared/contract.ts';
 import { variantPath } from '#media/shared/rules.ts';
 import { jobsService } from '#platform/server/jobs/service.ts';
 import { diskStorage } from '#platform/server/storage/disk.ts';
+import { drawn } from '../support/png.ts';
 import { testDatabase } from '../support/test-app.ts';
 
 let directory: string;
@@ -32,9 +33,7 @@ beforeAll(async () => {
   media = mediaService(made.database.db, { ...storage, put: countedPut }, jobsService(made.database));
   app = fastify();
   await app.register(mediaRoutes, { media, audience: async () => 'everyone' });
-  const bytes = await sharp({ create: { width: 700, height: 350, channels: 3, background: '#b5532f' } })
-    .png()
-    .toBuffer();
+  const bytes = await drawn(700, 350).png().toBuffer();
   stored = presentPicture({ ...(await media.store(bytes, 'image')), altText: 'Terracotta' }) as Picture;
 }, 60_000);
 
@@ -52,9 +51,7 @@ describe('a stored picture', () => {
   });
 
   it('is stored once for repeated uploads', async () => {
-    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#000000' } })
-      .png()
-      .toBuffer();
+    const bytes = await drawn(9, 9).png().toBuffer();
     const [first, second] = [await media.store(bytes, 'image'), await media.store(bytes, 'image')];
     expect(second.id).toBe(first.id);
   });

@@ -10,9 +10,10 @@ import { dailyMegabytes, type Uploader, uploadsByAccount } from '#uploads/server
 import { addStall } from '../support/bookable.ts';
 import { until } from '../support/mail.ts';
 import { type Added, addPerson, signIn } from '../support/people.ts';
+import { drawn } from '../support/png.ts';
 import { startS3 } from '../support/s3.ts';
 import { addExhibitor } from '../support/stalls.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { type Method, type TestApp, testApp } from '../support/test-app.ts';
 import { uploadTo } from '../support/uploads.ts';
 
 let expo: TestApp;
@@ -42,12 +43,9 @@ const upload = ({ headers }: Pick<Member, 'headers'>, bytes: Uint8Array | string
   uploadTo(expo.app, headers, bytes, options);
 const shown = (url: string, more: object = {}) => expo.app.inject({ url, headers: { ...builder.headers, ...more } });
 
-const drawn = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#b5532f' } });
 const film = () => readFile(new URL('../../src/demo/walk.mp4', import.meta.url));
 const arriving = () => readdirSync(join(expo.config.dataDir, 'uploads'));
-const mediaCount = async () =>
-  (await expo.database.pool.query('select count(*)::integer as count from media')).rows[0].count;
+const mediaCount = async () => (await expo.query('select count(*)::integer as count from media'))[0].count;
 const listed = async () => {
   const keys: string[] = [];
   for await (const { key } of s3Storage(s3.settings).list()) keys.push(key);
@@ -114,14 +112,10 @@ test.each<[string, () => Uint8Array | string | Promise<Uint8Array>]>([
 });
 
 test('a file larger than any kind allows is refused before it is read', async () => {
-  const answer = await expo.app.inject({
-    method: 'POST',
-    url: '/api/media',
-    headers: {
-      ...builder.headers,
-      'content-type': 'multipart/form-data; boundary=x',
-      'content-length': '200000000',
-    },
+  const answer = await expo.send('POST', '/media', {
+    ...builder.headers,
+    'content-type': 'multipart/form-data; boundary=x',
+    'content-length': '200000000',
   });
   expect([answer.statusCode, answer.json().message]).toEqual([413, 'This file is too large: 100 MB at most.']);
 });
@@ -212,7 +206,7 @@ test('an upload belongs to its owner and stall; others can’t see, use or delet
 
   const { uploads } = expo.services;
   const uses = async ({ headers }: Member, before: number[] = []) => {
-    const { user } = (await expo.app.inject({ url: '/api/user', headers })).json();
+    const { user } = (await expo.send('GET', '/user', headers)).json();
     const field = { field: 'logo_id', ids: [id], kinds: ['image' as const], before };
     return expo.database.db.transaction((tx) => uploads.requireUsable(tx, user, field));
   };
@@ -222,7 +216,6 @@ test('an upload belongs to its owner and stall; others can’t see, use or delet
 });
 
 test('an unused upload is served to the person who uploaded it, and to everyone once a record uses it', async () => {
-  const { pool } = expo.database;
   const picture = (await upload(builder, await drawn(700, 20).png().toBuffer())).json().data;
   const brochure = (await upload(builder, '%PDF-1.7 of nothing yet')).json().data;
   const variant = picture.url.replace('/storage/', '/storage/variants/320/').replace('.webp', '.avif');
@@ -234,12 +227,10 @@ test('an unused upload is served to the person who uploaded it, and to everyone 
       expect((await expo.app.inject({ url, headers })).statusCode, url).toBe(404);
   }
   const ids = [picture.id, brochure.id];
-  const [stall] = (
-    await pool.query(
-      `insert into exhibitors (kind, name, is_active, logo_id, brochure_id) values ('developer', 'Kadamba', false, $1, $2) returning id`,
-      ids,
-    )
-  ).rows;
+  const [stall] = await expo.query(
+    `insert into exhibitors (kind, name, is_active, logo_id, brochure_id) values ('developer', 'Kadamba', false, $1, $2) returning id`,
+    ids,
+  );
   const read = async (url: string) => {
     const { statusCode, headers } = await expo.app.inject(url);
     return [statusCode, headers['content-disposition']];
@@ -251,31 +242,28 @@ test('an unused upload is served to the person who uploaded it, and to everyone 
   ]);
   // The brochure is a new file, because knowledge about a file is cached for minutes.
   const listed = (await upload(builder, '%PDF-1.7 of a listed stall')).json().data;
-  await pool.query('update exhibitors set is_active = true, brochure_id = $1 where id = $2', [listed.id, stall.id]);
+  await expo.query('update exhibitors set is_active = true, brochure_id = $1 where id = $2', [listed.id, stall.id]);
   expect(await read(listed.url)).toEqual([200, undefined]);
 });
 
 test('a used file says where it is used, and can only be deleted afterwards', async () => {
-  const { pool } = expo.database;
   const { data } = (await upload(builder, await drawn(21, 21).png().toBuffer())).json();
   const stall = await addStall(expo.database, 'developer', { owner: builder.id, logo_id: data.id });
-  const ask = (method: 'GET' | 'DELETE') =>
-    expo.app.inject({ method, url: `/api/media/${data.id}`, headers: builder.headers });
+  const ask = (method: Method) => expo.send(method, `/media/${data.id}`, builder.headers);
   expect((await ask('GET')).json().data.uses).toEqual([{ records: 'exhibitors', field: 'logo_id', count: 1 }]);
   expect((await ask('DELETE')).statusCode).toBe(409);
-  await pool.query('update exhibitors set logo_id = null where id = $1', [stall]);
+  await expo.query('update exhibitors set logo_id = null where id = $1', [stall]);
   expect((await ask('DELETE')).statusCode).toBe(200);
   expect((await ask('GET')).statusCode).toBe(404);
 });
 
 test('an unused upload is erased after a day, unless it was uploaded again', async () => {
-  const { pool } = expo.database;
   const pictures = await Promise.all([30, 31, 32].map((edge) => drawn(edge, edge).png().toBuffer()));
   const [used, forgotten, again] = await Promise.all(
     pictures.map(async (bytes) => (await upload(builder, bytes)).json().data),
   );
   await addExhibitor(expo.database, { logo_id: used.id });
-  await pool.query(`update unused_media set since = now() - interval '25 hours'`);
+  await expo.query(`update unused_media set since = now() - interval '25 hours'`);
   await upload(builder, pictures[2] as Buffer);
   await expo.services.uploads.eraseOrphans();
   const statuses = [used, forgotten, again].map(async ({ url }) => (await shown(url)).statusCode);
@@ -288,7 +276,7 @@ test('while the store is away, uploads and files are answered 503, and the rest 
   await s3.stop();
   const refused = await upload(builder, await drawn(41, 41).png().toBuffer());
   const unread = await shown(data.url);
-  const rest = await expo.app.inject('/api/projects');
+  const rest = await expo.send('GET', '/projects');
   expect([refused.statusCode, unread.statusCode, rest.statusCode]).toEqual([503, 503, 200]);
   expect(refused.headers['retry-after']).toBe('5');
   expect(refused.json().message).toMatch(/try again/);

@@ -7,7 +7,7 @@ const { meet, expo, all } = await expoWithMeet();
 
 type Headers = { authorization: string };
 const send = (method: 'POST' | 'GET' | 'DELETE', url: string, headers: Headers, payload?: object) =>
-  expo.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
+  expo.send(method, `${url}`, headers, payload);
 const path = (what = '') => `/admin/stalls/${all.builder.stall}/google-meet${what}`;
 const state = async () => (await send('GET', path(), all.builder.headers)).json().data.state;
 /** Visits Google and comes back. @returns the query of the callback's address */
@@ -27,9 +27,7 @@ const historyOf = async () => {
     .map(({ from, to }) => [from, to]);
 };
 const meetingLink = async () => {
-  const { rows } = await expo.database.pool.query('select video_meet, version from exhibitors where id = $1', [
-    all.builder.stall,
-  ]);
+  const rows = await expo.query('select video_meet, version from exhibitors where id = $1', [all.builder.stall]);
   return rows[0].video_meet;
 };
 
@@ -40,14 +38,14 @@ test('a member connects, the stall gets a link and another on request, and disco
   expect(await meetingLink()).toBe(meet.made.at(-1));
   expect(await state()).toBe('connected');
   await finish(await consent());
-  await expo.database.pool.query('update google_connections set expired_at = now()');
+  await expo.query('update google_connections set expired_at = now()');
   await finish(await consent());
   // The second consent changed nothing, and the third one renewed the tokens that Google no longer accepted.
   expect(await historyOf()).toEqual([
     ['Expired', 'Connected'],
     ['Off', 'Connected'],
   ]);
-  const { rows } = await expo.database.pool.query('select refresh_token from google_connections');
+  const rows = await expo.query('select refresh_token from google_connections');
   expect(rows).toHaveLength(1);
 
   const before = meet.made.length;
@@ -59,10 +57,11 @@ test('a member connects, the stall gets a link and another on request, and disco
   expect(gone.json()).toMatchObject({ message: 'Google Meet is disconnected.', data: { state: 'off' } });
   expect((await send('POST', path('/links'), all.builder.headers)).statusCode).toBe(409);
   // Its tokens no longer work, even if a copy of the row is put back.
-  await expo.database.pool.query(
-    'insert into google_connections (exhibitor_id, user_id, refresh_token) values ($1, $2, $3)',
-    [all.builder.stall, all.builder.person.id, rows[0].refresh_token],
-  );
+  await expo.query('insert into google_connections (exhibitor_id, user_id, refresh_token) values ($1, $2, $3)', [
+    all.builder.stall,
+    all.builder.person.id,
+    rows[0].refresh_token,
+  ]);
   const refused = await send('POST', path('/links'), all.builder.headers);
   expect(refused.statusCode).toBe(409);
   expect(refused.json().message).toBe('Google no longer accepts this connection. Connect again.');
@@ -71,13 +70,12 @@ test('a member connects, the stall gets a link and another on request, and disco
 
 test('the token is stored encrypted, and readable for its stall and member alone', async () => {
   await finish(await consent());
-  const { pool } = expo.database;
-  const { rows } = await pool.query('select refresh_token from google_connections');
+  const rows = await expo.query('select refresh_token from google_connections');
   const stored = Buffer.from(rows[0].refresh_token, 'base64url');
   // It has 12 bytes, a tag of 16, and the provider's 43 letters.
   expect(stored).toHaveLength(12 + 16 + 43);
   expect(stored.toString('latin1')).not.toMatch(/[\w-]{20}/);
-  await pool.query('update google_connections set exhibitor_id = $1, user_id = $2', [
+  await expo.query('update google_connections set exhibitor_id = $1, user_id = $2', [
     all.consultant.stall,
     all.consultant.person.id,
   ]);
@@ -86,11 +84,11 @@ test('the token is stored encrypted, and readable for its stall and member alone
 });
 
 test('a stall keeps the link it has, and connects although no link can be made', async () => {
-  await expo.database.pool.query(`update exhibitors set video_meet = 'https://meet.google.com/own' where id = $1`, [
+  await expo.query(`update exhibitors set video_meet = 'https://meet.google.com/own' where id = $1`, [
     all.builder.stall,
   ]);
   expect((await finish(await consent())).json().data.video_meet).toBe('https://meet.google.com/own');
-  await expo.database.pool.query('update exhibitors set video_meet = null');
+  await expo.query('update exhibitors set video_meet = null');
   meet.answerWith(500);
   const answer = await finish(await consent());
   expect(answer.json()).toMatchObject({ data: { video_meet: null } });
@@ -126,15 +124,14 @@ test('only members connect, others’ stalls aren’t found, and leaving the sta
   expect((await connect(other, all.builder.headers)).statusCode).toBe(404);
   expect((await connect(other, all.organiser.headers)).statusCode).toBe(403);
   await finish(await consent());
-  const { pool } = expo.database;
-  const { rows } = await pool.query('delete from exhibitor_members where exhibitor_id = $1 returning *', [
+  const rows = await expo.query('delete from exhibitor_members where exhibitor_id = $1 returning *', [
     all.builder.stall,
   ]);
-  const left = await pool.query('select from google_connections');
-  await pool.query('insert into exhibitor_members (exhibitor_id, user_id, role) values ($1, $2, $3)', [
+  const left = await expo.query('select from google_connections');
+  await expo.query('insert into exhibitor_members (exhibitor_id, user_id, role) values ($1, $2, $3)', [
     rows[0].exhibitor_id,
     rows[0].user_id,
     rows[0].role,
   ]);
-  expect(left.rowCount).toBe(0);
+  expect(left).toHaveLength(0);
 });

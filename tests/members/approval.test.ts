@@ -1,22 +1,20 @@
 import { beforeEach, expect, test } from 'vitest';
 import { clear } from '../support/jobs.ts';
-import { addCompleteDraft, queuedMail } from '../support/members.ts';
+import { addCompleteDraft } from '../support/members.ts';
 import { type Added, addPerson, signIn } from '../support/people.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Method } from '../support/test-app.ts';
 
 let organiser: Added;
 let asOrganiser: Record<string, string>;
 const expo = await expoOfFile();
-await expo.services.jobs.start(() => {});
-await expo.services.jobs.stop();
 beforeEach(async () => {
   await clear(expo);
   organiser = await addPerson(expo.database, { role: 'SuperAdmin' });
   asOrganiser = await signIn(expo.app, organiser);
 });
 
-const send = async (method: 'GET' | 'POST' | 'PUT', path: string, headers = {}, payload?: object) => {
-  const answer = await expo.app.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) });
+const send = async (method: Method, path: string, headers = {}, payload?: object) => {
+  const answer = await expo.send(method, path, headers, payload);
   return { status: answer.statusCode, body: answer.json() };
 };
 const submit = (id: number, headers: Record<string, string>) =>
@@ -57,11 +55,11 @@ test('a submitted stall is refused with a reason, submitted again, and listed wh
   expect((await decide(id, 'approve', { version: looked.version - 1 })).status).toBe(409);
   // The form is sent twice.
   expect((await submit(id, headers)).status).toBe(409);
-  const told = await queuedMail(expo.database, 'stall-submitted');
+  const told = await expo.mails({ template: 'stall-submitted' });
   expect(told.map(({ to }) => to)).toEqual(['hello@aangan.example']);
   const owners = async () => (await send('GET', `/admin/stall-approvals/${id}`, asOrganiser)).body.data.owners;
   expect(await owners()).toMatchObject([{ email: owner.email, email_confirmed: true }]);
-  await expo.database.pool.query('update users set email_confirmed_at = null where id = $1', [owner.id]);
+  await expo.query('update users set email_confirmed_at = null where id = $1', [owner.id]);
   expect(await owners()).toMatchObject([{ email_confirmed: false }]);
   expect((await decide(id, 'refuse', { reason: ' ' })).body.errors).toHaveProperty('reason');
   const reason = 'The logo shows another firm.';
@@ -72,7 +70,7 @@ test('a submitted stall is refused with a reason, submitted again, and listed wh
   const unsent = async () => (await send('GET', `/admin/stall-approvals/${id}`, asOrganiser)).body.data.unsent;
   expect(await unsent()).toEqual([{ to: owner.email, refused: false, why: '' }]);
   const why = 'The mail server refused the message.';
-  await expo.database.pool.query(
+  await expo.query(
     `update pgboss.job set state = 'cancelled', output = $1 where data ->> 'template' = 'stall-decided'`,
     [{ message: why }],
   );
@@ -82,7 +80,7 @@ test('a submitted stall is refused with a reason, submitted again, and listed wh
   expect((await decide(id, 'approve')).status).toBe(200);
   expect((await decide(id, 'approve')).status).toBe(409);
   expect((await send('GET', `/brokers/${id}`)).status).toBe(200);
-  const mails = await queuedMail(expo.database, 'stall-decided');
+  const mails = await expo.mails({ template: 'stall-decided' });
   expect(mails.map(({ to, data }) => [to, data.approved, data.reason])).toEqual([
     [owner.email, false, reason],
     [owner.email, true, null],

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { addMember, addStall } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
-import { expoOfFile } from '../support/test-app.ts';
-
-type Headers = Record<string, string>;
+import { expoOfFile, type Headers, type Method } from '../support/test-app.ts';
 
 const expo = await expoOfFile();
-const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, headers: Headers, payload?: object) => {
-  const answer = await expo.app.inject({ method, url: `/api/admin${path}`, headers, ...(payload && { payload }) });
+const send = async (method: Method, path: string, headers: Headers, payload?: object) => {
+  const answer = await expo.send(method, `/admin${path}`, headers, payload);
   return { status: answer.statusCode, body: answer.json() };
 };
 const invite = (headers: Headers, exhibitor_id: number, email: string) =>

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addMember, addStall, addVisitableProject, dayFromNow, visitForm } from '../support/bookable.ts';
 import { clear } from '../support/jobs.ts';
-import { addInvitation, queuedMail } from '../support/members.ts';
+import { addInvitation } from '../support/members.ts';
 import { type Added, addPerson, addRole, password, signIn } from '../support/people.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Method } from '../support/test-app.ts';
 import { together } from '../support/together.ts';
 
 let owner: Added;
@@ -12,9 +12,6 @@ let asOwner: Record<string, string>;
 let organiser: Added;
 let asOrganiser: Record<string, string>;
 const expo = await expoOfFile();
-// This creates the queue's tables. Jobs are inspected, and not run.
-await expo.services.jobs.start(() => {});
-await expo.services.jobs.stop();
 beforeEach(async () => {
   await clear(expo);
   const { app, database } = expo;
@@ -25,8 +22,8 @@ beforeEach(async () => {
   asOrganiser = await signIn(app, organiser);
 });
 
-const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, headers = {}, payload?: object) => {
-  const answer = await expo.app.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) });
+const send = async (method: Method, path: string, headers = {}, payload?: object) => {
+  const answer = await expo.send(method, path, headers, payload);
   return { status: answer.statusCode, body: answer.json() };
 };
 const invite = (headers: Record<string, string>, email: string, role = 'staff') =>
@@ -42,10 +39,10 @@ const memberId = async (person: Added): Promise<number> =>
     ({ user_id }: { user_id: number }) => user_id === person.id,
   ).id;
 const hasMembers = async (of = stall): Promise<boolean> =>
-  (await expo.database.pool.query('select has_members from exhibitors where id = $1', [of])).rows[0].has_members;
+  (await expo.query('select has_members from exhibitors where id = $1', [of]))[0].has_members;
 /** Returns the token of a mailed invitation. */
 const tokenOf = async (email: string): Promise<string> => {
-  const mail = (await queuedMail(expo.database, 'stall-invitation')).findLast(({ to }) => to === email);
+  const mail = (await expo.mails({ template: 'stall-invitation' })).findLast(({ to }) => to === email);
   return String(mail?.data.path).replace('/invitation?token=', '');
 };
 
@@ -166,9 +163,9 @@ test('the only owner can’t leave others or delete the account before handing o
     ['Nila Joshi', 'owner'],
   ]);
   expect((await send('DELETE', own, asOwner)).body.message).toBe('You have left Meera Homes.');
-  expect(await queuedMail(expo.database, 'member-left')).toMatchObject([{ to: staff.email }]);
+  expect(await expo.mails({ template: 'member-left' })).toMatchObject([{ to: staff.email }]);
   await send('DELETE', `/admin/members/${await memberId(staff)}`, asOrganiser);
-  const told = await queuedMail(expo.database, 'member-changed');
+  const told = await expo.mails({ template: 'member-changed' });
   const texts = told.map(({ to, data }) => `${to} ${data.role} by ${data.by}`);
   expect(texts).toEqual([`${staff.email} owner by ${owner.name}`, `${staff.email} null by null`]);
 });
@@ -195,7 +192,7 @@ test.each(acts)(
   async (_, act) => {
     await act();
     expect(await hasMembers()).toBe(false);
-    const mails = await queuedMail(expo.database, 'stall-without-people');
+    const mails = await expo.mails({ template: 'stall-without-people' });
     expect(mails).toMatchObject([{ to: 'hello@aangan.example', data: { stall: 'Meera Homes' } }]);
     const visit = await send(
       'POST',
@@ -225,7 +222,7 @@ test.each(acts.filter(([what]) => what !== 'leaves'))(
       'This takes away the only owner of Meera Homes, where others work. Hand the stall over to one of them first.',
       [{ title: 'People of Meera Homes', link: `/admin/members?exhibitor_id=${stall}` }],
     ]);
-    expect(await queuedMail(database, 'stall-without-people')).toEqual([]);
+    expect(await expo.mails({ template: 'stall-without-people' })).toEqual([]);
     await addMember(database, stall, away.id, 'owner');
     expect((await send('DELETE', `/admin/members/${await memberId(owner)}`, asOwner)).status).toBe(409);
     expect((await save({ role: 'Broker', is_active: false })).status).toBe(409);
@@ -239,12 +236,12 @@ test('a stall with people again takes bookings again, also after its role’s pe
   const { database } = expo;
   const builder = await addStall(database, 'developer');
   const project = await addVisitableProject(database, builder);
-  const { rows } = await database.pool.query(
+  const rows = await expo.query(
     `delete from role_permissions where role_id = (select id from roles where name = 'Developer') returning role_id, permission_id`,
   );
   expect(await hasMembers(builder)).toBe(false);
   for (const { role_id, permission_id } of rows)
-    await database.pool.query('insert into role_permissions values ($1, $2)', [role_id, permission_id]);
+    await expo.query('insert into role_permissions values ($1, $2)', [role_id, permission_id]);
   expect(await hasMembers(builder)).toBe(true);
   expect((await send('POST', '/site-visits', {}, visitForm({ project_id: project }))).status).toBe(201);
 });
@@ -277,7 +274,7 @@ test('an organiser makes an account with a stall: invited, or at once with a pas
     password: choice.password,
   });
   expect(at.status).toBe(201);
-  const { rows } = await database.pool.query(`select approval, has_members from exhibitors where name = 'Menon Homes'`);
+  const rows = await expo.query(`select approval, has_members from exhibitors where name = 'Menon Homes'`);
   expect(rows).toEqual([{ approval: 'draft', has_members: true }]);
 });
 
@@ -295,12 +292,12 @@ test('someone who has an account already is invited to a stall as they are, and 
   const asVisitor = await signIn(expo.app, visitor);
   const accepted = await accept({ token }, asVisitor);
   expect(accepted.body).toMatchObject({ user: { roles: [{ name: 'Developer' }] } });
-  const { rows } = await expo.database.pool.query(`select id from exhibitors where name ilike 'rao homes'`);
+  const rows = await expo.query(`select id from exhibitors where name ilike 'rao homes'`);
   expect(rows).toHaveLength(1);
   expect(await people(rows[0].id)).toEqual([['Esha Rao', 'owner']]);
   const organisers = await addPerson(expo.database, { role: 'SuperAdmin' });
   expect((await add(organisers.email, 'Their Homes')).status).toBe(409);
-  expect((await expo.database.pool.query(`select from exhibitors where name = 'Their Homes'`)).rowCount).toBe(0);
+  expect(await expo.query(`select from exhibitors where name = 'Their Homes'`)).toHaveLength(0);
 });
 
 /** Every change of roles and members takes this lock. */
@@ -324,7 +321,7 @@ test('of the last two people who are deactivated at once, the second knows that 
   await addMember(expo.database, stall, other.id);
   expect(await hasMembers()).toBe(true);
   const deactivate = (person: Added) => () =>
-    expo.database.pool.query('update users set is_active = false where id = $1', [person.id]);
+    expo.query('update users set is_active = false where id = $1', [person.id]);
   await together(expo.database, `select from exhibitors where id = ${stall} for update`, [
     deactivate(owner),
     deactivate(other),

@@ -3,20 +3,17 @@ import { addMember, addVisit, asha, dayFromNow, visitForm } from '../support/boo
 import { addPerson, signIn } from '../support/people.ts';
 import { receiversOfEachTest } from '../support/receivers.ts';
 import { addExhibitor, insertRow } from '../support/stalls.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Headers } from '../support/test-app.ts';
 
 const expo = await expoOfFile();
 const all = receiversOfEachTest(expo);
 
-type Headers = Record<string, string>;
 type Row = { id: number; text: string; path: string; unread: boolean };
 const list = async (headers: Headers, query = ''): Promise<Row[]> =>
-  (await expo.app.inject({ url: `/api/admin/notifications${query}`, headers })).json().data;
+  (await expo.send('GET', `/admin/notifications${query}`, headers)).json().data;
 const texts = async (headers: Headers) => (await list(headers)).map(({ text }) => text);
-const counts = async (headers: Headers) =>
-  (await expo.app.inject({ url: '/api/admin/notifications/counts', headers })).json().data;
-const post = (headers: Headers, path: string) =>
-  expo.app.inject({ method: 'POST', url: `/api/admin/notifications/${path}`, headers });
+const counts = async (headers: Headers) => (await expo.send('GET', '/admin/notifications/counts', headers)).json().data;
+const post = (headers: Headers, path: string) => expo.send('POST', `/admin/notifications/${path}`, headers);
 const send = (url: string, payload: object) => expo.app.inject({ method: 'POST', url, payload });
 const inquire = (project_id: number) => send('/api/inquiries', { ...asha, project_id });
 
@@ -34,7 +31,7 @@ test('an inquiry and a visit are told to all of the stall’s people, and to no 
   for (const { headers } of [consultant, otherBuilder, organiser]) expect(await texts(headers)).toEqual([]);
   const [, inquiry] = await list(builder.headers);
   const id = /^\/admin\/visitor-inquiry\/(\d+)$/.exec(inquiry?.path ?? '')?.[1];
-  const record = await expo.app.inject({ url: `/api/inquiries/received/${id}`, headers: builder.headers });
+  const record = await expo.send('GET', `/inquiries/received/${id}`, builder.headers);
   expect(record.json().data.inquiry.name).toBe('Asha Kulkarni');
   expect(JSON.stringify(await list(builder.headers))).not.toContain('Asha');
 });
@@ -64,12 +61,7 @@ test('what leads to an opened page is read, for who opened it alone', async () =
   await send('/api/site-visits', visitForm({ project_id: project, preferred_visit_time: undefined }));
   const [visit, inquiry] = await list(builder.headers);
   const open = (path: string | undefined) =>
-    expo.app.inject({
-      method: 'POST',
-      url: '/api/admin/notifications/opened',
-      headers: builder.headers,
-      payload: { path },
-    });
+    expo.send('POST', '/admin/notifications/opened', builder.headers, { path });
   for (const path of ['/admin/visitor-inquiry/999999', '/admin/visitor-inquiry', '/nowhere'])
     expect((await open(path)).statusCode).toBe(200);
   expect((await counts(builder.headers)).notifications).toBe(2);
@@ -86,7 +78,7 @@ test('who leaves a stall, or loses the role, no longer sees what it was told', a
   await inquire(project);
   const [told] = await list(headers);
   expect(await counts(headers)).toMatchObject({ notifications: 1, inquiries: 1 });
-  await expo.database.pool.query('delete from exhibitor_members where id = $1', [member]);
+  await expo.query('delete from exhibitor_members where id = $1', [member]);
   expect(await texts(headers)).toEqual([]);
   expect(await counts(headers)).toEqual({ notifications: 0, inquiries: 0, visits: 0 });
   expect((await post(headers, `${told?.id}/read`)).statusCode).toBe(404);
@@ -94,9 +86,7 @@ test('who leaves a stall, or loses the role, no longer sees what it was told', a
 
 test('organisers are told once each, however many addresses get the mail; what was undone is told to no one', async () => {
   const { organiser, builder } = all;
-  await expo.database.pool.query(
-    `update expo_settings set notification_emails = '{desk@expo.example,office@expo.example}'`,
-  );
+  await expo.query(`update expo_settings set notification_emails = '{desk@expo.example,office@expo.example}'`);
   const firm = await addExhibitor(expo.database, { name: 'Palash Homes', email: 'palash@firms.example' });
   expect((await send('/api/inquiries', { ...asha, developer_id: firm })).statusCode).toBe(201);
   expect(await texts(organiser.headers)).toEqual(['New inquiry: Palash Homes']);
@@ -113,14 +103,13 @@ test('organisers are told once each, however many addresses get the mail; what w
 
 test('a person keeps the newest 500, for 90 days', async () => {
   const { builder, project } = all;
-  await expo.database.pool.query(
+  await expo.query(
     `insert into notifications (user_id, kind, target, about, created_at)
      select $1, 'inquiry-received', 'visits', 'Old', now() - interval '91 days' from generate_series(1, 505)`,
     [builder.person.id],
   );
   await inquire(project);
-  const kept = async () =>
-    (await expo.app.inject({ url: '/api/admin/notifications', headers: builder.headers })).json().total;
+  const kept = async () => (await expo.send('GET', '/admin/notifications', builder.headers)).json().total;
   expect(await kept()).toBe(500);
   expect((await counts(builder.headers)).notifications).toBe(100);
   await expo.services.bell.deleteExpired();

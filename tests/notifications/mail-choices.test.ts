@@ -1,25 +1,17 @@
 import { expect, test } from 'vitest';
 import { asha } from '../support/bookable.ts';
 import { receiversOfEachTest } from '../support/receivers.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Headers } from '../support/test-app.ts';
 
 const expo = await expoOfFile();
 const all = receiversOfEachTest(expo);
 
-type Headers = Record<string, string>;
-const switchOff = (headers: Headers, off: string[]) =>
-  expo.app.inject({ method: 'PUT', url: '/api/user/mails', headers, payload: { off } });
-const inquire = (payload: object) =>
-  expo.app.inject({ method: 'POST', url: '/api/inquiries', payload: { ...asha, ...payload } });
+const switchOff = (headers: Headers, off: string[]) => expo.send('PUT', '/user/mails', headers, { off });
+const inquire = (payload: object) => expo.send('POST', '/inquiries', {}, { ...asha, ...payload });
 /** Returns the queued mails as `template to`, and whether they can be switched off. */
-const waiting = async (): Promise<[string, boolean][]> => {
-  const { rows } = await expo.database.pool.query(
-    `select data->>'template' || ' ' || (data->>'to') as mail, data ? 'optional' as optional from pgboss.job where name = 'mail' order by 1`,
-  );
-  return rows.map(({ mail, optional }) => [mail, optional]);
-};
-const bell = async (headers: Headers) =>
-  (await expo.app.inject({ url: '/api/admin/notifications', headers })).json().total;
+const waiting = async () =>
+  (await expo.mails()).map((mail): [string, boolean] => [`${mail.template} ${mail.to}`, 'optional' in mail]).toSorted();
+const bell = async (headers: Headers) => (await expo.send('GET', '/admin/notifications', headers)).json().total;
 
 test('a mail that is switched off isn’t sent, and the bell still says it; the sender’s own mail comes', async () => {
   const { builder, project } = all;
@@ -45,7 +37,7 @@ test('mails for security can’t be switched off, nor those to the expo’s addr
   expect((await switchOff(builder.headers, ['passwords'])).statusCode).toBe(422);
   await switchOff(builder.headers, ['inquiries', 'visits', 'mappings', 'stalls', 'reminders']);
   const { email } = builder.person;
-  await expo.database.pool.query('update expo_settings set notification_emails = array[$1]', [email]);
+  await expo.query('update expo_settings set notification_emails = array[$1]', [email]);
   const link = { name: 'Asha', path: '/reset-password?token=secret' };
   await expo.services.notifications.mail({ to: email, template: 'reset-password', data: link });
   const data = { firm: 'Palash Homes', person: 'Asha', id: 7 };

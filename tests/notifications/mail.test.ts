@@ -45,11 +45,7 @@ const mailTo = (to: string, data = asha) =>
   expo.database.db.transaction(() => expo.services.notifications.mail({ to, template: 'reset-password', data }));
 
 const waitingJobs = async (): Promise<{ state: string; data: unknown; output: unknown }[]> =>
-  (
-    await expo.database.pool.query(
-      `select state, data, output from pgboss.job where name = 'mail' and state < 'completed'`,
-    )
-  ).rows;
+  await expo.query(`select state, data, output from pgboss.job where name = 'mail' and state < 'completed'`);
 /** A new worker polls after ten seconds, so anything sooner was triggered by a notification. */
 const beforeNextLook = 8_000;
 const restartJobs = async () => {
@@ -162,10 +158,10 @@ test.runIf(process.env.TEST_ENGINE === 'server')(
   async () => {
     const { arrived } = await startServer();
     const listeners = `from pg_stat_activity where datname = current_database() and query like 'listen %'`;
-    const { rows } = await expo.database.pool.query(`select pid, pg_terminate_backend(pid) ${listeners}`);
+    const rows = await expo.query(`select pid, pg_terminate_backend(pid) ${listeners}`);
     expect(rows).toHaveLength(1);
     await until(async () => {
-      const { rows: again } = await expo.database.pool.query(`select pid ${listeners}`);
+      const again = await expo.query(`select pid ${listeners}`);
       return again.length === 1 && again[0].pid !== rows[0].pid;
     });
     const heard = await Promise.all(Array.from({ length: 3 }, (_, index) => mailTo(`p${index}@people.example`)));
@@ -194,7 +190,7 @@ test('messages that waited for the mail server arrive in the order in which they
     return jobs.length === 12 && jobs.every(({ state }) => state === 'retry');
   });
   const due = `select data -> 'data' ->> 'name' as name from pgboss.job where name = 'mail' order by start_after, created_on`;
-  const { rows } = await expo.database.pool.query<{ name: string }>(due);
+  const rows = await expo.query<{ name: string }>(due);
   expect(rows.map(({ name }) => name)).toEqual(names.flatMap((name) => [name, name]));
   const { arrived } = await startServer();
   await makeDue(expo, 'mail');
@@ -215,7 +211,7 @@ test('an expired link is not sent', async () => {
     }),
   );
   await until(async () => (await waitingJobs())[0]?.state === 'retry');
-  await expo.database.pool.query('update pgboss.job set keep_until = now()');
+  await expo.query('update pgboss.job set keep_until = now()');
   const { arrived } = await startServer();
   await makeDue(expo, 'mail');
   await mailTo('somebody@people.example');
@@ -274,10 +270,10 @@ test('the stall is told of a copy that the mail server refuses; the organisers w
   const { builder, organiser } = await receivers(expo);
   const unclaimed = await addStall(expo.database, 'developer', { name: 'Old Mill', owner: null });
   const told = async ({ headers }: { headers: Record<string, string> }): Promise<{ text: string; path: string }[]> =>
-    (await expo.app.inject({ url: '/api/admin/notifications', headers })).json().data;
+    (await expo.send('GET', '/admin/notifications', headers)).json().data;
   for (const developer_id of [builder.stall, unclaimed]) {
     const payload = { ...visitor, email: 'gone@people.example', developer_id };
-    expect((await expo.app.inject({ method: 'POST', url: '/api/inquiries', payload })).statusCode).toBe(201);
+    expect((await expo.send('POST', '/inquiries', {}, payload)).statusCode).toBe(201);
   }
   await noneWaits();
   const about = { path: expect.stringMatching(/^\/admin\/visitor-inquiry\/\d+$/) };

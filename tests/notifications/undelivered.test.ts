@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { startMailServer, throughServer, until } from '../support/mail.ts';
 import { addPerson, password, signIn } from '../support/people.ts';
 import { stallOwner } from '../support/receivers.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Method } from '../support/test-app.ts';
 
 let refuses = true;
 const { arrived, stop, ...server } = await startMailServer({
@@ -14,9 +14,7 @@ await expo.services.jobs.start(() => {});
 
 const noneWaits = () =>
   until(
-    async () =>
-      (await expo.database.pool.query(`select from pgboss.job where name = 'mail' and state < 'completed'`))
-        .rowCount === 0,
+    async () => (await expo.query(`select from pgboss.job where name = 'mail' and state < 'completed'`)).length === 0,
   );
 
 test('who gave an address that the mail server refuses is told where they gave it, until an email to it is delivered', async () => {
@@ -24,8 +22,8 @@ test('who gave an address that the mail server refuses is told where they gave i
   const { stall, headers: asOwner } = await stallOwner(expo, 'developer');
   const asOrganiser = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
   const asPerson = await signIn(expo.app, person);
-  const send = async (method: 'GET' | 'POST' | 'PUT', url: string, headers: object, payload?: object) =>
-    (await expo.app.inject({ method, url: `/api${url}`, headers: { ...headers }, ...(payload && { payload }) })).json();
+  const send = async (method: Method, url: string, headers: object, payload?: object) =>
+    (await expo.send(method, url, { ...headers }, payload)).json();
   const askToConfirm = () => send('POST', '/email/confirmation', asPerson);
   const undelivered = async () => (await send('GET', '/email/undelivered', asPerson)).data;
   const invited = async (): Promise<{ email: string; undelivered: boolean }[]> =>
@@ -50,6 +48,6 @@ test('who gave an address that the mail server refuses is told where they gave i
   await until(() => arrived.some(({ to }) => to.includes(person.email)));
   await noneWaits();
   expect(await undelivered()).toEqual(['gone-too@people.example']);
-  await expo.database.pool.query('update users set email_confirmed_at = now() where id = $1', [person.id]);
+  await expo.query('update users set email_confirmed_at = now() where id = $1', [person.id]);
   expect(await listed()).toBe(false);
 });

@@ -22,7 +22,7 @@ async function mailTo(address: string, subject: RegExp): Promise<Record<string, 
 }
 /** Returns the address that stops the builder's mails about inquiries. */
 async function stopAddress(): Promise<URL> {
-  await expo.app.inject({ method: 'POST', url: '/api/inquiries', payload: { ...asha, project_id: all.project } });
+  await expo.send('POST', '/inquiries', {}, { ...asha, project_id: all.project });
   const headers = await mailTo(all.builder.person.email, /inquiry/i);
   expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   return new URL(String(/^<(\S+)>$/.exec(String(headers['list-unsubscribe']))?.[1]));
@@ -73,25 +73,15 @@ test('an altered or foreign link switches nothing off, and neither does another 
     expect((await expo.app.inject(altered.pathname + altered.search)).statusCode).toBe(404);
   }
   // This makes a link of another expo.
-  const { pool } = expo.database;
-  const { rows } = await pool.query("update mail_secret set secret = secret || 'x' returning secret");
+  const rows = await expo.query("update mail_secret set secret = secret || 'x' returning secret");
   const foreign = await expo.services.unsubscribing.token(all.builder.person.id, 'inquiries');
-  await pool.query('update mail_secret set secret = $1', [rows[0].secret.slice(0, -1)]);
+  await expo.query('update mail_secret set secret = $1', [rows[0].secret.slice(0, -1)]);
   expect((await post(new URL(`/unsubscribe?token=${foreign}`, address), oneClick, urlencoded)).statusCode).toBe(404);
   expect(await off()).toEqual([]);
 
-  const signedIn = await expo.app.inject({
-    method: 'POST',
-    url: '/api/login',
-    payload: { email: all.builder.person.email, password },
-  });
+  const signedIn = await expo.send('POST', '/login', {}, { email: all.builder.person.email, password });
   const cookie = signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const forged = await expo.app.inject({
-    method: 'PUT',
-    url: '/api/user/mails',
-    headers: { cookie },
-    payload: { off: ['inquiries'] },
-  });
+  const forged = await expo.send('PUT', '/user/mails', { cookie }, { off: ['inquiries'] });
   expect(forged.statusCode).toBe(419);
   expect((await post(address, oneClick, urlencoded, { cookie })).statusCode).toBe(200);
 });
@@ -103,8 +93,7 @@ test('a link ends after a year, and one that has ended mails a new one to its ac
     const day = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
     return mailedLinks.seal('unsubscribe', [`@${day}`, id, 'inquiries']);
   };
-  const call = (path: string, token: string) =>
-    expo.app.inject({ method: 'POST', url: `/api/mails/${path}`, payload: { token } });
+  const call = (path: string, token: string) => expo.send('POST', `/mails/${path}`, {}, { token });
   expect((await call('unsubscription', await dated(360))).json().data).toMatchObject({ ended: false });
   const old = await dated(370);
   expect((await call('unsubscription', old)).json().data).toMatchObject({

@@ -30,7 +30,7 @@ const consultant_id = await addExhibitor(database, {
 });
 await addMapping(database, project, consultant_id);
 
-const ask = (headers = {}) => expo.app.inject({ url: `/api/projects/${project}`, headers });
+const ask = (headers = {}) => expo.send('GET', `/projects/${project}`, headers);
 
 test('a consultant’s phone and email are for signed-in users', async () => {
   const anonymous = await ask({ authorization: 'Bearer not-a-token' });
@@ -86,13 +86,13 @@ test('a builder without members shows no phone', async () => {
   const [pool, headers] = [expo.database.pool, await signIn(expo.app, await addPerson(expo.database))];
   await pool.query('update users set is_active = false where id = $1', [owner.id]);
   expect((await ask(headers)).json().data.developer).toMatchObject({ has_phone: false, phone: null });
-  const page = (await expo.app.inject({ url: `/api/developers/${builder}`, headers })).json().data;
+  const page = (await expo.send('GET', `/developers/${builder}`, headers)).json().data;
   expect([page.has_phone, page.phone, page.email]).toEqual([false, undefined, undefined]);
   await pool.query('update users set is_active = true where id = $1', [owner.id]);
 });
 
 test('no public call or page contains contacts', async () => {
-  const { rows } = await expo.database.pool.query<{ id: number; kind: string }>('select id, kind from exhibitors');
+  const rows = await expo.query<{ id: number; kind: string }>('select id, kind from exhibitors');
   const ids = [project, ...rows.map(({ id }) => id)];
   const open = calls.filter(({ audience, method }) => audience === 'everyone' && method === 'GET');
   const filled = (path: string) => (path.includes('{id}') ? ids.map((id) => path.replace('{id}', String(id))) : [path]);
@@ -115,7 +115,7 @@ test('notes and the assigned date are for those who manage the project', async (
 });
 
 test('visits are counted except cancelled ones; a booking raises no version, and counts within a minute', async () => {
-  const version = async () => (await expo.database.pool.query('select version from directory_version')).rows;
+  const version = () => expo.query('select version from directory_version');
   const before = await version();
   for (const status of ['pending', 'confirmed', 'completed', 'cancelled'])
     await addVisit(expo.database, { project_id: project, visit_date: dayFromNow(3), visit_time: '10:00', status });

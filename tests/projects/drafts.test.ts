@@ -4,18 +4,16 @@ import { addStall } from '../support/bookable.ts';
 import { signInWithCookies } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { addExhibitor, addFile, addMapping, addProject, insertRow } from '../support/stalls.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Headers } from '../support/test-app.ts';
 
 const expo = await expoOfFile();
 const people = await receivers(expo);
-beforeEach(() => expo.database.pool.query('delete from pgboss.job; delete from request_limits'));
+beforeEach(() => expo.query('delete from pgboss.job; delete from request_limits'));
 
-type Headers = { authorization: string };
-const post = (headers: Headers, path: string, payload: object) =>
-  expo.app.inject({ method: 'POST', url: `/api${path}`, headers, payload });
+const post = (headers: Headers, path: string, payload: object) => expo.send('POST', path, headers, payload);
 const create = (headers: Headers, fields: object) =>
   post(headers, '/projects', { project_name: 'Neem Court', ...fields });
-const find = (headers: Headers, id: number) => expo.app.inject({ url: `/api/projects/managed/${id}`, headers });
+const find = (headers: Headers, id: number) => expo.send('GET', `/projects/managed/${id}`, headers);
 const act = (headers: Headers, mapping: number, what: string, more: object = {}) =>
   post(headers, '/admin/mappings/act', { ids: [mapping], act: what, ...more });
 const listing = async (headers: Headers, id: number, change: string) =>
@@ -34,7 +32,7 @@ async function complete(id: number): Promise<void> {
   const location_id = await insertRow(expo.database, 'locations', { location_name: crypto.randomUUID() });
   const category_id = await insertRow(expo.database, 'categories', { category_name: crypto.randomUUID(), level: 1 });
   const { id: stall_image_id } = await addFile(expo.database, crypto.randomUUID());
-  await expo.database.pool.query('insert into media_owners (media_id, user_id) values ($1, $2)', [
+  await expo.query('insert into media_owners (media_id, user_id) values ($1, $2)', [
     stall_image_id,
     people.consultant.person.id,
   ]);
@@ -43,19 +41,14 @@ async function complete(id: number): Promise<void> {
   expect(saved.statusCode, saved.body).toBe(200);
 }
 const sendDraft = (headers: Headers, mapping: number) => post(headers, `/admin/mappings/${mapping}/send`, {});
-const mails = async () => {
-  const { rows } = await expo.database.pool.query(
-    `select data ->> 'to' as to, data ->> 'template' as template, data -> 'data' ->> 'draft' as draft from pgboss.job
-      where name = 'mail' order by data ->> 'to', data ->> 'template'`,
-  );
-  return rows.map(({ to, template, draft }) => [to, template, draft]);
-};
+const mails = async () =>
+  (await expo.mails()).map(({ to, template, data: { draft = null } }) => [to, template, draft]).toSorted();
 
 test('a consultant’s draft is theirs to edit until the builder answers; accepted, it is listed', async () => {
   const { builder, consultant, otherBuilder, otherConsultant } = people;
   const { id, mapping } = await drafted();
-  const own = await expo.app.inject({ url: '/api/projects?scope=manage&search=neem', headers: consultant.headers });
-  const theirs = await expo.app.inject({ url: '/api/projects?scope=manage&search=neem', headers: builder.headers });
+  const own = await expo.send('GET', '/projects?scope=manage&search=neem', consultant.headers);
+  const theirs = await expo.send('GET', '/projects?scope=manage&search=neem', builder.headers);
   const mark = {
     listing: 'draft',
     drafted_by: { name: 'Meera Homes', mapping_id: mapping, sent: false },
@@ -64,7 +57,7 @@ test('a consultant’s draft is theirs to edit until the builder answers; accept
   expect(own.json().data).toMatchObject([{ id, ...mark }]);
   expect(theirs.json().data).toMatchObject([{ id, ...mark }]);
   for (const { headers } of [otherBuilder, otherConsultant]) expect((await find(headers, id)).statusCode).toBe(404);
-  expect((await expo.app.inject(`/api/projects/${id}`)).statusCode).toBe(404);
+  expect((await expo.send('GET', `/projects/${id}`)).statusCode).toBe(404);
 
   await complete(id);
   expect(await mails()).toEqual([]);
@@ -80,12 +73,12 @@ test('a consultant’s draft is theirs to edit until the builder answers; accept
     expect((await listing(builder.headers, id, change)).refused[0].message).toBe(
       'Meera Homes drafted it. Accept or decline it first.',
     );
-  const removed = await expo.app.inject({ method: 'DELETE', url: `/api/projects/${id}`, headers: builder.headers });
+  const removed = await expo.send('DELETE', `/projects/${id}`, builder.headers);
   expect(removed.statusCode).toBe(409);
   expect((await act(consultant.headers, mapping, 'accept')).statusCode).toBe(403);
 
   expect((await act(builder.headers, mapping, 'accept')).statusCode).toBe(200);
-  const page = await expo.app.inject(`/api/projects/${id}`);
+  const page = await expo.send('GET', `/projects/${id}`);
   expect(page.json().data.brokers).toMatchObject([{ id: consultant.stall }]);
   expect(await mails()).toContainEqual([consultant.person.email, 'mapping-decided', 'listed']);
   const late = await post(consultant.headers, `/projects/${id}`, { project_name: 'Late' });
@@ -145,7 +138,7 @@ test('the organiser answers for a firm that no one has claimed', async () => {
   expect((await mails()).map(([, template]) => template)).toEqual(['mapping-asked']);
   await complete(id);
   expect((await act(people.organiser.headers, mapping, 'accept')).statusCode).toBe(200);
-  expect((await expo.app.inject(`/api/projects/${id}`)).statusCode).toBe(200);
+  expect((await expo.send('GET', `/projects/${id}`)).statusCode).toBe(200);
 });
 
 test('a RERA number of another’s draft is refused without the draft’s name; letters that only look alike are refused', async () => {
@@ -182,9 +175,7 @@ test('only consultants with a listed stall draft, for a listed builder, and so m
   const fields = { developer_id: builder.stall, broker_ids: [second] };
   const both = await Promise.all([create(otherConsultant.headers, fields), create(otherConsultant.headers, fields)]);
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
-  await expo.database.pool.query('update exhibitors set is_active = false where id = any($1)', [
-    [second, otherConsultant.stall],
-  ]);
+  await expo.query('update exhibitors set is_active = false where id = any($1)', [[second, otherConsultant.stall]]);
   expect((await create(otherConsultant.headers, fields)).statusCode).toBe(403);
 });
 

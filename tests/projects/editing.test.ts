@@ -1,10 +1,10 @@
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { addVisit, dayFromNow } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
+import { drawn } from '../support/png.ts';
 import { receivers } from '../support/receivers.ts';
 import { addFile, addMapping, addProject, insertRow } from '../support/stalls.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Headers } from '../support/test-app.ts';
 
 const expo = await expoOfFile();
 const people = await receivers(expo);
@@ -16,13 +16,10 @@ const sub = await category('Apartments', main, 2);
 const homes = [main, sub, await category('2 BHK', sub, 3)];
 const office = await category('Offices', await category('Work', null, 1), 2);
 
-type Headers = { authorization: string };
-const create = (headers: Headers, payload: object) =>
-  expo.app.inject({ method: 'POST', url: '/api/projects', headers, payload });
-const save = (headers: Headers, id: number, payload: object) =>
-  expo.app.inject({ method: 'POST', url: `/api/projects/${id}`, headers, payload });
+const create = (headers: Headers, payload: object) => expo.send('POST', '/projects', headers, payload);
+const save = (headers: Headers, id: number, payload: object) => expo.send('POST', `/projects/${id}`, headers, payload);
 const find = async (headers: Headers, id: number, what = '') =>
-  (await expo.app.inject({ url: `/api/projects/managed/${id}${what}`, headers })).json().data;
+  (await expo.send('GET', `/projects/managed/${id}${what}`, headers)).json().data;
 const newDraft = async (name = 'Lake Court'): Promise<number> =>
   (await create(people.builder.headers, { project_name: name })).json().data.id;
 
@@ -82,16 +79,11 @@ test('a builder creates a draft, fills it in and lists it; visitors then see all
     gallery: [{ media_id: picture, caption: 'The front' }],
     floor_plans: [{ media_id: plan, title: 'East', configuration: '2 BHK' }],
   });
-  expect((await expo.app.inject(`/api/projects/${id}`)).statusCode).toBe(404);
+  expect((await expo.send('GET', `/projects/${id}`)).statusCode).toBe(404);
   expect((await find(consultant.headers, id, '/preview')) ?? null).toBeNull();
   expect((await find(builder.headers, id, '/preview')).project_name).toBe('River Court');
-  await expo.app.inject({
-    method: 'POST',
-    url: '/api/projects/managed/listing',
-    headers: builder.headers,
-    payload: { ids: [id], change: 'list' },
-  });
-  const { data } = (await expo.app.inject(`/api/projects/${id}`)).json();
+  await expo.send('POST', '/projects/managed/listing', builder.headers, { ids: [id], change: 'list' });
+  const { data } = (await expo.send('GET', `/projects/${id}`)).json();
   expect(data).toMatchObject({
     description: 'Quiet homes.',
     description_html: '<p>Quiet <strong>homes</strong>.</p>',
@@ -113,16 +105,14 @@ test('a form with files, as another program sends it, creates and changes a proj
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     for (const [name, file] of Object.entries(files)) form.append(name, file, `${name}.png`);
     const request = new Request('http://expo.example', { method: 'POST', body: form });
-    return expo.app.inject({
-      method: 'POST',
-      url: `/api/projects${path}`,
-      headers: { ...builder.headers, 'content-type': request.headers.get('content-type') ?? '' },
-      payload: Buffer.from(await request.arrayBuffer()),
-    });
+    return expo.send(
+      'POST',
+      `/projects${path}`,
+      { ...builder.headers, 'content-type': request.headers.get('content-type') ?? '' },
+      Buffer.from(await request.arrayBuffer()),
+    );
   };
-  const pixels = await sharp({ create: { width: 64, height: 36, channels: 3, background: '#a0522d' } })
-    .png()
-    .toBuffer();
+  const pixels = await drawn(64, 36).png().toBuffer();
   const picture = new Blob([new Uint8Array(pixels)], { type: 'image/png' });
   const created = await send(
     '',
@@ -189,7 +179,7 @@ test('what doesn’t fit is refused under its field, and nothing is changed', as
   const id = await newDraft();
   const foreign = await uploadedBy(otherBuilder.person.id, 'foreign');
   const { path } = await addFile(expo.database, 'of others');
-  await expo.database.pool.query('update projects set rera_number = $2 where id = $1', [otherProject, 'P51800009999']);
+  await expo.query('update projects set rera_number = $2 where id = $1', [otherProject, 'P51800009999']);
   await save(builder.headers, id, { start_price: 5_000_000, total_units: 10 });
   const before = await find(builder.headers, id);
   const refused: [field: string, input: object, message?: string][] = [
@@ -261,8 +251,7 @@ test('of two editors the second is told what the first has saved; consultants re
 
 test('a deletion is undone with all parts; what was visited is archived instead', async () => {
   const { builder } = people;
-  const remove = (id: number) =>
-    expo.app.inject({ method: 'DELETE', url: `/api/projects/${id}`, headers: builder.headers });
+  const remove = (id: number) => expo.send('DELETE', `/projects/${id}`, builder.headers);
   const id = await newDraft();
   const picture = await uploadedBy(builder.person.id, 'gone');
   await save(builder.headers, id, { gallery: [{ media_id: picture, caption: 'Front' }], features: ['Lift'] });
@@ -272,20 +261,16 @@ test('a deletion is undone with all parts; what was visited is archived instead'
     asked_user_id: gone.id,
   });
   expect((await remove(id)).statusCode).toBe(200);
-  await expo.database.pool.query('delete from users where id = $1', [gone.id]);
+  await expo.query('delete from users where id = $1', [gone.id]);
   expect((await save(builder.headers, id, { project_title: 'Gone' })).statusCode).toBe(404);
-  const restored = await expo.app.inject({
-    method: 'POST',
-    url: `/api/projects/${id}/restore`,
-    headers: builder.headers,
-  });
+  const restored = await expo.send('POST', `/projects/${id}/restore`, builder.headers);
   expect(restored.json().data).toMatchObject({
     id,
     features: ['Lift'],
     gallery: [{ media_id: picture, caption: 'Front' }],
     brokers: [{ id: people.otherConsultant.stall }],
   });
-  const mapped = await expo.app.inject({ url: `/api/admin/mappings/${mapping}`, headers: builder.headers });
+  const mapped = await expo.send('GET', `/admin/mappings/${mapping}`, builder.headers);
   expect(mapped.json().data).toMatchObject({ state: 'accepted', may_edit: true });
   await addVisit(expo.database, { project_id: id, visit_date: dayFromNow(4) });
   const kept = (await remove(id)).json();
@@ -306,11 +291,7 @@ test('a copy is a draft without what is the original’s alone', async () => {
   });
   const picture = await uploadedBy(builder.person.id, 'copied');
   await save(builder.headers, id, { gallery: [{ media_id: picture }], start_price: 100 });
-  const answer = await expo.app.inject({
-    method: 'POST',
-    url: `/api/projects/${id}/duplicate`,
-    headers: builder.headers,
-  });
+  const answer = await expo.send('POST', `/projects/${id}/duplicate`, builder.headers);
   expect(answer.json().data).toMatchObject({
     project_name: 'Original (copy)',
     listing: 'draft',
@@ -325,10 +306,9 @@ test('a project without a number of visitors has its stall’s, and the expo’s
   const { builder, organiser } = people;
   const id = await newDraft();
   const capacity = async () =>
-    (await expo.app.inject({ url: `/api/projects/${id}/visit-capacity`, headers: builder.headers })).json().data
-      .visit_capacity;
+    (await expo.send('GET', `/projects/${id}/visit-capacity`, builder.headers)).json().data.visit_capacity;
   expect(await capacity()).toBe(10);
-  await expo.database.pool.query('update exhibitors set visit_capacity = 3 where id = $1', [builder.stall]);
+  await expo.query('update exhibitors set visit_capacity = 3 where id = $1', [builder.stall]);
   expect(await capacity()).toBe(3);
   await save(organiser.headers, id, { visit_capacity: '7' });
   expect(await capacity()).toBe(7);

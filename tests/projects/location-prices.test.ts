@@ -6,7 +6,7 @@ const expo = await expoOfFile();
 
 const usualPrices = async (project: number) => {
   await expo.services.locationPrices.update();
-  return (await expo.app.inject(`/api/projects/${project}`)).json().data.location_prices;
+  return (await expo.send('GET', `/projects/${project}`)).json().data.location_prices;
 };
 
 test('usual prices are of flats in the smallest place with enough projects, and follow what is listed', async () => {
@@ -20,7 +20,7 @@ test('usual prices are of flats in the smallest place with enough projects, and 
   const add = async (n: number, location_id: number, price: number, configuration = '2 BHK') => {
     const id = await addProject(database, builders[n % 3] ?? 0, { location_id });
     for (const [position, times] of [1, 2].entries())
-      await database.pool.query(
+      await expo.query(
         'insert into project_unit_types (project_id, position, configuration, carpet_area, price_from) values ($1, $2, $3, 1000, $4)',
         [id, position, configuration, price * 1_000 * times],
       );
@@ -51,9 +51,9 @@ test('usual prices are of flats in the smallest place with enough projects, and 
   expect(await usualPrices(plots)).toMatchObject({ location_name: 'Baner', own: null });
   expect(await usualPrices(inAundh)).toMatchObject({ location_name: 'Pune', projects: 6 });
   // A price for a square foot beyond what an integer holds.
-  await database.pool.query('update project_unit_types set carpet_area = 0.001 where project_id = $1', [last]);
+  await expo.query('update project_unit_types set carpet_area = 0.001 where project_id = $1', [last]);
   expect(await usualPrices(first)).toMatchObject({ projects: 5, low: 11_000, high: 13_000 });
 
-  await database.pool.query(`update projects set listing = 'draft' where id = any ($1)`, [[last, inAundh]]);
+  await expo.query(`update projects set listing = 'draft' where id = any ($1)`, [[last, inAundh]]);
   expect(await usualPrices(first)).toBeNull();
 });

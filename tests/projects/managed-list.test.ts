@@ -3,7 +3,7 @@ import { addVisit, asha, dayFromNow } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { addFile, addProject, insertRow } from '../support/stalls.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Headers } from '../support/test-app.ts';
 
 const expo = await expoOfFile();
 const people = await receivers(expo);
@@ -14,17 +14,16 @@ const draft = await addProject(expo.database, people.builder.stall, {
   location_id: place,
 });
 
-type Headers = { authorization: string };
 type Listed = { id: number; project_name: string; listing: string; can: Record<string, true | string> };
 const list = async (headers: Headers, query = ''): Promise<{ data: Listed[]; total: number; per_page: number }> => {
-  const answer = await expo.app.inject({ url: `/api/projects?scope=manage${query}`, headers });
+  const answer = await expo.send('GET', `/projects?scope=manage${query}`, headers);
   expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.headers['cache-control']).toBe('no-store');
   return answer.json();
 };
 const post = (headers: Headers, path: string, payload: object) =>
-  expo.app.inject({ method: 'POST', url: `/api/projects/managed/${path}`, headers, payload });
-const isPublic = async (id: number) => (await expo.app.inject(`/api/projects/${id}`)).statusCode === 200;
+  expo.send('POST', `/projects/managed/${path}`, headers, payload);
+const isPublic = async (id: number) => (await expo.send('GET', `/projects/${id}`)).statusCode === 200;
 
 test('each person lists what they manage, and can do to it what is theirs', async () => {
   const { builder, otherBuilder, consultant, organiser, project, otherProject } = people;
@@ -40,9 +39,9 @@ test('each person lists what they manage, and can do to it what is theirs', asyn
   ]);
   expect(await ids(organiser.headers, '&search=draft')).toEqual([draft]);
   expect((await list(organiser.headers)).per_page).toBe(12);
-  expect((await expo.app.inject('/api/projects?scope=manage')).statusCode).toBe(401);
+  expect((await expo.send('GET', '/projects?scope=manage')).statusCode).toBe(401);
   const visitor = await signIn(expo.app, await addPerson(expo.database));
-  expect((await expo.app.inject({ url: '/api/projects?scope=manage', headers: visitor })).statusCode).toBe(403);
+  expect((await expo.send('GET', '/projects?scope=manage', visitor)).statusCode).toBe(403);
 });
 
 test('each person’s list counts the visits and inquiries that they receive', async () => {
@@ -69,10 +68,11 @@ test('a draft is listed once nothing is missing; archiving hides it and is undon
   ]);
   const category = await insertRow(expo.database, 'categories', { category_name: 'Homes', level: 1 });
   const { id: picture } = await addFile(expo.database, 'stall');
-  await expo.database.pool.query(
-    `update projects set description = 'Homes', category_id = $2, stall_image_id = $3 where id = $1`,
-    [draft, category, picture],
-  );
+  await expo.query(`update projects set description = 'Homes', category_id = $2, stall_image_id = $3 where id = $1`, [
+    draft,
+    category,
+    picture,
+  ]);
   expect(await isPublic(draft)).toBe(false);
   const change = async (to: string) =>
     (await post(builder.headers, 'listing', { ids: [draft], change: to })).json().data.done;
@@ -83,7 +83,7 @@ test('a draft is listed once nothing is missing; archiving hides it and is undon
   expect(await change('restore')).toEqual([draft]);
   expect(await isPublic(draft)).toBe(true);
   expect(await change('restore')).toEqual([]);
-  const { rows } = await expo.database.pool.query(
+  const rows = await expo.query(
     `select changes->0->>'to' as listing from record_history where noun = 'project' and record_id = $1 order by id`,
     [draft],
   );
@@ -109,7 +109,7 @@ test('bulk changes reach own projects alone, and say of others why not', async (
 
 test('a search answers the first page in order and how many there are, for a frequent word and a rare one', async () => {
   const { organiser, otherBuilder } = people;
-  await expo.database.pool.query(
+  await expo.query(
     `insert into projects (developer_id, project_name, status)
      select $1, case when n % 40 = 0 then 'Quarry ' else 'Magnolia ' end || lpad(n::text, 3, '0'), 'ongoing' from generate_series(1, 200) n`,
     [otherBuilder.stall],

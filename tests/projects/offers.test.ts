@@ -11,19 +11,14 @@ test('an offer is shown and found until its last day has passed, and then kept f
   const id = await addProject(expo.database, builder.stall);
   await addProject(expo.database, builder.stall);
   const own = { url: `/api/projects/managed/${id}`, headers: builder.headers };
-  const page = async () => (await expo.app.inject(`/api/projects/${id}`)).json().data;
+  const page = async () => (await expo.send('GET', `/projects/${id}`)).json().data;
   const shown = async () => (await expo.app.inject(`/project/${id}/details`)).body;
   const found = async () => {
-    const { data } = (await expo.app.inject('/api/homes?offer=1')).json();
+    const { data } = (await expo.send('GET', '/homes?offer=1')).json();
     return data.map((home: { id: number; offer: string }) => [home.id, home.offer]);
   };
   const offer = { offer: 'No floor-rise charges', offer_until: dayFromNow(0) };
-  const saved = await expo.app.inject({
-    method: 'POST',
-    url: `/api/projects/${id}`,
-    headers: builder.headers,
-    payload: offer,
-  });
+  const saved = await expo.send('POST', `/projects/${id}`, builder.headers, offer);
   expect(saved.statusCode, saved.body).toBe(200);
   expect(await page()).toMatchObject(offer);
   expect(await found()).toEqual([[id, offer.offer]]);
@@ -31,7 +26,7 @@ test('an offer is shown and found until its last day has passed, and then kept f
   expect(await shown()).toContain(offer.offer);
 
   // A day that passes changes no row. Triggers are off, so that this changes nothing but the comparison with today.
-  await expo.database.pool.query(`begin; set local session_replication_role = replica;
+  await expo.query(`begin; set local session_replication_role = replica;
     update projects set offer_until = offer_until - 1 where id = ${id}; commit`);
   expect(await expo.services.outdatedHomes.bringUpToDate()).toBe(1);
   expect(await found()).toEqual([]);
@@ -44,14 +39,9 @@ test('an offer ends when the project is given to another builder, who can make a
   const { builder, otherBuilder, organiser } = await receivers(expo);
   const id = await addProject(expo.database, builder.stall);
   const save = async (payload: object) => {
-    const saved = await expo.app.inject({
-      method: 'POST',
-      url: `/api/projects/${id}`,
-      headers: organiser.headers,
-      payload,
-    });
+    const saved = await expo.send('POST', `/projects/${id}`, organiser.headers, payload);
     expect(saved.statusCode, saved.body).toBe(200);
-    const { offer, offer_until } = (await expo.app.inject(`/api/projects/${id}`)).json().data;
+    const { offer, offer_until } = (await expo.send('GET', `/projects/${id}`)).json().data;
     return { offer, offer_until };
   };
   const offer = { offer: 'No floor-rise charges', offer_until: dayFromNow(30) };

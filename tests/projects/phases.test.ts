@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { receivers } from '../support/receivers.ts';
 import { addProject } from '../support/stalls.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Headers } from '../support/test-app.ts';
 
 let first: number;
 let later: number;
@@ -12,11 +12,9 @@ beforeEach(async () => {
   later = await add('Champak Two');
 });
 
-type Headers = { authorization: string };
 const add = (project_name: string, row = {}) =>
   addProject(expo.database, people.builder.stall, { project_name, ...row });
-const post = (url: string, payload: object, headers: Headers) =>
-  expo.app.inject({ method: 'POST', url: `/api${url}`, headers, payload });
+const post = (url: string, payload: object, headers: Headers) => expo.send('POST', url, headers, payload);
 const save = (
   id: number,
   first_phase_id: number | null,
@@ -31,12 +29,12 @@ const refusedWith = (text: string) => [422, { first_phase_id: [text] }];
 /** Returns the name of a project's first phase in the database. */
 const firstOf = async (id: number): Promise<string | null> =>
   (
-    await expo.database.pool.query(
+    await expo.query(
       'select (select f.project_name from projects f where f.id = p.first_phase_id) as name from projects p where id = $1',
       [id],
     )
-  ).rows[0].name;
-const shown = async (id: number) => (await expo.app.inject(`/api/projects/${id}`)).json().data;
+  )[0].name;
+const shown = async (id: number) => (await expo.send('GET', `/projects/${id}`)).json().data;
 
 test('a builder names the first phase; both pages lead to each other, and what isn’t listed isn’t named', async () => {
   const third = await add('Champak <Three>');
@@ -59,14 +57,11 @@ test('a builder names the first phase; both pages lead to each other, and what i
       `Later phases:</span> <a href="/project/${later}/details"[^>]*>Champak Two</a>, <a href="/project/${third}/details"[^>]*>Champak &lt;Three&gt;</a>`,
     ).test(await page(first)),
   ).toBe(true);
-  await expo.database.pool.query(`update projects set listing = 'draft' where id = any ($1)`, [[first, third]]);
+  await expo.query(`update projects set listing = 'draft' where id = any ($1)`, [[first, third]]);
   expect((await shown(later)).first_phase).toBeNull();
   const { json } = await save(later, null);
   expect(json().data.first_phase).toBeNull();
-  const { body: history } = await expo.app.inject({
-    url: `/api/projects/managed/${later}/history`,
-    headers: people.builder.headers,
-  });
+  const { body: history } = await expo.send('GET', `/projects/managed/${later}/history`, people.builder.headers);
   expect(history).toContain('"first_phase"');
 });
 
@@ -91,7 +86,7 @@ test('a first phase is another project of the same builder that is no later phas
   const mapped = await post('/projects', { project_name: 'Mapped', first_phase_id: draft }, people.builder.headers);
   const { id } = mapped.json().data;
   expect(mapped.json().data.first_phase.name).toBe('Secret');
-  await expo.database.pool.query(
+  await expo.query(
     `insert into project_mappings (project_id, consultant_id, state, asked_by, may_edit, decided_at) values ($1, $2, 'accepted', 'builder', true, now())`,
     [id, consultant.stall],
   );
@@ -127,12 +122,11 @@ test('deleting, giving to another builder, merging stalls and restoring leave no
   const merged = await post(`/admin/firms/${otherBuilder.stall}/merge`, { gone_id: builder.stall }, organiser.headers);
   expect(merged.statusCode, merged.body).toBe(200);
   expect(await firstOf(later)).toBe('Champak One');
-  const { rows } = await expo.database.pool.query('select max(id) as id from stall_merges');
+  const rows = await expo.query('select max(id) as id from stall_merges');
   expect((await post(`/admin/merges/${rows[0].id}/undo`, {}, organiser.headers)).statusCode).toBe(200);
   expect(await firstOf(later)).toBe('Champak One');
 
-  const remove = (id: number) =>
-    expo.app.inject({ method: 'DELETE', url: `/api/projects/${id}`, headers: builder.headers });
+  const remove = (id: number) => expo.send('DELETE', `/projects/${id}`, builder.headers);
   const restore = (id: number) => post(`/projects/${id}/restore`, {}, builder.headers);
   // Its first phase has become a later phase meanwhile.
   await remove(later);

@@ -22,7 +22,7 @@ const tables = {
 };
 
 const expo = await expoOfFile();
-await expo.database.pool.query(`
+await expo.query(`
   insert into media (path, kind, content_type, bytes, sha256, width, height)
     select 'images/' || left(md5(n::text), 2) || '/' || md5(n::text) || '.webp', 'image', 'image/webp', 1,
       md5(n::text) || md5(n::text), 10, 10 from generate_series(1, ${size}) n;
@@ -46,7 +46,7 @@ await expo.database.pool.query(`
     select id, 1 + (id + k) % ${size}, k from exhibitors, generate_series(1, 4) k;
   insert into exhibitor_achievements select id, 1 + (id + k) % ${size}, k from exhibitors, generate_series(1, 4) k;
 `);
-await expo.database.pool.query('vacuum analyze');
+await expo.query('vacuum analyze');
 
 const exhibitorsOf = (db: PooledDb) =>
   exhibitorsService(db, directoryService(db, 0, searchService(db, memoryEngine(db))));

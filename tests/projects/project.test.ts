@@ -4,7 +4,7 @@ import { expoOfFile } from '../support/test-app.ts';
 
 const expo = await expoOfFile();
 
-const find = (id: number | string) => expo.app.inject(`/api/projects/${id}`);
+const find = (id: number | string) => expo.send('GET', `/projects/${id}`);
 
 test('a project’s answer has everything its page shows', async () => {
   const { database } = expo;

@@ -14,9 +14,9 @@ const builder = await addExhibitor(expo.database, { name: 'Neem Homes' });
 await expo.app.listen();
 
 const address = async (id: number): Promise<string> =>
-  (await expo.app.inject(`/api/projects/${id}`)).json().data.share_picture.url;
+  (await expo.send('GET', `/projects/${id}`)).json().data.share_picture.url;
 const rename = (id: number, name: string) =>
-  expo.database.pool.query('update projects set project_name = $1 where id = $2', [name, id]);
+  expo.query('update projects set project_name = $1 where id = $2', [name, id]);
 const kept = (id?: number): string[] => {
   try {
     return readdirSync(join(expo.config.dataDir, 'media/share-pictures', String(id ?? '')));

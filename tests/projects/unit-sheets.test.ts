@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { receivers } from '../support/receivers.ts';
 import { addProject } from '../support/stalls.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Headers } from '../support/test-app.ts';
 import { uploadTo } from '../support/uploads.ts';
 
 const expo = await expoOfFile();
 const people = await receivers(expo);
 
-type Headers = { authorization: string };
 const path = '/api/projects/managed/unit-types';
 const upload = (text: string | Uint8Array, { headers = people.builder.headers as Headers, url = path } = {}) =>
   uploadTo(expo.app, headers, text, { name: 'unit-types.csv', url });
@@ -27,19 +26,14 @@ const cellsOf = (file: string) =>
     .split('\r\n')
     .map((line) => line.replace('\u{FEFF}', '').split(','));
 const project = async (id: number) =>
-  (await expo.app.inject({ url: `/api/projects/managed/${id}`, headers: people.organiser.headers })).json().data;
+  (await expo.send('GET', `/projects/managed/${id}`, people.organiser.headers)).json().data;
 const flats = [
   { configuration: '1 BHK', carpet_area: 400, price_from: 40_00_000, total_units: 30, units_left: 12, facing: 'east' },
   { configuration: '2 BHK', carpet_area: 640.5, price_from: 80_00_000, price_to: 90_00_000 },
 ];
 const withTypes = async (stall: number, name: string, unit_types: object[] = flats) => {
   const id = await addProject(expo.database, stall, { project_name: name });
-  const saved = await expo.app.inject({
-    method: 'POST',
-    url: `/api/projects/${id}`,
-    headers: people.organiser.headers,
-    payload: { unit_types },
-  });
+  const saved = await expo.send('POST', `/projects/${id}`, people.organiser.headers, { unit_types });
   expect(saved.statusCode, saved.body).toBe(200);
   return id;
 };
@@ -150,12 +144,7 @@ test('nothing is saved while a row is wrong, of others, or older than what is st
 
   // Somebody else changes one unit type meanwhile. The other one can still be saved.
   const [one, two] = flats;
-  await expo.app.inject({
-    method: 'POST',
-    url: `/api/projects/${id}`,
-    headers: builder.headers,
-    payload: { unit_types: [two, { ...one, price_from: 44_00_000 }] },
-  });
+  await expo.send('POST', `/projects/${id}`, builder.headers, { unit_types: [two, { ...one, price_from: 44_00_000 }] });
   const stale = await upload(lines(priced(first, '39 lakh'), priced(second, '79 lakh')));
   expect(stale.statusCode).toBe(409);
   expect(stale.json().message).toMatch('Nothing was saved. Row 2, Code: This unit type was changed or removed');
@@ -163,9 +152,7 @@ test('nothing is saved while a row is wrong, of others, or older than what is st
   expect((await project(id)).unit_types).toMatchObject([{ price_from: 79_00_000 }, { price_from: 44_00_000 }]);
 
   // A consultant who sells it may not edit it, and finds no row.
-  await expo.database.pool.query(`update project_mappings set may_edit = false where consultant_id = $1`, [
-    consultant.stall,
-  ]);
+  await expo.query(`update project_mappings set may_edit = false where consultant_id = $1`, [consultant.stall]);
   expect(await download({}, consultant.headers)).not.toContain('Kadamba');
   expect((await expo.app.inject({ url: `${path}?id=${id}`, headers: consultant.headers })).statusCode).toBe(404);
   expect((await preview(lines(first), consultant.headers)).rows[0].problems[0].column).toBe('Project ID');

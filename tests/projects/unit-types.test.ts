@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { receivers } from '../support/receivers.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Headers } from '../support/test-app.ts';
 
 const expo = await expoOfFile();
 const people = await receivers(expo);
 
-type Headers = { authorization: string };
-const save = (headers: Headers, id: number, payload: object) =>
-  expo.app.inject({ method: 'POST', url: `/api/projects/${id}`, headers, payload });
+const save = (headers: Headers, id: number, payload: object) => expo.send('POST', `/projects/${id}`, headers, payload);
 
 test('prices and units follow from the unit types, whose areas come in either unit', async () => {
   const { builder } = people;
@@ -43,7 +41,7 @@ test('prices and units follow from the unit types, whose areas come in either un
       { configuration: '2 BHK', carpet_area: 651.22, price_to: null, furnished: null },
     ],
   });
-  const shown = (await expo.app.inject(`/api/projects/${id}`)).json().data;
+  const shown = (await expo.send('GET', `/projects/${id}`)).json().data;
   expect(shown.unit_types).toMatchObject([
     { carpet_area_sq_m: 37.16, price_per_sq_ft: 10_000, furnished: 'partly_furnished', facing: 'north_east' },
     { carpet_area_sq_m: 60.5, price_per_sq_ft: 10_749 },
@@ -63,14 +61,12 @@ test('prices and units follow from the unit types, whose areas come in either un
     expect(answer.statusCode, JSON.stringify(input)).toBe(422);
     expect(Object.keys(answer.json().errors), JSON.stringify(input)).toEqual([field]);
   }
-  const history = await expo.app.inject({ url: `/api/projects/managed/${id}/history`, headers: builder.headers });
+  const history = await expo.send('GET', `/projects/managed/${id}/history`, builder.headers);
   const [{ changes }] = history.json().data;
   expect(changes.find(({ field }: { field: string }) => field === 'unit_types').to[0]).toMatchObject({
     facing: 'north_east',
   });
-  const [copy] = [
-    await expo.app.inject({ method: 'POST', url: `/api/projects/${id}/duplicate`, headers: builder.headers }),
-  ];
+  const [copy] = [await expo.send('POST', `/projects/${id}/duplicate`, builder.headers)];
   expect(copy.json().data.unit_types).toHaveLength(2);
   expect((await save(builder.headers, id, { unit_types: [] })).json().data).toMatchObject({
     start_price: 4_000_000,

@@ -2,9 +2,8 @@ import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { lockText } from '#platform/server/database/advisory-locks.ts';
 import { outsideTransaction } from '#platform/server/database/transaction.ts';
-import { queuedMail } from '../support/members.ts';
 import { receiversOfEachTest } from '../support/receivers.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Headers } from '../support/test-app.ts';
 import { uploadTo } from '../support/uploads.ts';
 import { workbookOf, zipOf } from '../support/zip.ts';
 
@@ -12,7 +11,6 @@ const expo = await expoOfFile();
 const people = receiversOfEachTest(expo);
 
 const paths = { exhibitors: '/api/admin/users/exhibitors', projects: '/api/projects/managed/spreadsheet' };
-type Headers = { authorization: string };
 const send = (path: string, rows: string[], headers: Headers = people.organiser.headers) =>
   uploadTo(expo.app, headers, rows.join('\r\n'), { name: 'new.csv', url: path });
 const preview = async (path: string, rows: string[], headers?: Headers) => {
@@ -20,7 +18,7 @@ const preview = async (path: string, rows: string[], headers?: Headers) => {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().data;
 };
-const rowsOf = async (query: string) => (await expo.database.pool.query(query)).rows;
+const { query: rowsOf } = expo;
 const counts = async () =>
   (
     await rowsOf(`select (select count(*) from users) users, (select count(*) from exhibitors) stalls,
@@ -49,7 +47,7 @@ test('exhibitors of a spreadsheet are invited once, colleagues to the same stall
   expect(both.map((answer) => answer.json().data.added).toSorted(), both.map(({ body }) => body).join()).toEqual([
     0, 3,
   ]);
-  const mails = await queuedMail(expo.database, 'stall-invitation');
+  const mails = await expo.mails({ template: 'stall-invitation' });
   expect(mails.map(({ to, data }) => `${to} ${data.stall}`).toSorted()).toEqual([
     'asha@aarav.example Aarav Homes',
     'dev@nila.example Nila Realty',
@@ -126,7 +124,7 @@ test('rows that contradict each other about a stall’s stand, or name several s
     'Builder,Kosam Homes,om@kosam.example,Om,D-1',
     'Builder,Shirish Homes,ila@shirish.example,Ila,',
   ]);
-  await expo.database.pool.query(`insert into exhibitors (kind, name) values ('developer', 'Shirish Homes')`);
+  await expo.query(`insert into exhibitors (kind, name) values ('developer', 'Shirish Homes')`);
   const rows = [
     'Kind,Stall,Email,Contact person,Stand',
     'Builder,Kosam Homes,om@kosam.example,Om,D-1',
@@ -149,7 +147,7 @@ test('rows that contradict each other about a stall’s stand, or name several s
   ]);
   expect((await send(paths.exhibitors, rows)).statusCode).toBe(422);
   // The file can be uploaded again after the stand was entered in the stall.
-  await expo.database.pool.query(
+  await expo.query(
     `update exhibitors set stand = 'F-1' where id = (select min(id) from exhibitors where name = 'Shirish Homes')`,
   );
   const right = rows.filter((row) => !/D-2|E-2/.test(row));
@@ -214,9 +212,7 @@ test('files take turns, so that those of one person leave connections to others'
 
 test('a person corrects a file as often as needed, whatever it is and however its cells are filled', async () => {
   const { builder, organiser } = people;
-  await expo.database.pool.query(
-    `insert into facilities (name) select 'Room for games ' || place from generate_series(1, 40) place`,
-  );
+  await expo.query(`insert into facilities (name) select 'Room for games ' || place from generate_series(1, 40) place`);
   const games = Array.from({ length: 40 }, (_, place) => `Room for games ${place + 1}`).join('; ');
   const map = `https://maps.example/place/${'a'.repeat(300)}/@18.5204,73.8567`;
   const rows = [
@@ -248,12 +244,12 @@ test('projects of a spreadsheet become drafts of the builder that a row names, o
   const { organiser, builder, otherBuilder } = people;
   const template = await expo.app.inject({ url: paths.projects, headers: organiser.headers });
   expect(template.body).toMatch(/^\u{FEFF}Builder,Name,Title,Status,.*,Facilities,Banks,.*\r\n$/u);
-  await expo.database.pool.query(`with india as (insert into locations (location_name, kind) values ('Maharashtra', 'state') returning id),
+  await expo.query(`with india as (insert into locations (location_name, kind) values ('Maharashtra', 'state') returning id),
     city as (insert into locations (location_name, kind, parent_id) select 'Pune', 'city', id from india returning id)
     insert into locations (location_name, kind, parent_id) select 'Baner', 'locality', id from city`);
-  await expo.database.pool.query(`with main as (insert into categories (category_name) values ('Residential') returning id)
+  await expo.query(`with main as (insert into categories (category_name) values ('Residential') returning id)
     insert into categories (category_name, parent_id) select 'Flats', id from main`);
-  await expo.database.pool.query(`insert into facilities (name) values ('Lift'), ('Clubhouse')`);
+  await expo.query(`insert into facilities (name) values ('Lift'), ('Clubhouse')`);
   const rows = [
     'Name;Builder;Status;Completion date;Price from;Location;Category;Sub category;Facilities;Features',
     'Gulmohar Terraces;kadamba  builders;on going;31-12-2027;85 lakh;baner, Pune;residential;Flats;"lift; Clubhouse";"Two gardens; A well"',
@@ -263,13 +259,14 @@ test('projects of a spreadsheet become drafts of the builder that a row names, o
   expect(await preview(paths.projects, rows)).toMatchObject({ added: 2, wrong: 0 });
   expect(await counts()).toEqual(before);
   expect((await send(paths.projects, rows)).json()).toMatchObject({ message: '2 projects added as drafts.' });
-  const list = await expo.app.inject({
-    url: '/api/projects?scope=manage&listing=draft&sortBy=name&sortOrder=asc',
-    headers: organiser.headers,
-  });
+  const list = await expo.send(
+    'GET',
+    '/projects?scope=manage&listing=draft&sortBy=name&sortOrder=asc',
+    organiser.headers,
+  );
   const [gulmohar, tamarind] = list.json().data;
   expect([gulmohar.developer.id, tamarind.developer.id]).toEqual([builder.stall, otherBuilder.stall]);
-  const edited = await expo.app.inject({ url: `/api/projects/managed/${gulmohar.id}`, headers: builder.headers });
+  const edited = await expo.send('GET', `/projects/managed/${gulmohar.id}`, builder.headers);
   expect(edited.json().data).toMatchObject({
     listing: 'draft',
     project_status: 'ongoing',

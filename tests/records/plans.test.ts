@@ -6,10 +6,8 @@ import { expoOfFile } from '../support/test-app.ts';
 
 const size = 28_527;
 const expo = await expoOfFile();
-await expo.database.pool.query(
-  `insert into banks (name) select md5(i::text) || ' bank' from generate_series(1, ${size}) i`,
-);
-await expo.database.pool.query('vacuum analyze');
+await expo.query(`insert into banks (name) select md5(i::text) || ' bank' from generate_series(1, ${size}) i`);
+await expo.query('vacuum analyze');
 
 const organiser = { id: 0, roles: [], permissions: [{ name: 'access-admin-dashboard' }] };
 const first = { sortBy: 'name', sortOrder: 'asc', page: 1, per_page: 15 } as const;

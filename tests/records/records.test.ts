@@ -3,7 +3,7 @@ import type { Bank } from '#catalogue/shared/bank-contract.ts';
 import type { HistoryEntry } from '#records/shared/crud.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { addExhibitor, addFile, addProject, insertRow } from '../support/stalls.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Method } from '../support/test-app.ts';
 import { together } from '../support/together.ts';
 
 const expo = await expoOfFile();
@@ -11,9 +11,8 @@ const asha = await addPerson(expo.database, { role: 'SuperAdmin', name: 'Asha Ra
 const asAsha = await signIn(expo.app, asha);
 const asRavi = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin', name: 'Ravi Iyer' }));
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const send = (method: Method, path: string, payload?: object, headers = asAsha) =>
-  expo.app.inject({ method, url: `/api/admin/banks${path}`, headers, ...(payload && { payload }) });
+  expo.send(method, `/admin/banks${path}`, headers, payload);
 const create = async (name: string): Promise<Bank> => (await send('POST', '', { name })).json().data;
 const history = async (id: number): Promise<HistoryEntry[]> => (await send('GET', `/${id}/history`)).json().data;
 const names = async (query: string): Promise<string[]> =>
@@ -24,7 +23,7 @@ async function useIn(bank: Bank, project_name: string): Promise<number> {
   const developer = await addExhibitor(expo.database, {});
   const project = await addProject(expo.database, developer, { project_name });
   const link = 'insert into project_banks (project_id, bank_id) values ($1, $2)';
-  await expo.database.pool.query(link, [project, bank.id]);
+  await expo.query(link, [project, bank.id]);
   return project;
 }
 
@@ -111,7 +110,7 @@ describe('a deleted record', () => {
       height: 10,
     });
     const { id } = await create('Saffron Bank');
-    await expo.database.pool.query('update banks set logo_id = $1 where id = $2', [logo, id]);
+    await expo.query('update banks set logo_id = $1 where id = $2', [logo, id]);
     const before = (await send('GET', `/${id}`)).json().data;
     expect((await send('DELETE', `/${id}`)).json()).toMatchObject({ message: 'Saffron Bank was deleted.' });
     expect((await send('GET', `/${id}`)).statusCode).toBe(404);
@@ -166,11 +165,10 @@ test('a used record is not deleted and says what uses it; the others of a bulk d
 });
 
 test('a form accepts files that its sender uploaded, or that the record already uses', async () => {
-  const { pool } = expo.database;
   const [pdf, own] = [await addFile(expo.database, 'flyer.pdf'), await addFile(expo.database, 'own logo')];
   const unowned = await addFile(expo.database, 'never uploaded by a person');
   for (const { id } of [pdf, own])
-    await pool.query('insert into media_owners (media_id, user_id) values ($1, $2)', [id, asha.id]);
+    await expo.query('insert into media_owners (media_id, user_id) values ($1, $2)', [id, asha.id]);
   for (const logo_id of [unowned.id, pdf.id, 999_999]) {
     const refused = await send('POST', '', { name: 'Teak Bank', logo_id });
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['logo_id']]);
@@ -186,7 +184,7 @@ test('a deleted account leaves no name in history, and a person’s copy of thei
   const person = await addPerson(expo.database, { role: 'SuperAdmin', name: 'Meera Nair' });
   const headers = await signIn(expo.app, person);
   const bank: Bank = (await send('POST', '', { name: 'Ivory Bank' }, headers)).json().data;
-  const copy = await expo.app.inject({ url: '/api/user/data', headers });
+  const copy = await expo.send('GET', '/user/data', headers);
   expect(JSON.parse(copy.body).changes).toEqual([
     { noun: 'bank', record_id: bank.id, action: 'created', at: expect.any(String) },
   ]);

@@ -12,7 +12,7 @@ const expo = await expoOfFile();
 await expo.services.jobs.start(() => {});
 const all = receiversOfEachTest(expo);
 beforeEach(async () => {
-  await expo.database.pool.query('truncate activity_totals, search_totals, weekly_reports');
+  await expo.query('truncate activity_totals, search_totals, weekly_reports');
 });
 
 /** The range is from a Monday to a Sunday. The next Monday sends its figures. */
@@ -20,7 +20,7 @@ const [from, to, monday] = ['2026-03-02', '2026-03-08', '2026-03-09'];
 const at = (day: string, time = '12:00') => instantInIndia(day, time);
 
 const call = (path: string, headers: Record<string, string> = all.organiser.headers) =>
-  expo.app.inject({ url: `/api/admin/report${path}`, headers });
+  expo.send('GET', `/admin/report${path}`, headers);
 const view = (page_type: string, page_id: number, created_at: Date) =>
   insertRow(expo.database, 'activities', { activity_type: 'page_view', page_type, page_id, created_at });
 
@@ -102,7 +102,7 @@ test('on Monday a stall’s people get its week by mail once, unless they switch
   await addMember(expo.database, all.builder.stall, quiet.id, 'staff');
   await insertRow(expo.database, 'mail_choices', { user_id: quiet.id, off: ['reports'] });
   await Promise.all([expo.services.weeklyReports.send(monday), expo.services.weeklyReports.send(monday)]);
-  await until(async () => (await expo.database.pool.query('select from pgboss.job')).rowCount === 0);
+  await until(async () => (await expo.query('select from pgboss.job')).length === 0);
   const mails = await writtenMail(expo.config.dataDir);
   expect(mails.map(({ email }) => email.to?.[0]?.address).sort()).toEqual(
     [all.builder.person.email, all.consultant.person.email].sort(),
@@ -113,5 +113,5 @@ test('on Monday a stall’s people get its week by mail once, unless they switch
 
   // This simulates a process that ended before its job was marked as done.
   await expo.services.weeklyReports.send(monday);
-  expect((await expo.database.pool.query('select from pgboss.job')).rowCount).toBe(0);
+  expect(await expo.query('select from pgboss.job')).toHaveLength(0);
 });

@@ -20,21 +20,15 @@ const { query } = expo;
 const never = { inquiry_months: null, visit_months: null, unconfirmed_account_months: null };
 const save = async (months: object) => {
   const { headers } = all.organiser;
-  const answer = await expo.app.inject({
-    method: 'PUT',
-    url: '/api/admin/settings',
-    headers,
-    payload: { ...settingsForm, ...never, ...months },
-  });
+  const answer = await expo.send('PUT', '/admin/settings', headers, { ...settingsForm, ...never, ...months });
   expect(answer.statusCode, answer.body).toBe(200);
 };
 const list = async () => {
   const { headers } = all.organiser;
-  return (await expo.app.inject({ url: '/api/admin/retention', headers })).json().data;
+  return (await expo.send('GET', '/admin/retention', headers)).json().data;
 };
-const announcements = () =>
-  query(`select data ->> 'to' as "to", data #> '{data,texts}' as texts from pgboss.job
-    where name = 'mail' and data ->> 'template' = 'retention-announced'`);
+const announcements = async () =>
+  (await expo.mails({ template: 'retention-announced' })).map(({ to, data: { texts } }) => ({ to, texts }));
 const run = () => expo.services.retention.run();
 /** Makes the announcement a day older. */
 const aDayLater = () => query(`update retention_runs set announced_at = announced_at - interval '1 day'`);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addPerson, addRole, signIn } from '../support/people.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Method } from '../support/test-app.ts';
 
 type Named = { id: number; name: string };
 type Role = Named & { permissions: Named[]; built_in: boolean; users_count: number };
@@ -16,8 +16,8 @@ const every = [
   'access-broker-dashboard',
   'access-visitor-dashboard',
 ];
-const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers = asOrganiser) =>
-  expo.app.inject({ method, url: `/api/admin/${url}`, headers, ...(payload && { payload }) });
+const send = (method: Method, url: string, payload?: object, headers = asOrganiser) =>
+  expo.send(method, `/admin/${url}`, headers, payload);
 const roles = async (): Promise<Role[]> => (await send('GET', 'roles')).json().data;
 const roleNamed = async (name: string) => (await roles()).find((role) => role.name === name) as Role;
 const make = async (name: string, permissions: string[] = []): Promise<Role> =>
@@ -168,5 +168,5 @@ test('no two roles, accounts or locations may differ only in case', async () => 
     [`users (name, email) values ('Asha', 'asha@people.example'), ('Asha', 'Asha@people.example')`, 'users_email_key'],
     [`locations (location_name) values ('Neempur'), ('NEEMPUR')`, 'locations_name_key'],
   ])
-    await expect(expo.database.pool.query(`insert into ${insert}`)).rejects.toMatchObject({ constraint });
+    await expect(expo.query(`insert into ${insert}`)).rejects.toMatchObject({ constraint });
 });

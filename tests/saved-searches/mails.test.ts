@@ -9,7 +9,6 @@ const inWakad = () => ({ location_ids: [stage.places.wakad] });
 const names = async () =>
   (await stage.mails(person.email)).map(({ data }) => (data.projects as { name: string }[]).map(({ name }) => name));
 const expo = await expoOfFile({ PUBLIC_URL: 'https://expo.example' });
-await expo.services.jobs.prepare();
 const stage = await savedSearchStage(expo);
 beforeEach(async () => {
   person = await stage.newPerson();
@@ -66,20 +65,19 @@ test('a mail leaves out projects that were unlisted or no longer match, and a fa
   await stage.match();
   await stage.unlist(gone);
   await stage.setPrice(dearer, 9_000_000);
-  const { pool } = expo.database;
-  await pool.query(
+  await expo.query(
     `alter table saved_searches add constraint broken check (mailed_at is null or name <> 'Mine') not valid`,
   );
   await expect(expo.services.savedSearchMails.sendWeekly()).rejects.toThrow();
   expect(await names()).toEqual([]);
-  await pool.query('alter table saved_searches drop constraint broken');
+  await expo.query('alter table saved_searches drop constraint broken');
   await expo.services.savedSearchMails.sendWeekly();
   expect(await names()).toEqual([['Stays']]);
 });
 
 test('an import of many projects is one mail with ten names, and the number of the others', async () => {
   await person.save({ ...inWakad(), rera: '1' });
-  await expo.database.pool.query(
+  await expo.query(
     `insert into projects (developer_id, project_name, status, location_id, rera_number)
      select $1, 'Imported ' || n, 'ongoing', $2, 'M' || n from generate_series(1, 1200) n`,
     [stage.builder, stage.places.wakad],
@@ -89,7 +87,7 @@ test('an import of many projects is one mail with ten names, and the number of t
   expect(mails).toHaveLength(1);
   expect(mails[0]?.data.projects).toHaveLength(10);
   expect(mails[0]?.data.more).toBe(1190);
-  const { rows } = await expo.database.pool.query(
+  const rows = await expo.query(
     'select count(*)::integer as kept from saved_search_matches m join saved_searches s on s.id = m.search_id where s.user_id = $1',
     [person.id],
   );
@@ -100,9 +98,8 @@ test('no mail goes to an unconfirmed address, to an inactive account, or to one 
   const others = [await stage.newPerson(), await stage.newPerson(), await stage.newPerson()];
   for (const each of others) await each.save({ budget_max: 3_000_000 });
   const [unconfirmed, inactive, off] = others;
-  const { pool } = expo.database;
-  await pool.query('update users set email_confirmed_at = null where id = $1', [unconfirmed?.id]);
-  await pool.query('update users set is_active = false where id = $1', [inactive?.id]);
+  await expo.query('update users set email_confirmed_at = null where id = $1', [unconfirmed?.id]);
+  await expo.query('update users set is_active = false where id = $1', [inactive?.id]);
   await expo.services.mails.choose(off?.id as number, ['alerts']);
   await stage.addHome({ price: 2_000_000 });
   await stage.match();

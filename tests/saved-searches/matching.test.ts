@@ -6,7 +6,7 @@ import { expoOfFile } from '../support/test-app.ts';
 import { savedSearchStage } from './stage.ts';
 
 const inserted = async (statement: string): Promise<number> =>
-  (await expo.database.pool.query<{ id: number }>(`${statement} returning id`)).rows[0]?.id as number;
+  (await expo.query<{ id: number }>(`${statement} returning id`))[0]?.id as number;
 const expo = await expoOfFile();
 const stage = await savedSearchStage(expo);
 const bank = await inserted(`insert into banks (name) values ('One Bank')`);
@@ -58,9 +58,8 @@ const search = fc.record({
 type State = typeof state extends fc.Arbitrary<infer T> ? T : never;
 
 async function put(id: number, to: State): Promise<void> {
-  const { pool } = expo.database;
   const place = to.place && stage.places[to.place as keyof typeof stage.places];
-  await pool.query(
+  await expo.query(
     `update projects set location_id = $2, start_price = $3, end_price = $3, rera_number = $4, project_completion_date = $5, status = $6, developer_id = $7,
        project_name = $8, latitude = $9, longitude = case when $9::float8 is not null then 73.74 end, listing = $10 where id = $1`,
     [
@@ -76,9 +75,9 @@ async function put(id: number, to: State): Promise<void> {
       to.isListed ? 'listed' : 'draft',
     ],
   );
-  await pool.query('delete from project_unit_types where project_id = $1', [id]);
+  await expo.query('delete from project_unit_types where project_id = $1', [id]);
   for (const [position, { configuration, area, price }] of to.units.entries())
-    await pool.query(
+    await expo.query(
       'insert into project_unit_types (project_id, position, configuration, carpet_area, price_from, price_to) values ($1, $2, $3, $4, $5, $5)',
       [id, position, configuration, area, price],
     );
@@ -88,30 +87,29 @@ async function put(id: number, to: State): Promise<void> {
     ['project_consultants', 'consultant_id', consultant, to.hasConsultant],
   ] as const;
   for (const [table, column, of, has] of parts) {
-    await pool.query(`delete from ${table} where project_id = $1`, [id]);
-    if (has) await pool.query(`insert into ${table} (project_id, ${column}) values ($1, $2)`, [id, of]);
+    await expo.query(`delete from ${table} where project_id = $1`, [id]);
+    if (has) await expo.query(`insert into ${table} (project_id, ${column}) values ($1, $2)`, [id, of]);
   }
 }
 
 /** Returns the ids that the search call finds. */
 async function found(query: Record<string, string>): Promise<Set<number>> {
   const { sort: _, page: __, ...asked } = readHomeSearch(query);
-  const answer = await expo.app.inject({ url: `/api/homes${stringifyQuery({ ...asked, per_page: 100 })}` });
+  const answer = await expo.send('GET', `/homes${stringifyQuery({ ...asked, per_page: 100 })}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return new Set(answer.json().data.map(({ id }: { id: number }) => id));
 }
 
 test('after random changes each search has the projects that the search call finds now and did not before', async () => {
   const { call, id: userId } = await stage.newPerson();
-  const { pool } = expo.database;
   await fc.assert(
     fc.asyncProperty(
       fc.array(state, { minLength: 1, maxLength: 4 }),
       fc.array(fc.tuple(fc.nat(3), state), { minLength: 1, maxLength: 5 }),
       fc.array(search, { minLength: 8, maxLength: 8 }),
       async (before, changes, searches) => {
-        await pool.query('delete from projects');
-        await pool.query('delete from saved_searches where user_id = $1', [userId]);
+        await expo.query('delete from projects');
+        await expo.query('delete from saved_searches where user_id = $1', [userId]);
         const ids: number[] = [];
         for (const each of before) {
           const id = await stage.addHome();
@@ -175,9 +173,7 @@ test('a search with a filter of a newer release finds nothing, and keeps no othe
   const { save } = await stage.newPerson();
   const id = await save({ location_ids: [stage.places.nashik] }, 'never');
   const newer = await save({ location_ids: [stage.places.nashik], rera: '1' }, 'never');
-  await expo.database.pool.query(`update saved_searches set search = search || '{"quiet": "1"}' where id = $1`, [
-    newer,
-  ]);
+  await expo.query(`update saved_searches set search = search || '{"quiet": "1"}' where id = $1`, [newer]);
   const home = await stage.addHome({ place: stage.places.nashik, rera: 'P52100012345' });
   await stage.match();
   expect([await stage.matched(id), await stage.matched(newer)]).toEqual([[home], []]);
@@ -186,10 +182,10 @@ test('a search with a filter of a newer release finds nothing, and keeps no othe
 test('a project is new once for each search, and not for the people of its own stalls', async () => {
   const { save } = await stage.newPerson();
   const builder = await stage.newPerson('Developer');
-  await expo.database.pool.query(
-    `insert into exhibitor_members (exhibitor_id, user_id, role) values ($1, $2, 'owner')`,
-    [stage.builder, builder.id],
-  );
+  await expo.query(`insert into exhibitor_members (exhibitor_id, user_id, role) values ($1, $2, 'owner')`, [
+    stage.builder,
+    builder.id,
+  ]);
   const asked = { budget_max: 5_000_000, location_ids: [stage.places.nashik] };
   const [id, own] = [await save(asked, 'never'), await builder.save(asked, 'never')];
   const project = await stage.addHome({ place: stage.places.nashik, price: 9_000_000 });
@@ -209,9 +205,9 @@ test('two simultaneous workers read each change once, and a failed one leaves it
   const id = await save({ location_ids: [stage.places.wakad] }, 'never');
   const { pool } = expo.database;
   const projects = [await stage.addHome(), await stage.addHome()];
-  await pool.query(`alter table saved_search_matches add constraint broken check (search_id <> ${id}) not valid`);
+  await expo.query(`alter table saved_search_matches add constraint broken check (search_id <> ${id}) not valid`);
   await expect(stage.match()).rejects.toThrow();
-  await pool.query('alter table saved_search_matches drop constraint broken');
+  await expo.query('alter table saved_search_matches drop constraint broken');
   expect(await stage.matched(id)).toEqual([]);
   await Promise.all([stage.match(), stage.match()]);
   expect(await stage.matched(id)).toEqual(projects);

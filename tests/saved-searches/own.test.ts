@@ -64,9 +64,7 @@ test('a search is renamed, opened, deleted and restored, unless it was saved aga
   await call('DELETE', `/${id}`);
   await save(search);
   expect((await call('POST', `/${id}/restore`)).status).toBe(409);
-  await expo.database.pool.query(`update saved_searches set deleted_at = now() - interval '25 hours' where id = $1`, [
-    id,
-  ]);
+  await expo.query(`update saved_searches set deleted_at = now() - interval '25 hours' where id = $1`, [id]);
   await expo.services.savedSearches.deleteExpired();
   expect((await call('POST', `/${id}/restore`)).status).toBe(404);
 });

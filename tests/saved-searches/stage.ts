@@ -38,12 +38,7 @@ export async function savedSearchStage(expo: TestApp) {
     const person = await addPerson(database, { role });
     const headers = await signIn(app, person);
     const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
-      const response = await app.inject({
-        method,
-        url: `/api/user/searches${url}`,
-        headers,
-        ...(payload && { payload }),
-      });
+      const response = await expo.send(method, `/user/searches${url}`, headers, payload);
       return { status: response.statusCode, ...response.json() };
     };
     const save = async (search: object, frequency = 'at once', name = 'Mine') =>

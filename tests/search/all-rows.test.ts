@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expoOfFile } from '../support/test-app.ts';
 
 const service = await expoOfFile();
-await service.database.pool.query(`
+await service.query(`
   insert into exhibitors (kind, name) select (case when n % 3 = 0 then 'broker' else 'developer' end)::exhibitor_kind, 'Firm ' || n from generate_series(1, 60) n;
   insert into exhibitors (kind, name, is_active) values ('developer', 'Unlisted', false);
   insert into projects (developer_id, project_name, status) select id, 'Project ' || id, 'ongoing' from exhibitors where kind = 'developer'`);
@@ -16,9 +16,7 @@ const ask = async (list: string, query: Record<string, string>): Promise<Answer 
 };
 
 const idsOf = async (condition: string, table = 'exhibitors') =>
-  (await service.database.pool.query(`select id from ${table} where ${condition} order by id`)).rows.map(
-    ({ id }) => id,
-  );
+  (await service.query(`select id from ${table} where ${condition} order by id`)).map(({ id }) => id);
 
 test.each([
   ['exhibitors', 'is_active', 'exhibitors'],

@@ -9,7 +9,7 @@ const service = await expoOfFile();
 await storeDemoHomes(service.database);
 
 async function get<Answer>(path: string, query: Record<string, string>): Promise<Answer> {
-  const response = await service.app.inject({ url: `/api${path}${stringifyQuery(query)}` });
+  const response = await service.send('GET', `${path}${stringifyQuery(query)}`);
   expect(response.statusCode, response.body).toBe(200);
   return response.json();
 }

@@ -110,8 +110,8 @@ type Generated<A> = A extends fc.Arbitrary<infer T> ? T : never;
 
 /** Inserts a generated world and returns it with its ids. */
 async function store(generated: Generated<typeof world>) {
-  const { db, pool } = service.database;
-  await pool.query('delete from projects; delete from exhibitors; delete from categories; delete from locations');
+  const { db } = service.database;
+  await service.query('delete from projects; delete from exhibitors; delete from categories; delete from locations');
   const locationIds = (
     await db
       .insert(locations)
@@ -312,12 +312,11 @@ test('cards, facets and totals match the filtered set and each other', async () 
 }, 240_000);
 
 test('exhibiting firms come before those of a register, then those with more matching projects; a search puts its name first', async () => {
-  const { pool } = service.database;
-  await pool.query('delete from projects; delete from exhibitors');
-  await pool.query(`insert into exhibitors (kind, name, is_verified, import_key) values
+  await service.query('delete from projects; delete from exhibitors');
+  await service.query(`insert into exhibitors (kind, name, is_verified, import_key) values
     ('developer', 'Ajit Lodha', false, 'maharera:1'), ('developer', 'Lodha', false, 'maharera:2'), ('developer', 'Macrotech', false, 'maharera:3'),
     ('developer', 'Zen Homes', false, null), ('developer', 'Yash Homes', true, null)`);
-  await pool.query(`insert into projects (developer_id, project_name, status)
+  await service.query(`insert into projects (developer_id, project_name, status)
     select id, 'Lodha ' || n, 'ongoing' from exhibitors, generate_series(1, 3) n where name = 'Macrotech' or (name = 'Zen Homes' and n = 1)`);
   const names = async (query: Record<string, string>) => {
     const response = await service.app.inject({ url: '/api/developers', query });
@@ -328,9 +327,8 @@ test('exhibiting firms come before those of a register, then those with more mat
 });
 
 test('a whole register number comes first among projects found by words, and equal prices keep the order of projects', async () => {
-  const { pool } = service.database;
-  await pool.query('delete from projects; delete from exhibitors');
-  await pool.query(`with builder as (insert into exhibitors (kind, name) values ('developer', 'Lodha') returning id)
+  await service.query('delete from projects; delete from exhibitors');
+  await service.query(`with builder as (insert into exhibitors (kind, name) values ('developer', 'Lodha') returning id)
     insert into projects (developer_id, project_name, status, start_price, rera_number, created_at)
     select builder.id, name, 'ongoing', price, rera, now() - position * interval '1 day' from builder, (values
       (1, 'Park Om', 100, 'P-52100111'), (2, 'Park', 100, 'P-5210011'), (3, 'Parkside', 50, 'P-5210012'), (4, 'Lake', null, null)) as project (position, name, price, rera)`);

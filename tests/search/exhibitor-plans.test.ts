@@ -13,7 +13,7 @@ import { expoOfFile } from '../support/test-app.ts';
 
 const size = 2_000;
 const service = await expoOfFile();
-await service.database.pool.query(`
+await service.query(`
   insert into locations (location_name) select 'Place ' || n from generate_series(1, 5) n;
   insert into exhibitors (kind, name) select 'developer', 'Builder ' || md5(n::text) from generate_series(1, ${size}) n;
   insert into exhibitors (kind, name) select 'broker', 'Consultant ' || md5(n::text) from generate_series(1, ${size / 10}) n;
@@ -23,7 +23,7 @@ await service.database.pool.query(`
   insert into project_consultants (project_id, consultant_id)
     select p.id, ${size} + 1 + p.id % ${size / 10} from projects p;
 `);
-await service.database.pool.query('vacuum analyze');
+await service.query('vacuum analyze');
 
 const page = { sort: 'recommended', page: 1, per_page: 24 } as const;
 

@@ -68,7 +68,7 @@ test('a stall that is unlisted disappears from every answer, whatever other tran
   });
   expect(await answersWith('Gone')).toEqual(lists.filter((path) => path !== '/api/brokers'));
   expect((await get('/projects')).body).toContain('Gone Court');
-  await expo.database.pool.query(`update exhibitors set is_active = false where id = ${stall}`);
+  await expo.query(`update exhibitors set is_active = false where id = ${stall}`);
   expect(await answersWith('Gone')).toEqual([]);
   expect((await get(`/api/projects/${id}`)).statusCode).toBe(404);
   await pagesWithout('Gone Court', ['/projects', '/']);
@@ -77,7 +77,7 @@ test('a stall that is unlisted disappears from every answer, whatever other tran
 test('a deleted project disappears from every answer', async () => {
   const id = await addVisitableProject(expo.database, builder, { project_name: 'Gone Towers' });
   expect(await answersWith('Gone Towers')).not.toEqual([]);
-  await expo.database.pool.query(`delete from projects where id = ${id}`);
+  await expo.query(`delete from projects where id = ${id}`);
   expect(await answersWith('Gone Towers')).toEqual([]);
   expect((await get(`/api/projects/${id}`)).statusCode).toBe(404);
 });
@@ -110,15 +110,10 @@ test('a person who deletes their account disappears from every answer', async ()
     phone: '+919812345670',
     message: 'What is the price of a home with two bedrooms?',
   };
-  const sent = await expo.app.inject({ method: 'POST', url: '/api/inquiries', headers: visitor, payload: asking });
+  const sent = await expo.send('POST', '/inquiries', visitor, asking);
   expect(sent.statusCode, sent.body).toBe(201);
   expect(await received()).toContain(email);
-  const left = await expo.app.inject({
-    method: 'DELETE',
-    url: '/api/user',
-    headers: visitor,
-    payload: { email, password },
-  });
+  const left = await expo.send('DELETE', '/user', visitor, { email, password });
   expect(left.statusCode, left.body).toBe(200);
   for (const gone of [email, person.name, '9812345670']) expect(await received()).not.toContain(gone);
   expect((await get('/api/user', visitor)).statusCode).toBe(401);
@@ -132,7 +127,7 @@ test('people see their own change at once, even while an import’s batch is ope
   const batch = await session(expo.database);
   await batch.query(`begin; insert into projects (developer_id, project_name, status)
     select ${builder}, 'Imported ' || n, 'ongoing' from generate_series(1, 1000) n`);
-  await expo.database.pool.query(`update projects set project_name = 'Renamed Own Court' where id = ${id}`);
+  await expo.query(`update projects set project_name = 'Renamed Own Court' where id = ${id}`);
   const names = async () =>
     (await get('/api/homes?search=renamed', headers))
       .json()

@@ -63,19 +63,18 @@ const filled = (): Record<StoredField, [statement: string, value: unknown]> => (
 });
 
 test.each(storedFields)('“%s” is filled from the project when that changes', async (field) => {
-  const { pool } = expo.database;
   const [statement, value] = filled()[field];
   const ofUnit = (unitFields as readonly string[]).includes(field);
   const id = await addProject(expo.database, ids.builder);
   const stored = async (): Promise<unknown> => {
     const table = ofUnit ? 'home_units' : 'home_search';
-    const { rows } = await pool.query(
+    const rows = await expo.query(
       `select to_jsonb(${table}) -> '${homeFilters[field].column}' as value from ${table} where project_id = $1`,
       [id],
     );
     return rows[0]?.value;
   };
   expect(await stored()).not.toEqual(value);
-  await pool.query(statement, [id]);
+  await expo.query(statement, [id]);
   expect(await stored()).toEqual(value);
 });

@@ -51,7 +51,7 @@ export type ModelHome = {
   stored: Row;
   storedUnits: Row[];
 };
-export type Row = Record<string, unknown>;
+type Row = Record<string, unknown>;
 
 const lowest = (...numbers: (number | null)[]) =>
   numbers.filter((n) => n !== null).toSorted((a, b) => a - b)[0] ?? null;

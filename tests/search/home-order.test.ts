@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expoOfFile } from '../support/test-app.ts';
 
 const inserted = async (statement: string): Promise<number[]> =>
-  (await service.database.pool.query<{ id: number }>(`${statement} returning id`)).rows.map(({ id }) => id);
+  (await service.query<{ id: number }>(`${statement} returning id`)).map(({ id }) => id);
 
 const service = await expoOfFile();
 const [one = 0, other = 0, register = 0] = await inserted(
@@ -23,13 +23,13 @@ const projects: [name: string, builder: number, category: number, status: string
   ['Shops', other, work, 'ongoing'],
 ];
 for (const [place, [name, builder, category, status]] of projects.entries())
-  await service.database.pool.query(
+  await service.query(
     `insert into projects (developer_id, project_name, category_id, status, import_source, created_at) values ($1, $2, $3, $4, $5, now() + $6 * interval '1 minute')`,
     [builder, name, category, status, builder === register ? 'maharera' : null, place],
   );
 
 async function order(query = ''): Promise<string[]> {
-  const { data } = (await service.app.inject({ url: `/api/homes${query}` })).json();
+  const { data } = (await service.send('GET', `/homes${query}`)).json();
   return data.map(({ project_name }: { project_name: string }) => project_name);
 }
 
@@ -40,27 +40,24 @@ test('homes to live in come first, builders take turns, and a register’s passe
 });
 
 test('the turns follow changes', async () => {
-  const { pool } = service.database;
-  await pool.query(
+  await service.query(
     `update projects set developer_id = (select id from exhibitors where name = 'Other') where project_name = 'One 2'`,
   );
   expect((await order()).slice(0, 5)).toEqual(['Ready', 'One 2', 'One 3', 'Other 1', 'One 1']);
-  await pool.query(`update projects set status = 'cancelled' where project_name = 'Ready'`);
+  await service.query(`update projects set status = 'cancelled' where project_name = 'Ready'`);
   expect((await order()).slice(0, 4)).toEqual(['One 3', 'One 2', 'Other 1', 'One 1']);
 });
 
 test('standings that an earlier release wrote are updated', async () => {
-  const { pool } = service.database;
-  const standings = async () => (await pool.query('select project_id, standing from home_search order by 1')).rows;
+  const standings = async () => await service.query('select project_id, standing from home_search order by 1');
   const before = await standings();
-  await pool.query('update home_search set standing = standing & 15');
+  await service.query('update home_search set standing = standing & 15');
   expect(await service.services.outdatedHomes.bringUpToDate()).toBe(before.length);
   expect(await standings()).toEqual(before);
   expect(await service.services.outdatedHomes.bringUpToDate()).toBe(0);
 });
 
 test('by price, only the unit types that were found count', async () => {
-  const { pool } = service.database;
   const types: [project: string, configuration: string, price: number][] = [
     ['One 1', '1 BHK', 2_000_000],
     ['One 1', '2 BHK', 9_000_000],
@@ -69,7 +66,7 @@ test('by price, only the unit types that were found count', async () => {
     ['Other 1', '2 BHK', 7_000_000],
   ];
   for (const [position, [project, configuration, price]] of types.entries())
-    await pool.query(
+    await service.query(
       `insert into project_unit_types (project_id, position, configuration, carpet_area, price_from, price_to)
        select id, $2, $3, 700, $4, $4 from projects where project_name = $1`,
       [project, position, configuration, price],

@@ -19,7 +19,7 @@ const ids = {
 };
 
 const inserted = async (statement: string): Promise<number[]> =>
-  (await service.database.pool.query<{ id: number }>(`${statement} returning id`)).rows.map(({ id }) => id);
+  (await service.query<{ id: number }>(`${statement} returning id`)).map(({ id }) => id);
 
 const service = await expoOfFile();
 const [pune = 0] = await inserted(`insert into locations (location_name) values ('Pune')`);
@@ -55,7 +55,7 @@ async function storeRow(
 ): Promise<number> {
   const [main, sub, third] = one.inCategory ? ids.categories : [];
   const [id = 0] = (
-    await service.database.pool.query<{ id: number }>(
+    await service.query<{ id: number }>(
       `insert into projects (developer_id, project_name, status, location_id, project_completion_date, start_price, end_price, rera_number,
          category_id, sub_category_id, sub_category3_id, import_source, latitude, longitude, total_units, booked_units, floor_plans)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning id`,
@@ -77,13 +77,13 @@ async function storeRow(
         one.plan ? JSON.stringify([{ url: 'https://plans.example/a.png' }]) : null,
       ],
     )
-  ).rows.map((row) => row.id);
+  ).map((row) => row.id);
   return id;
 }
 
 async function storeUnits(project: number, units: readonly ModelUnit[]): Promise<void> {
   for (const [position, { configuration, area, from, to, said }] of units.entries())
-    await service.database.pool.query(
+    await service.query(
       `insert into project_unit_types (project_id, position, configuration, carpet_area, price_from, price_to, ${choices.join()})
        select $1, $2, $3, $4, $5, $6, ${choices.map((_, place) => `($7::text[])[${place + 1}]`).join()}`,
       [project, position, configuration, area, from, to, choices.map((field) => said[field] ?? null)],
@@ -96,7 +96,7 @@ async function storeUnits(project: number, units: readonly ModelUnit[]): Promise
  */
 async function store(generated: Generated<typeof home>[]): Promise<ModelHome[]> {
   const { pool } = service.database;
-  await pool.query('delete from projects');
+  await service.query('delete from projects');
   const homes: ModelHome[] = [];
   for (const [number, { units: drawn, ...one }] of generated.entries()) {
     const [start = null, end = null] = ordered(one.low, one.high);
@@ -115,7 +115,10 @@ async function store(generated: Generated<typeof home>[]): Promise<ModelHome[]> 
     const linked = { bank: banks, facility: facilities, consultant: consultants };
     for (const [noun, others] of Object.entries(linked)) {
       const table = noun === 'facility' ? 'project_facilities' : `project_${noun}s`;
-      await pool.query(`insert into ${table} (project_id, ${noun}_id) select $1, unnest($2::integer[])`, [id, others]);
+      await service.query(`insert into ${table} (project_id, ${noun}_id) select $1, unnest($2::integer[])`, [
+        id,
+        others,
+      ]);
     }
     const place = one.place === null ? [] : [ids.places[one.place] as number];
     homes.push({
@@ -153,7 +156,7 @@ async function store(generated: Generated<typeof home>[]): Promise<ModelHome[]> 
 }
 
 async function ask(search: HomeSearch): Promise<HomePage> {
-  const response = await service.app.inject({ url: `/api/homes${stringifyQuery({ ...search, per_page: 100 })}` });
+  const response = await service.send('GET', `/homes${stringifyQuery({ ...search, per_page: 100 })}`);
   expect(response.statusCode, response.body).toBe(200);
   return response.json();
 }
@@ -217,10 +220,9 @@ describe('the search for homes', () => {
   });
 
   test('answers rows, total and counts of one moment while others change them', async () => {
-    const { pool } = service.database;
-    await pool.query('delete from projects');
+    await service.query('delete from projects');
     const [shown = 0, register = 0] = ids.developers;
-    await pool.query(
+    await service.query(
       `insert into projects (developer_id, project_name, status, location_id)
        select case when n % 2 = 0 then ${shown} else ${register} end, 'Moving ' || n, case when n % 3 = 0 then 'past' else 'ongoing' end::project_status, ${ids.places[0]}
        from generate_series(1, 40) n`,
@@ -229,7 +231,7 @@ describe('the search for homes', () => {
     let asked = 0;
     const changing = (async () => {
       for (let change = 0; change < 60 || asked <= 10; change += 1)
-        await pool.query('update exhibitors set is_active = not is_active where id = $1', [shown]);
+        await service.query('update exhibitors set is_active = not is_active where id = $1', [shown]);
       isOver = true;
     })();
     const asking = async () => {
@@ -252,7 +254,7 @@ describe('the search for homes', () => {
     'shows no price above the limit while a price passes it again and again',
     async () => {
       const { pool } = service.database;
-      await pool.query('delete from projects');
+      await service.query('delete from projects');
       const [builder = 0] = ids.developers;
       const [, moving = 0] = await inserted(
         `insert into projects (developer_id, project_name, status, start_price, end_price)
@@ -278,9 +280,8 @@ describe('the search for homes', () => {
   );
 
   test('follows each change of a project, its parts, its builder and its category', async () => {
-    const { pool } = service.database;
     const [developer = 0] = ids.developers.slice(1);
-    await pool.query('delete from projects');
+    await service.query('delete from projects');
     const [id = 0] =
       await inserted(`insert into projects (developer_id, project_name, status, import_source, sub_category3_id, sub_category_id, category_id)
       values (${developer}, 'Followed', 'past', 'maharera', ${ids.categories[2]}, ${ids.categories[1]}, ${ids.categories[0]})`);
@@ -327,21 +328,20 @@ describe('the search for homes', () => {
     ];
     for (const [change, search] of changes) {
       expect(await finds(search), change).toBe(false);
-      await pool.query(change);
+      await service.query(change);
       expect(await finds(search), change).toBe(true);
     }
     expect(await finds({ furnished: ['fully_furnished'] })).toBe(false);
-    await pool.query(`delete from project_gallery; delete from project_banks`);
+    await service.query(`delete from project_gallery; delete from project_banks`);
     expect([await finds({ pictures: '1' }), await finds({ bank_ids: ids.banks })]).toEqual([false, false]);
-    await pool.query(`update exhibitors set is_active = false where id = ${developer}`);
+    await service.query(`update exhibitors set is_active = false where id = ${developer}`);
     expect(await finds({})).toBe(false);
   });
 
   test('knows each unit type’s kind as the database does', async () => {
-    const { rows } = await service.database.pool.query(
-      'select name, home_kind(name) as kind from unnest($1::text[]) name',
-      [Object.keys(homeKindOf)],
-    );
+    const rows = await service.query('select name, home_kind(name) as kind from unnest($1::text[]) name', [
+      Object.keys(homeKindOf),
+    ]);
     expect(Object.fromEntries(rows.map(({ name, kind }) => [name, kind]))).toEqual(homeKindOf);
   });
 });

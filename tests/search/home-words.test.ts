@@ -11,7 +11,7 @@ const names: Record<string, Map<string, string>> = {};
 const service = await expoOfFile();
 await storeDemoHomes(service.database);
 const of = async (query: string) =>
-  new Map((await service.database.pool.query(query)).rows.map(({ id, name }) => [String(id), name as string]));
+  new Map((await service.query(query)).map(({ id, name }) => [String(id), name as string]));
 names.location_ids = await of('select id, location_name as name from locations');
 names.bank_ids = await of('select id, name from banks');
 names.facility_ids = await of('select id, name from facilities');
@@ -20,7 +20,7 @@ names.broker_id = names.developer_id;
 names.category_ids = await of('select id, category_name as name from categories');
 
 async function search(query: Record<string, string>): Promise<HomePage> {
-  const response = await service.app.inject({ url: `/api/homes${stringifyQuery({ per_page: '100', ...query })}` });
+  const response = await service.send('GET', `/homes${stringifyQuery({ per_page: '100', ...query })}`);
   expect(response.statusCode, response.body).toBe(200);
   return response.json();
 }
@@ -78,7 +78,7 @@ async function order(path: string): Promise<string[]> {
 }
 
 test('the best match comes first, in the list of projects too, unless another order is requested', async () => {
-  await service.database.pool.query(
+  await service.query(
     `insert into projects (developer_id, project_name, status, created_at) select exhibitors.id, given.name, 'ongoing', now() - given.age
      from exhibitors, (values ('Neem', interval '9 days'), ('Neem Court', interval '8 days'), ('New Neem', interval '1 day'), ('Old Neemtree', interval '0')) given (name, age)
      where exhibitors.name = 'Raigiri Land Company'`,
@@ -90,7 +90,7 @@ test('the best match comes first, in the list of projects too, unless another or
 });
 
 test('a project is found by its name although a word of it means a filter elsewhere', async () => {
-  await service.database.pool.query(
+  await service.query(
     `insert into projects (developer_id, project_name, status, offer, offer_until)
      select exhibitors.id, given.name, 'ongoing', given.offer, case when given.offer is not null then now() + interval '9 days' end
      from exhibitors, (values ('Offer Heights', null), ('Quince Heights', 'No floor rise charges'), ('Special Offer', null)) given (name, offer)
@@ -129,12 +129,12 @@ test('a bank, a facility and a category are understood by their new names as soo
     ['facilities', 'name', 'facility_ids'],
     ['categories', 'category_name', 'category_ids'],
   ] as const) {
-    const { rows } = await service.database.pool.query(
+    const rows = await service.query(
       `update ${table} t set ${column} = 'Pebble Lawn' from (select id, ${column} as name from ${table} order by id limit 1) old
        where t.id = old.id returning t.id, old.name`,
     );
     expect(await understood()).toEqual({ [field]: String(rows[0].id) });
-    await service.database.pool.query(`update ${table} set ${column} = $1 where id = $2`, [rows[0].name, rows[0].id]);
+    await service.query(`update ${table} set ${column} = $1 where id = $2`, [rows[0].name, rows[0].id]);
   }
   expect(await understood()).toEqual(before);
 });
@@ -146,7 +146,7 @@ test('facing is read as a filter, and where no home says its facing, that is sai
   const all = await search({ kinds: '3bhk' });
   expect(facing.total).toBeGreaterThan(0);
   expect(facing.total).toBeLessThan(all.total);
-  await service.database.pool.query('update project_unit_types set facing = null');
+  await service.query('update project_unit_types set facing = null');
   const unsaid = await search(asked);
   expect(unsaid).toMatchObject({ understood: { kinds: '3bhk' }, no_data: ['east facing'], total: all.total });
 });
@@ -166,8 +166,8 @@ test('words beside filters that no home has can be left out', async () => {
 
 test('where no home says a price, prices in words are left out, and that is said', async () => {
   const inWakad = await search({ search: '2 bhk wakad' });
-  await service.database.pool.query('update project_unit_types set price_from = null, price_to = null');
-  await service.database.pool.query('update projects set start_price = null, end_price = null');
+  await service.query('update project_unit_types set price_from = null, price_to = null');
+  await service.query('update projects set start_price = null, end_price = null');
   expect(await search({ search: '2 bhk wakad under 5 lakh' })).toMatchObject({
     understood: inWakad.understood,
     no_data: ['prices'],
@@ -181,9 +181,7 @@ test('where no home says a price, prices in words are left out, and that is said
 });
 
 test('where no place is called Navi Mumbai, it isn’t read as Mumbai', async () => {
-  await service.database.pool.query(
-    "update locations set location_name = 'New Bombay' where location_name = 'Navi Mumbai'",
-  );
+  await service.query("update locations set location_name = 'New Bombay' where location_name = 'Navi Mumbai'");
   expect(written((await search({ search: 'mumbai' })).understood)).toBe('location_ids=Mumbai');
   expect((await search({ search: 'navi mumbai' })).understood).toBeNull();
 });

@@ -29,8 +29,8 @@ function opened() {
   return { index, faults, found, wait: (ms: number) => (time += ms) };
 }
 
-const query = (text: string) => expo.database.pool.query(text);
-const newest = async () => Number((await query('select version from directory_version')).rows[0].version);
+const { query } = expo;
+const newest = async () => Number((await query('select version from directory_version'))[0].version);
 
 test('a row that can’t be read is reported and left out, and all others are found', async () => {
   await query(`alter table home_search alter column bank_ids drop not null`);
@@ -207,7 +207,7 @@ test('until search is loaded everything is listed and nothing filtered; then eve
 
 test('if search can’t be loaded the program is ready, says so, and lists everything', async () => {
   const { app, get } = await another();
-  await app.database.pool.query('alter table home_units rename to away');
+  await app.query('alter table home_units rename to away');
   await app.services.search.load();
   const ready = await get('/readyz');
   expect([ready.statusCode, ready.json().search]).toEqual([200, 'failed']);
@@ -221,8 +221,8 @@ test('an older state shows no unlisted records', async () => {
   const lists = ['/api/homes', '/api/projects', '/api/developers'];
   const shown = async () => Promise.all(lists.map(async (path) => (await get(path)).json().data.length));
   expect(await shown()).toEqual([2, 2, 1]);
-  await app.database.pool.query('update exhibitors set is_active = false');
-  await app.database.pool.query('alter table home_writes rename to away');
+  await app.query('update exhibitors set is_active = false');
+  await app.query('alter table home_writes rename to away');
   expect(await shown()).toEqual([0, 0, 0]);
   expect((await get('/api/homes')).json().total).toBe(2);
   await app.close();

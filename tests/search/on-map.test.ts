@@ -7,14 +7,11 @@ import type { HomeSearch } from '#search/shared/home-rules.ts';
 import { mapLimits } from '#search/shared/map-rules.ts';
 import { expoOfFile } from '../support/test-app.ts';
 
-const query = <Row>(statement: string, values: unknown[] = []) =>
-  service.database.pool.query<Row & Record<string, unknown>>(statement, values);
-
 const service = await expoOfFile();
-const { rows } = await query<{ id: number }>(
+const { query } = service;
+const [{ id: developer }] = await query(
   `insert into exhibitors (kind, name) values ('developer', 'Builder') returning id`,
 );
-const developer = rows[0]?.id ?? 0;
 
 const written = ({ south, west, north, east }: Box): string => `${south},${west},${north},${east}`;
 /** Rounds a coordinate as addresses do. */
@@ -22,14 +19,14 @@ const rounded = (degrees: number): number => Number(degrees.toFixed(6));
 type Asked = HomeSearch & { bounds?: string; zoom?: number };
 
 async function ask(asked: Asked): Promise<HomeMap> {
-  const response = await service.app.inject({ url: `/api/homes/map${stringifyQuery(asked)}` });
+  const response = await service.send('GET', `/homes/map${stringifyQuery(asked)}`);
   expect(response.statusCode, response.body).toBe(200);
   return response.json().data;
 }
 
 /** Adds up the choices of the status, which count the same homes. */
 async function totalOf(search: HomeSearch): Promise<number> {
-  const response = await service.app.inject({ url: `/api/homes${stringifyQuery(search)}` });
+  const response = await service.send('GET', `/homes${stringifyQuery(search)}`);
   expect(response.statusCode, response.body).toBe(200);
   const { total, facets } = response.json() as HomePage;
   const statuses = facets.statuses.filter(({ value }) => !search.status || value === search.status);
@@ -154,7 +151,7 @@ describe('the map of homes', () => {
   test('follows homes that move, lose their point, are unlisted and are deleted, even simultaneously', async () => {
     const at = (latitude: number): Home => ({ latitude, longitude: 73.75, hasPoint: true, status: 'ongoing' });
     await store([at(18.5), at(18.5), at(18.501), at(21)]);
-    const { rows } = await query<{ id: number }>('select id from projects order by id');
+    const rows = await query('select id from projects order by id');
     const [first, second, third, fourth] = rows.map(({ id }) => id);
     // A home on the border of two areas is in one of them.
     expect([await totalOf({ box: '18,73,18.5,74' }), await totalOf({ box: '18.5,73,18.501,73.75' })]).toEqual([0, 0]);
@@ -214,9 +211,9 @@ describe('the map of homes', () => {
       [{ budget_min: '0' }, 'budget_min'],
     ];
     for (const [fields, field] of wrong) {
-      const response = await service.app.inject({ url: `/api/homes/map?${new URLSearchParams(fields)}` });
+      const response = await service.send('GET', `/homes/map?${new URLSearchParams(fields)}`);
       expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, [field]]);
     }
-    expect((await service.app.inject({ url: '/api/homes?box=1,2,3' })).json().errors).toHaveProperty('box');
+    expect((await service.send('GET', '/homes?box=1,2,3')).json().errors).toHaveProperty('box');
   });
 });

@@ -12,8 +12,8 @@ const expo = await expoOfFile();
 const stall = await addStall(expo.database, 'developer');
 for (const _ of [1, 2]) await addVisitableProject(expo.database, stall, {});
 
-const query = (text: string) => expo.database.pool.query(text);
-const newest = async () => Number((await query('select version from directory_version')).rows[0].version);
+const { query } = expo;
+const newest = async () => Number((await query('select version from directory_version'))[0].version);
 const count = (engine: ReturnType<typeof opened>['engine'], version = 0) =>
   engine.answer(
     version,
@@ -158,7 +158,7 @@ test('someone signed in is told that a change is not found yet, and visitors are
   const headers = await signIn(expo.app, owner);
   const lists = ['homes', 'developers', 'brokers', 'projects'];
   const behind = async (who?: object) => {
-    const answers = lists.map((list) => expo.app.inject({ url: `/api/${list}`, headers: { ...who } }));
+    const answers = lists.map((list) => expo.send('GET', `/${list}`, { ...who }));
     return (await Promise.all(answers)).map((answer) => answer.json().is_behind);
   };
   const each = (isBehind: boolean) => lists.map(() => isBehind);

@@ -20,10 +20,10 @@ const ask = async <Answer>(path: string): Promise<Answer> => {
 };
 
 test('a node that ends during questions and changes loses nothing', async () => {
-  const { database, app, config, services } = expo;
+  const { database, config, services } = expo;
   const stall = await addStall(database, 'developer');
   for (let number = 0; number < 30; number += 1) await addVisitableProject(database, stall, {});
-  const found = async (page: number) => app.inject(`/api/homes?status=ongoing&per_page=${page}`);
+  const found = async (page: number) => expo.send('GET', `/homes?status=ongoing&per_page=${page}`);
   expect((await found(1)).json().total).toBe(30);
   await ask('/_cluster/health?wait_for_status=green&timeout=60s');
   const shards = await ask<{ prirep: string; node: string }[]>(
@@ -40,7 +40,7 @@ test('a node that ends during questions and changes loses nothing', async () => 
     if (change === 20) await cluster.nodes[holder]?.kill();
     await addVisitableProject(database, stall, {});
   }
-  const { rows } = await database.pool.query('select version from directory_version');
+  const rows = await expo.query('select version from directory_version');
   while ((await services.search.reached(Number(rows[0].version))) < Number(rows[0].version));
   isOver = true;
   await asking;

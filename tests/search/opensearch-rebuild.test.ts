@@ -18,7 +18,7 @@ let asked = 0;
 /** Returns how many homes a new search finds. */
 async function found(): Promise<number> {
   asked += 1;
-  return (await expo.app.inject(`/api/homes?status=ongoing&per_page=${asked}`)).json().total;
+  return (await expo.send('GET', `/homes?status=ongoing&per_page=${asked}`)).json().total;
 }
 async function indexes(): Promise<string[]> {
   const answer = await fetch(`${searchUrl}/_cat/indices/${expo.config.search?.prefix}-*?format=json`);
@@ -91,10 +91,10 @@ test('new indexes that another process sees before it can fill them are not dele
 
 test('new indexes are filled if the notes of changes are incomplete', async () => {
   const before = await indexes();
-  await expo.database.pool.query(`alter table projects disable trigger user`);
-  await expo.database.pool.query(`update home_search set status = 'upcoming'`);
-  await expo.database.pool.query(`alter table projects enable trigger user`);
-  await expo.database.pool.query('truncate home_writes; update directory_version set version = version + 10001');
+  await expo.query(`alter table projects disable trigger user`);
+  await expo.query(`update home_search set status = 'upcoming'`);
+  await expo.query(`alter table projects enable trigger user`);
+  await expo.query('truncate home_writes; update directory_version set version = version + 10001');
   expect(await found()).toBe(0);
   expect((await indexes()).filter((name) => before.includes(name))).toEqual([]);
 });

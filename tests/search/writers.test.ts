@@ -8,7 +8,7 @@ import { expoOfFile } from '../support/test-app.ts';
 
 const expo = await expoOfFile();
 
-const rows = async (text: string) => (await expo.database.pool.query(text)).rows;
+const { query: rows } = expo;
 
 /** Returns all values that triggers compute from other rows. */
 const derived = async () => ({

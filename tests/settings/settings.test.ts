@@ -13,7 +13,7 @@ import { uploadTo } from '../support/uploads.ts';
 const expo = await expoOfFile();
 const headers = await signIn(expo.app, await addPerson(expo.database, { name: 'Asha', role: 'SuperAdmin' }));
 
-const put = (payload: object) => expo.app.inject({ method: 'PUT', url: '/api/admin/settings', headers, payload });
+const put = (payload: object) => expo.send('PUT', '/admin/settings', headers, payload);
 const read = async (url = '/api/admin/settings') => (await expo.app.inject({ url, headers })).json().data;
 
 test('what an organiser saves is shown at once, in another process too', async () => {
@@ -46,7 +46,7 @@ test('what an organiser saves is shown at once, in another process too', async (
   const { db } = expo.database;
   const [developerId = 0] = [await addExhibitor(expo.database, {})];
   const [project] = await projectsInBulk.add(db, [{ developerId, projectName: 'Neem Court', status: 'ongoing' }]);
-  const capacity = await expo.app.inject({ url: `/api/projects/${project}/visit-capacity`, headers });
+  const capacity = await expo.send('GET', `/projects/${project}/visit-capacity`, headers);
   expect(capacity.json().data.visit_capacity).toBe(7);
 
   const outdated = await put({ ...settingsForm, name: 'Late', version });
@@ -137,7 +137,7 @@ test('every setting is saved, and history says so', async () => {
   const [{ changes }] = await read('/api/admin/settings/history');
   expect(changes.map(({ field }: { field: string }) => field)).toEqual(settingNames);
   expect(settingNames.filter((name) => isDeepStrictEqual(after[name], before[name]))).toEqual([]);
-  const { data: site } = (await expo.app.inject('/api/settings/site')).json();
+  const { data: site } = (await expo.send('GET', '/settings/site')).json();
   expect(Object.keys(site).sort()).toEqual(['logo', ...publicSettings].sort());
 });
 

@@ -7,7 +7,6 @@ type Person = Awaited<ReturnType<typeof stage.newPerson>>;
 let person: Person;
 let first: number;
 const expo = await expoOfFile({ PUBLIC_URL: 'https://expo.example' });
-await expo.services.jobs.prepare();
 const stage = await savedSearchStage(expo);
 beforeEach(async () => {
   person = await stage.newPerson();
@@ -16,16 +15,15 @@ beforeEach(async () => {
   await shortlist(first);
 });
 
-const query = (statement: string, values: unknown[] = []) => expo.database.pool.query(statement, values);
-const shortlist = (id: number, by = person) =>
-  expo.app.inject({ method: 'PUT', url: `/api/shortlist/${id}`, headers: by.headers, payload: {} });
+const { query } = expo;
+const shortlist = (id: number, by = person) => expo.send('PUT', `/shortlist/${id}`, by.headers, {});
 /** Adds a draft that names a first phase. */
 const addPhase = async (name: string, of: number | null = first): Promise<number> => {
-  const { rows } = await query(
+  const [{ id }] = await query(
     `insert into projects (developer_id, project_name, status, location_id, start_price, first_phase_id, listing) values ($1, $2, 'upcoming', $3, 8000000, $4, 'draft') returning id`,
     [stage.builder, name, stage.places.wakad, of],
   );
-  return rows[0].id;
+  return id;
 };
 const matchLater = async () => {
   await query(`update shortlist_mailings set mailed_at = mailed_at - interval '1 hour'`);
@@ -100,7 +98,7 @@ test('no mail tells what a person saw when adding the project, what is no later 
   await matchLater();
   expect(await told()).toEqual([[[], ['Second']]]);
   for (const each of [owner, off, blocked, late]) expect(await told(each)).toEqual([]);
-  const { rows } = await query(
+  const rows = await query(
     `select user_id, kind, about from notifications where kind in ('phase-listed', 'shortlist-news')`,
   );
   expect(rows).toEqual([{ user_id: off.id, kind: 'phase-listed', about: 'Second' }]);

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { shortlistLimits } from '#shortlist/shared/rules.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { addExhibitor, addProject } from '../support/stalls.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Headers } from '../support/test-app.ts';
 
-type Headers = { authorization: string };
 type Row = { project_id: number; note: string | null };
 
 const expo = await expoOfFile();
@@ -14,11 +13,10 @@ for (let count = 0; count < 5; count++) projects.push(await addProject(expo.data
 
 const visitor = async () => signIn(expo.app, await addPerson(expo.database));
 const put = (headers: Headers, id: number, note?: string | null) =>
-  expo.app.inject({ method: 'PUT', url: `/api/shortlist/${id}`, headers, payload: { note } });
+  expo.send('PUT', `/shortlist/${id}`, headers, { note });
 const join = (headers: Headers, given: { id: number; note?: string }[]) =>
-  expo.app.inject({ method: 'POST', url: '/api/shortlist/join', headers, payload: { projects: given } });
-const listOf = async (headers: Headers): Promise<Row[]> =>
-  (await expo.app.inject({ url: '/api/shortlist', headers })).json().data;
+  expo.send('POST', '/shortlist/join', headers, { projects: given });
+const listOf = async (headers: Headers): Promise<Row[]> => (await expo.send('GET', '/shortlist', headers)).json().data;
 const shown = (rows: Row[]) => rows.map(({ project_id, note }) => [project_id, note]);
 
 test('a device’s list joins the account once, in its order, and no note is lost', async () => {
@@ -49,7 +47,7 @@ test('a device’s list joins the account once, in its order, and no note is los
 
 test('joining adds a project once and no unlisted one, and joined notes have at most the length of one', async () => {
   const [a = 0, b = 0, , , unlisted = 0] = projects;
-  await expo.database.pool.query(`update projects set status = 'planning' where id = $1`, [unlisted]);
+  await expo.query(`update projects set status = 'planning' where id = $1`, [unlisted]);
   const headers = await visitor();
   const long = 'x'.repeat(shortlistLimits.joinedNoteLength - 10);
   await put(headers, a, long);
@@ -72,7 +70,7 @@ test('adding twice keeps the note, which only its own account changes, empties a
   await Promise.all([put(headers, a, 'Sunny'), put(headers, a, 'Sunny')]);
   await put(others, a, 'Too far');
   expect((await put(headers, a)).json().data.note).toBe('Sunny');
-  await expo.app.inject({ method: 'DELETE', url: `/api/shortlist/${a}`, headers: others });
+  await expo.send('DELETE', `/shortlist/${a}`, others);
   expect(shown(await listOf(headers))).toEqual([[a, 'Sunny']]);
   expect((await put(headers, a, '')).json().data.note).toBeNull();
   const long = await put(headers, a, 'x'.repeat(2_001));
@@ -82,8 +80,7 @@ test('adding twice keeps the note, which only its own account changes, empties a
 
 test('at most a hundred projects are kept, even when two requests take the last place, and unlisted ones aren’t shown', async () => {
   const headers = await visitor();
-  const { pool } = expo.database;
-  await pool.query(
+  await expo.query(
     `with added as (insert into projects (developer_id, project_name, status)
        select developer_id, 'Full ' || n, 'ongoing' from projects, generate_series(1, 99) n where projects.id = $1 returning id)
      insert into shortlisted_projects (user_id, project_id) select (select max(id) from users), id from added`,
@@ -94,7 +91,7 @@ test('at most a hundred projects are kept, even when two requests take the last 
   expect(last.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
   expect((await join(headers, [{ id: d }])).json().data).toHaveLength(100);
 
-  await pool.query(`update projects set status = 'planning' where id = $1`, [c]);
-  const cards = (await expo.app.inject(`/api/shortlist/projects?ids=${d},${c},${b}`)).json().data;
+  await expo.query(`update projects set status = 'planning' where id = $1`, [c]);
+  const cards = (await expo.send('GET', `/shortlist/projects?ids=${d},${c},${b}`)).json().data;
   expect(cards.map(({ id }: { id: number }) => id)).toEqual([d, b]);
 });

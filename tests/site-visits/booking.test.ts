@@ -4,25 +4,24 @@ import { dayInIndia, instantInIndia } from '#platform/shared/format/dates.ts';
 import { visitTimes } from '#site-visits/shared/booking-rules.ts';
 import { addStall, addVisitableProject, asha, dayFromNow, visitForm } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Headers } from '../support/test-app.ts';
 
 const expo = await expoOfFile();
 const consultant = await addStall(expo.database, 'broker', { name: 'Meera Homes' });
 const builder = await addStall(expo.database, 'developer', { name: 'Kadamba Builders' });
 const project = await addVisitableProject(expo.database, builder, { visit_capacity: 500, consultants: [consultant] });
 beforeEach(async () => {
-  await expo.database.pool.query('delete from site_visits');
-  await expo.database.pool.query('delete from request_limits');
+  await expo.query('delete from site_visits');
+  await expo.query('delete from request_limits');
 });
 
-type Headers = Record<string, string>;
 const book = (fields: Record<string, unknown> = {}, headers: Headers = {}) => {
   const payload = visitForm({ project_id: project, visitor_email: `${randomUUID()}@people.example`, ...fields });
-  return expo.app.inject({ method: 'POST', url: '/api/site-visits', headers, payload });
+  return expo.send('POST', '/site-visits', headers, payload);
 };
 const change = (headers: Headers, id: number, what: string, payload: object = {}) =>
-  expo.app.inject({ method: 'PUT', url: `/api/site-visits/${id}/${what}`, headers, payload });
-const kept = async () => (await expo.database.pool.query('select * from site_visits order by id')).rows;
+  expo.send('PUT', `/site-visits/${id}/${what}`, headers, payload);
+const kept = () => expo.query('select * from site_visits order by id');
 const someone = async () => {
   const person = await addPerson(expo.database);
   return { person, headers: await signIn(expo.app, person) };
@@ -108,7 +107,7 @@ test('a completed project is visited while a unit is known to be left', async ()
     addVisitableProject(database, builder, { status: 'past', ...fields });
   const withUnits = await completed({});
   const soldOut = await completed({ total_units: 10, booked_units: 10 });
-  await database.pool.query(
+  await expo.query(
     'insert into project_unit_types (project_id, position, configuration, carpet_area, total_units, units_left) values ($1, 1, $3, 700, 8, 1), ($2, 1, $3, 700, 8, 0)',
     [withUnits, soldOut, '2 BHK'],
   );
@@ -121,13 +120,13 @@ test('a completed project is visited while a unit is known to be left', async ()
   const booked = projects.map(async (project_id) => (await book({ project_id })).statusCode);
   expect(await Promise.all(booked)).toEqual([201, 422, 201, 422]);
   const shown = projects.map(async (id) => {
-    const { data } = (await expo.app.inject({ url: `/api/projects/${id}` })).json();
-    const { data: slots } = (await expo.app.inject({ url: `/api/projects/${id}/visit-slots` })).json();
+    const { data } = (await expo.send('GET', `/projects/${id}`)).json();
+    const { data: slots } = (await expo.send('GET', `/projects/${id}/visit-slots`)).json();
     const isFree = slots.some(({ left }: { left: number }) => left > 0);
     return [data.open_to_visits, isFree];
   });
   expect(await Promise.all(shown)).toEqual([true, false, true, false].map((isOpen) => [isOpen, isOpen]));
-  await database.pool.query('delete from site_visits');
+  await expo.query('delete from site_visits');
 });
 
 test('a user’s visits: the next one first, counted, paged and searched; no one else’s', async () => {
@@ -139,12 +138,12 @@ test('a user’s visits: the next one first, counted, paged and searched; no one
   const dropped = (await book({ project_id: undefined, broker_id: consultant }, headers)).json().data.id;
   await change(headers, dropped, 'cancel');
   const theirs = (await book({}, other.headers)).json().data.id;
-  const get = async (call: string) => (await expo.app.inject({ url: `/api/site-visits/${call}`, headers })).json();
+  const get = async (call: string) => (await expo.send('GET', `/site-visits/${call}`, headers)).json();
   const ids = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id);
   expect(ids(await get('user-visits'))).toEqual([nearer, near, far, dropped]);
   expect(await get('user-count')).toEqual({ success: true, count: 4 });
   const table = async (payload: object) =>
-    (await expo.app.inject({ method: 'POST', url: '/api/site-visits/user-visits-datatable', headers, payload })).json();
+    (await expo.send('POST', '/site-visits/user-visits-datatable', headers, payload)).json();
   expect(await table({ page: 2, per_page: 3 })).toMatchObject({ current_page: 2, last_page: 2, per_page: 3, total: 4 });
   expect(ids(await table({ page: 2, per_page: 3 }))).toEqual([dropped]);
   expect(ids(await table({ page: 9 }))).toEqual([]);
@@ -190,7 +189,7 @@ test('a user’s visits: the next one first, counted, paged and searched; no one
   expect(ids(byForm)).toEqual([far, nearer, near, dropped]);
   expect((await sent('/api/site-visits')).statusCode, 'another call').toBe(415);
   const when = { preferred_visit_date: dayFromNow(5), preferred_visit_time: '11:00' };
-  const visit = (id: number) => expo.app.inject({ url: `/api/site-visits/user-visits/${id}`, headers });
+  const visit = (id: number) => expo.send('GET', `/site-visits/user-visits/${id}`, headers);
   expect((await visit(near)).json().data.id).toBe(near);
   expect((await visit(theirs)).statusCode).toBe(404);
   expect((await change(headers, theirs, 'cancel')).statusCode).toBe(404);
@@ -205,7 +204,7 @@ test('pending and confirmed visits can be rescheduled and cancelled, others can�
   const expected = { pending: [200, 200], confirmed: [200, 200], completed: [409, 409], cancelled: [409, 409] };
   for (const [status, statuses] of Object.entries(expected)) {
     const { id } = (await book({}, headers)).json().data;
-    const stand = () => expo.database.pool.query('update site_visits set status = $2 where id = $1', [id, status]);
+    const stand = () => expo.query('update site_visits set status = $2 where id = $1', [id, status]);
     await stand();
     const url = `/api/site-visits/user-visits/${id}`;
     const { can, arrival_code } = (await expo.app.inject({ url, headers })).json().data;
@@ -275,6 +274,6 @@ test('too many bookings from one account or for one email address are rejected f
   const own = { ...over, visitor_email: owner.person.email };
   expect((await statuses(21, () => own, {})).at(-1)?.statusCode).toBe(429);
   expect((await book(own, owner.headers)).statusCode, 'others can’t use up the owner’s limit').toBe(422);
-  await expo.database.pool.query(`update request_limits set used = 1000 where key like 'visit address %'`);
+  await expo.query(`update request_limits set used = 1000 where key like 'visit address %'`);
   expect((await book(over)).statusCode).toBe(429);
 });

@@ -7,13 +7,13 @@ import { addPerson, signIn } from '../support/people.ts';
 const stallLink = 'https://meet.google.com/own-stal-lnk';
 const { meet, expo, all } = await expoWithMeet();
 beforeEach(async () => {
-  await expo.database.pool.query('delete from site_visits; delete from pgboss.job; delete from request_limits');
+  await expo.query('delete from site_visits; delete from pgboss.job; delete from request_limits');
 });
 
 type Headers = Record<string, string>;
 const { query } = expo;
 const send = (method: 'POST' | 'GET' | 'PUT', url: string, payload?: object, headers: Headers = all.builder.headers) =>
-  expo.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
+  expo.send(method, `${url}`, headers, payload);
 const setLink = (link: string | null) =>
   query('update exhibitors set video_meet = $1 where id = $2', [link, all.builder.stall]);
 /** Connects the builder's Google account. Their stall has no typed link. */
@@ -38,12 +38,8 @@ const confirm = (id: number, way: object = {}, headers: Headers = all.builder.he
   send('PUT', `/site-visits/${id}/status`, { status: 'confirmed', ...way }, headers);
 const makeLink = (id: number) => send('POST', `/admin/site-visits/${id}/meeting-link`);
 const kept = async (id: number) => (await query('select * from site_visits where id = $1', [id]))[0];
-const mails = (id: number): Promise<{ template: string; what: string | null; link: string | null }[]> =>
-  query(
-    `select data ->> 'template' as template, data #>> '{data,what}' as what, data #>> '{data,visit,meetingLink}' as link
-     from pgboss.job where name = 'mail' and data #>> '{data,visit,id}' = $1 order by created_on, template`,
-    [String(id)],
-  );
+const mails = async (visit: number) =>
+  (await expo.mails({ visit })).map(({ data: { what, visit } }) => ({ what, link: visit.meetingLink ?? null }));
 const offered = async () =>
   (await send('GET', `/visit-hours?project_id=${all.project}`, undefined, {})).json().data.by_video;
 
@@ -171,10 +167,8 @@ test('the exhibitor decides how a visit takes place when confirming or proposing
     meeting_link: null,
     proposal: { visit_time: '14:00', by_video: true },
   });
-  const [{ link }] = await query(
-    `select data #>> '{data,link}' as link from pgboss.job where data ->> 'template' = 'visit-time-proposed'`,
-  );
-  const token = new URL(link, 'http://expo.example').searchParams.get('token');
+  const [proposed] = await expo.mails({ template: 'visit-time-proposed' });
+  const token = new URL(proposed?.data.link, 'http://expo.example').searchParams.get('token');
   const answered = { token, answer: 'accept', visit_date: dayFromNow(3), visit_time: '14:00' };
   const accept = (by_video: boolean) => send('POST', '/site-visits/manage/answer', { ...answered, by_video }, {});
   expect((await accept(false)).statusCode).toBe(409);

@@ -2,18 +2,17 @@ import { beforeEach, expect, test } from 'vitest';
 import { addVisit, addVisitableProject, asha, dayFromNow } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Headers } from '../support/test-app.ts';
 
 const expo = await expoOfFile();
 const all = await receivers(expo);
 beforeEach(async () => {
-  await expo.database.pool.query('delete from site_visits; delete from visit_slots');
+  await expo.query('delete from site_visits; delete from visit_slots');
 });
 
-type Headers = { authorization: string };
 type Time = { date: string; time: string | null; total: number; ids: number[] };
 const ask = (headers: Headers, query: Record<string, string>) =>
-  expo.app.inject({ url: `/api/site-visits/calendar?${new URLSearchParams(query)}`, headers });
+  expo.send('GET', `/site-visits/calendar?${new URLSearchParams(query)}`, headers);
 const [from, to, day] = [dayFromNow(1), dayFromNow(7), dayFromNow(3)];
 const calendar = async (headers: Headers, query: Record<string, string> = {}) => {
   const answer = await ask(headers, { from, to, ...query });
@@ -57,7 +56,7 @@ test('each receiver has their own visits of the days, by day and time', async ()
 test('a chosen project shows its free places, and the visit hours of the stall that receives', async () => {
   const { builder, consultant, organiser, project, otherProject } = all;
   await add({ number_of_visitors: 4 });
-  await expo.database.pool.query('update exhibitors set visit_closed_days = $2, visit_lead_hours = 24 where id = $1', [
+  await expo.query('update exhibitors set visit_closed_days = $2, visit_lead_hours = 24 where id = $1', [
     builder.stall,
     JSON.stringify([{ day, note: 'Diwali' }]),
   ]);
@@ -90,7 +89,7 @@ test('a chosen project shows its free places, and the visit hours of the stall t
 
 test('the days and the visits of an answer are bounded; the numbers say how many there are', async () => {
   const { headers } = all.builder;
-  await expo.database.pool.query(
+  await expo.query(
     `insert into site_visits (project_id, visitor_name, visitor_email, visitor_phone, number_of_visitors, visit_date, visit_time, status)
      select $1, 'Visitor ' || n, '', '', 1, $2, '10:00', 'cancelled' from generate_series(1, 120) n`,
     [all.project, day],

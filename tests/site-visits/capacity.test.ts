@@ -12,18 +12,18 @@ const expo = await expoOfFile();
 const builder = await addStall(expo.database, 'developer');
 beforeEach(async () => {
   project = await addVisitableProject(expo.database, builder, { visit_capacity: 5 });
-  await expo.database.pool.query('delete from request_limits');
+  await expo.query('delete from request_limits');
 });
 
 const book = (fields: Record<string, unknown> = {}, headers: Record<string, string> = {}) => {
   const someone = { visitor_email: `${randomUUID()}@people.example`, visitor_phone: anyPhone() };
   const payload = visitForm({ project_id: project, ...someone, ...fields });
-  return expo.app.inject({ method: 'POST', url: '/api/site-visits', headers, payload });
+  return expo.send('POST', '/site-visits', headers, payload);
 };
 const rows = async (table: 'site_visits' | 'visit_slots') =>
-  (await expo.database.pool.query(`select * from ${table} where project_id = $1`, [project])).rows;
+  await expo.query(`select * from ${table} where project_id = $1`, [project]);
 const room = async (day = dayFromNow(3)) => {
-  const { data } = (await expo.app.inject(`/api/projects/${project}/visit-slots?from=${day}&days=1`)).json();
+  const { data } = (await expo.send('GET', `/projects/${project}/visit-slots?from=${day}&days=1`)).json();
   return Object.fromEntries(data.map(({ time, left }: { time: string; left: number }) => [time, left]));
 };
 /** Makes fifty bookings. The first ten transactions are open at the same time. */
@@ -68,7 +68,7 @@ test('for a full day, times of later days with room for the party are suggested'
 });
 
 test('the capacity of a single time overrides the project’s', async () => {
-  await expo.database.pool.query(`insert into visit_capacities values ($1, '10:00', 1), ($1, '11:00', 0)`, [project]);
+  await expo.query(`insert into visit_capacities values ($1, '10:00', 1), ($1, '11:00', 0)`, [project]);
   expect(await room()).toMatchObject({ '09:00': 5, '10:00': 1, '11:00': 0 });
   expect((await book()).statusCode).toBe(201);
   expect((await book()).statusCode).toBe(409);
@@ -82,15 +82,15 @@ test('a party larger than the capacity gets the capacity, not “full”', async
   const atMost = (most: string) => ({ number_of_visitors: [`A time slot takes at most ${most}. ${more}`] });
   expect(await refused({ number_of_visitors: 12 })).toEqual(atMost('5 visitors'));
   expect(await refused({ number_of_visitors: 12, preferred_visit_time: undefined })).toEqual(atMost('5 visitors'));
-  await expo.database.pool.query(`insert into visit_capacities values ($1, '10:00', 1), ($1, '17:00', 12)`, [project]);
+  await expo.query(`insert into visit_capacities values ($1, '10:00', 1), ($1, '17:00', 12)`, [project]);
   expect(await refused({ number_of_visitors: 2 })).toEqual(atMost('1 visitor'));
-  await expo.database.pool.query(`insert into visit_capacities values ($1, '11:00', 3)`, [project]);
+  await expo.query(`insert into visit_capacities values ($1, '11:00', 3)`, [project]);
   expect((await move('11:00')).json().errors.preferred_visit_time[0]).toMatch(
     /^A time slot takes at most 3 visitors\. Choose/,
   );
   expect((await book({ number_of_visitors: 12, preferred_visit_time: '17:00' }, headers)).statusCode).toBe(201);
   expect((await book({ number_of_visitors: 12, preferred_visit_time: undefined }, headers)).statusCode).toBe(201);
-  const { data } = (await expo.app.inject(`/api/projects/${project}/visit-slots?from=${dayFromNow(-1)}&days=1`)).json();
+  const { data } = (await expo.send('GET', `/projects/${project}/visit-slots?from=${dayFromNow(-1)}&days=1`)).json();
   expect(data.map(({ capacity }: { capacity: number }) => capacity)).toEqual([5, 1, 3, 5, 5, 5, 5, 12]);
 });
 
@@ -100,9 +100,9 @@ test('past days and days too far ahead have no free places; an unlisted project 
   expect(await all(dayFromNow(200))).toEqual(Array(8).fill(0));
   expect(await all('1900-01-01')).toEqual(Array(8).fill(0));
   expect(await all('9999-12-31')).toEqual(Array(8).fill(0));
-  expect((await expo.app.inject(`/api/projects/${project + 1}/visit-slots`)).statusCode).toBe(404);
-  expect((await expo.app.inject(`/api/projects/${project}/visit-slots?from=2027-02-29`)).statusCode).toBe(422);
-  const { data } = (await expo.app.inject(`/api/projects/${project}/visit-slots`)).json();
+  expect((await expo.send('GET', `/projects/${project + 1}/visit-slots`)).statusCode).toBe(404);
+  expect((await expo.send('GET', `/projects/${project}/visit-slots?from=2027-02-29`)).statusCode).toBe(422);
+  const { data } = (await expo.send('GET', `/projects/${project}/visit-slots`)).json();
   expect(data).toHaveLength(56);
   expect(data[0].date).toBe(dayFromNow(0));
 });
@@ -110,8 +110,7 @@ test('past days and days too far ahead have no free places; an unlisted project 
 async function booked(fields: Record<string, unknown> = {}) {
   const headers = await signIn(expo.app, await addPerson(expo.database));
   const { id } = (await book(fields, headers)).json().data;
-  const change = (what: string, payload = {}) =>
-    expo.app.inject({ method: 'PUT', url: `/api/site-visits/${id}/${what}`, headers, payload });
+  const change = (what: string, payload = {}) => expo.send('PUT', `/site-visits/${id}/${what}`, headers, payload);
   const move = (time: string) =>
     change('reschedule', { preferred_visit_date: dayFromNow(3), preferred_visit_time: time });
   return { id, headers, cancel: () => change('cancel'), move };
@@ -157,7 +156,7 @@ test('of two concurrent cancels one wins; a concurrent reschedule comes before t
 });
 
 async function jobsOf(id: number): Promise<string[]> {
-  const { rows: jobs } = await expo.database.pool.query(
+  const jobs = await expo.query(
     `select name from pgboss.job where coalesce(data ->> 'visitId', data #>> '{data,visit,id}') = $1`,
     [String(id)],
   );
@@ -184,8 +183,8 @@ test('a repeated form books and mails once, also concurrently and for the last p
 });
 
 test('without the database’s guard more than 5 succeed', async () => {
-  await expo.database.pool.query('alter table site_visits disable trigger site_visits_keep_slots');
+  await expo.query('alter table site_visits disable trigger site_visits_keep_slots');
   const booked = (await fifty()).filter(({ statusCode }) => statusCode === 201);
-  await expo.database.pool.query('alter table site_visits enable trigger site_visits_keep_slots');
+  await expo.query('alter table site_visits enable trigger site_visits_keep_slots');
   expect(booked.length).toBeGreaterThan(5);
 });

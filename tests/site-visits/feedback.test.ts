@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { hashToken, newToken } from '#platform/server/tokens.ts';
 import { feedbackError } from '#site-visits/shared/feedback-rules.ts';
 import { addStall, addVisit, addVisitableProject, dayFromNow } from '../support/bookable.ts';
-import { queuedMail } from '../support/members.ts';
 import { addPerson, password, signIn } from '../support/people.ts';
 import { addExhibitor, addMapping, insertRow } from '../support/stalls.ts';
 import { expoOfFile } from '../support/test-app.ts';
@@ -23,7 +22,7 @@ async function visited(row: object = {}, is_mailed = true) {
   return { id, token };
 }
 const rate = (token: string, rating: unknown, headers = {}) =>
-  expo.app.inject({ method: 'POST', url: '/api/site-visits/manage/feedback', headers, payload: { token, rating } });
+  expo.send('POST', '/site-visits/manage/feedback', headers, { token, rating });
 const average = async () => {
   await expo.services.managedVisits.feedback.bringUpToDate();
   return (
@@ -59,14 +58,11 @@ test('the visitor is asked once, and rates by the mailed link; who received the 
   await visited({ visitor_email: 'late@people.example', visit_date: dayFromNow(1) });
   await expo.services.managedVisits.feedback.ask();
   await expo.services.managedVisits.feedback.ask();
-  expect((await queuedMail(expo.database, 'visit-feedback')).map(({ to }) => to)).toEqual(['gita@people.example']);
+  expect((await expo.mails({ template: 'visit-feedback' })).map(({ to }) => to)).toEqual(['gita@people.example']);
   expect((await rate(token, 6)).json().errors).toEqual({ rating: ['Choose 1 to 5.'] });
   expect((await rate(token, 4)).json()).toMatchObject({ data: { feedback: { can: true, rating: 4 } } });
   expect((await rate(token, 3)).statusCode).toBe(200);
-  const received = await expo.app.inject({
-    url: `/api/admin/site-visits/${id}`,
-    headers: await signIn(expo.app, owner),
-  });
+  const received = await expo.send('GET', `/admin/site-visits/${id}`, await signIn(expo.app, owner));
   expect(received.json().data.rating).toBe(3);
   await query('delete from visit_feedback');
 });
@@ -81,7 +77,7 @@ test('a link of the success screen rates only for the visitor’s own account wi
   const other = await visited({ user_id: unconfirmed.id, visitor_email: unconfirmed.email }, false);
   const headers = await signIn(expo.app, unconfirmed);
   expect((await rate(other.token, 5, headers)).statusCode).toBe(403);
-  const { data } = (await expo.app.inject({ url: `/api/site-visits/user-visits/${other.id}`, headers })).json();
+  const { data } = (await expo.send('GET', `/site-visits/user-visits/${other.id}`, headers)).json();
   expect(data.can.rate).toBe('Confirm your email address to rate the visit.');
   await query('delete from visit_feedback');
 });
@@ -107,16 +103,16 @@ test('public is an average from five mailboxes on, each once, without people of 
   await rate(mine.token, 5);
   // The ratings are 2, 2, 2, 4 and 5.
   expect(await average()).toEqual({ average: 3, count: 5 });
-  const shown = async () => (await expo.app.inject(`/api/projects/${project}`)).json().data.visitor_rating;
+  const shown = async () => (await expo.send('GET', `/projects/${project}`)).json().data.visitor_rating;
   await expect.poll(shown).toEqual({ average: 3, count: 5 });
 
   const headers = await signIn(expo.app, person);
-  const own = await expo.app.inject({ url: `/api/site-visits/user-visits/${mine.id}`, headers });
+  const own = await expo.send('GET', `/site-visits/user-visits/${mine.id}`, headers);
   expect(own.json().data).toMatchObject({ visitor_rating: { average: 3, count: 5 }, rating: 5, can: { rate: true } });
-  const copy = await expo.app.inject({ url: '/api/user/data', headers });
+  const copy = await expo.send('GET', '/user/data', headers);
   expect(copy.json().site_visits).toMatchObject([{ id: mine.id, rating: 5 }]);
   const payload = { email: person.email, password };
-  const gone = await expo.app.inject({ method: 'DELETE', url: '/api/user', headers, payload });
+  const gone = await expo.send('DELETE', '/user', headers, payload);
   expect(gone.statusCode, gone.body).toBe(200);
   expect(await average()).toEqual({ average: null, count: null });
 });

@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addMember, addVisit, asha, dayFromNow } from '../support/bookable.ts';
-import { queuedMail } from '../support/members.ts';
 import { addPerson, password, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Headers } from '../support/test-app.ts';
 
 const log: string[] = [];
 const expo = await expoOfFile({ LOG_LEVEL: 'info' }, { write: (line) => log.push(line) });
@@ -12,13 +11,12 @@ beforeEach(async () => {
   await query('delete from calendar_feeds; delete from site_visits; delete from request_limits');
 });
 
-type Headers = { authorization: string };
 const { query } = expo;
 const add = (visit: Record<string, unknown>) =>
   addVisit(expo.database, { project_id: all.project, visit_date: dayFromNow(2), visit_time: '10:00', ...visit });
 const make = async (headers: Headers, stall_id?: number) => {
   const payload = stall_id === undefined ? {} : { stall_id };
-  const answer = await expo.app.inject({ method: 'POST', url: '/api/site-visits/feeds', headers, payload });
+  const answer = await expo.send('POST', '/site-visits/feeds', headers, payload);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().data as { id: number; address: string; name: string };
 };
@@ -99,8 +97,7 @@ test('a calendar can have only what is assigned to its person', async () => {
   const mine = await add({ assigned_user_id: builder.person.id });
   const other = await add({ visit_date: dayFromNow(3) });
   const payload = { assigned: true };
-  const send = (payload: object) =>
-    expo.app.inject({ method: 'POST', url: '/api/site-visits/feeds', headers: builder.headers, payload });
+  const send = (payload: object) => expo.send('POST', '/site-visits/feeds', builder.headers, payload);
   const { data } = (await send(payload)).json();
   expect(data).toMatchObject({ stall_id: null, assigned: true, name: 'Visits assigned to you' });
   expect(await visitsIn(data.address)).toEqual([mine]);
@@ -115,7 +112,7 @@ test('a calendar can have only what is assigned to its person', async () => {
 
 test('an address is shown once, stored as a hash, and stops when it is renewed or turned off', async () => {
   const { headers } = all.builder;
-  const list = async () => (await expo.app.inject({ url: '/api/site-visits/feeds', headers })).json().data;
+  const list = async () => (await expo.send('GET', '/site-visits/feeds', headers)).json().data;
   const first = await make(headers);
   const token = String(new URL(first.address).searchParams.get('token'));
   expect(JSON.stringify(await query('select * from calendar_feeds'))).not.toContain(token);
@@ -130,7 +127,7 @@ test('an address is shown once, stored as a hash, and stops when it is renewed o
   }
   expect([...new Set(answers)]).toEqual([expect.stringMatching(/^404 .*not valid/)]);
   expect((await read(second.address)).statusCode).toBe(200);
-  const end = () => expo.app.inject({ method: 'DELETE', url: `/api/site-visits/feeds/${second.id}`, headers });
+  const end = () => expo.send('DELETE', `/site-visits/feeds/${second.id}`, headers);
   expect((await end()).statusCode).toBe(200);
   expect((await end()).statusCode).toBe(404);
   expect((await read(second.address)).statusCode).toBe(404);
@@ -148,9 +145,9 @@ test('a calendar stops when its person’s password changes', async () => {
     password: 'a neem tree in June',
     password_confirmation: 'a neem tree in June',
   };
-  const changed = await expo.app.inject({ method: 'PUT', url: '/api/user/password', headers, payload });
+  const changed = await expo.send('PUT', '/user/password', headers, payload);
   expect([changed.statusCode, (await read(address)).statusCode]).toEqual([200, 404]);
-  const [mail] = await queuedMail(expo.database, 'password-changed');
+  const [mail] = await expo.mails({ template: 'password-changed' });
   expect(mail?.data).toMatchObject({ calendars: true });
 });
 

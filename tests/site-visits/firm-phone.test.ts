@@ -12,7 +12,7 @@ const project = await addVisitableProject(expo.database, builder);
 
 const { query } = expo;
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
-  expo.app.inject({ method: 'POST', url: `/api/site-visits${url}`, headers, payload });
+  expo.send('POST', `/site-visits${url}`, headers, payload);
 const tokenIn = (link: string) => String(new URL(link, 'http://expo.example').searchParams.get('token'));
 const showPhone = (token: string, headers: Record<string, string> = {}) => post('/manage/phone', { token }, headers);
 const hasPhone = async (token: string, headers: Record<string, string> = {}) =>
@@ -23,12 +23,8 @@ async function book() {
   const answer = await post('', visitForm({ project_id: project }));
   expect(answer.statusCode, answer.body).toBe(201);
   const { id, links } = answer.json().data;
-  const [{ link }] = await query(
-    `select data #>> '{data,link}' as link from pgboss.job
-     where name = 'mail' and data ->> 'to' = $2 and data #>> '{data,visit,id}' = $1`,
-    [String(id), asha.email],
-  );
-  return { id: Number(id), shown: tokenIn(links.manage), mailed: tokenIn(link) };
+  const [mail] = await expo.mails({ to: asha.email, visit: id });
+  return { id: Number(id), shown: tokenIn(links.manage), mailed: tokenIn(mail?.data.link) };
 }
 
 test('a mailed link shows the firm’s phone when asked for; a link of the success screen only to signed-in people', async () => {
@@ -79,12 +75,7 @@ test('a visitor’s own visits name the phone of the firm that expects them', as
     return (await expo.app.inject({ url, headers })).json().data.exhibitor_phone;
   };
   expect(await own()).toBe(phone);
-  await expo.app.inject({
-    method: 'PUT',
-    url: `/api/site-visits/${booked.json().data.id}/cancel`,
-    headers,
-    payload: {},
-  });
+  await expo.send('PUT', `/site-visits/${booked.json().data.id}/cancel`, headers, {});
   expect(await own()).toBeNull();
 });
 
@@ -96,7 +87,7 @@ test('the person who meets the visitor is shown once they agreed, on the page af
   await query('update site_visits set assigned_user_id = $2 where id = $1', [id, guide.id]);
   const hostOf = async (token: string) => (await post('/manage', { token })).json().data.host;
   const agree = (stall: number, agreed: boolean) =>
-    expo.app.inject({ method: 'PUT', url: `/api/admin/members/stalls/${stall}/meeting`, headers, payload: { agreed } });
+    expo.send('PUT', `/admin/members/stalls/${stall}/meeting`, headers, { agreed });
   expect(await hostOf(mailed)).toBeNull();
   expect((await showPhone(mailed)).json().data.host).toBeNull();
 
@@ -109,19 +100,10 @@ test('the person who meets the visitor is shown once they agreed, on the page af
     phone,
     host: { name: 'Meera Joshi', phone: guidePhone },
   });
-  const confirmed = await expo.app.inject({
-    method: 'PUT',
-    url: `/api/site-visits/${id}/status`,
-    headers,
-    payload: { status: 'confirmed' },
-  });
+  const confirmed = await expo.send('PUT', `/site-visits/${id}/status`, headers, { status: 'confirmed' });
   expect(confirmed.statusCode, confirmed.body).toBe(200);
-  const mails = await query(
-    `select data ->> 'template' as template, data #> '{data,visit,host}' as host from pgboss.job
-     where name = 'mail' and data #>> '{data,what}' = 'confirmed' and data #>> '{data,visit,id}' = $1 order by 1`,
-    [String(id)],
-  );
-  expect(mails).toEqual([
+  const mails = (await expo.mails({ visit: id })).filter(({ data }) => data.what === 'confirmed');
+  expect(mails.map(({ template, data }) => ({ template, host: data.visit.host ?? null }))).toEqual([
     { template: 'visit-for-exhibitor', host: null },
     { template: 'visit-for-visitor', host: { name: 'Meera Joshi', phone: guidePhone } },
   ]);

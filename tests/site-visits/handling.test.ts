@@ -3,39 +3,32 @@ import { beforeEach, expect, test } from 'vitest';
 import { addMember, addVisit, anyPhone, asha, dayFromNow } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { receivers, receiving } from '../support/receivers.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Headers } from '../support/test-app.ts';
 import { together } from '../support/together.ts';
 
 const expo = await expoOfFile();
 const people = await receivers(expo);
-beforeEach(() => expo.database.pool.query('delete from site_visits; delete from pgboss.job'));
+beforeEach(() => expo.query('delete from site_visits; delete from pgboss.job'));
 
-type Headers = Record<string, string>;
 const booked = (visit: Record<string, unknown> = {}) =>
   addVisit(expo.database, { project_id: people.project, visit_date: dayFromNow(0), status: 'confirmed', ...visit });
 const put = (id: number, what: string, payload: object = {}, headers: Headers = people.builder.headers) =>
-  expo.app.inject({
-    method: 'PUT',
-    url: `/api${/^(arrival|no-show|assignee)$/.test(what) ? '/admin' : ''}/site-visits/${id}/${what}`,
+  expo.send(
+    'PUT',
+    `${/^(arrival|no-show|assignee)$/.test(what) ? '/admin' : ''}/site-visits/${id}/${what}`,
     headers,
     payload,
-  });
+  );
 const post = (what: string, payload: object, headers: Headers = people.builder.headers) =>
-  expo.app.inject({ method: 'POST', url: `/api/admin/site-visits/${what}`, headers, payload });
+  expo.send('POST', `/admin/site-visits/${what}`, headers, payload);
 const arrived = (id: number, is = true) => put(id, 'arrival', { arrived: is });
-const kept = async (id: number) =>
-  (await expo.database.pool.query('select * from site_visits where id = $1', [id])).rows[0];
+const kept = async (id: number) => (await expo.query('select * from site_visits where id = $1', [id]))[0];
 const kindsOf = async (id: number): Promise<string[]> =>
-  (
-    await expo.database.pool.query('select kind from visit_entries where site_visit_id = $1 order by id', [id])
-  ).rows.map(({ kind }) => kind);
-const mail = async (): Promise<{ to: string; template: string; what: string | null }[]> =>
-  (
-    await expo.database.pool.query(
-      `select data ->> 'to' as to, data ->> 'template' as template, data #>> '{data,what}' as what
-       from pgboss.job where name = 'mail' order by created_on, 1`,
-    )
-  ).rows;
+  (await expo.query('select kind from visit_entries where site_visit_id = $1 order by id', [id])).map(
+    ({ kind }) => kind,
+  );
+const mail = async () =>
+  (await expo.mails()).map(({ to, template, data: { what = null } }) => ({ to, template, what }));
 
 test('an arrival is noted on the day of a confirmed visit, once, and keeps it from being moved or cancelled until undone', async () => {
   const visitor = await addPerson(expo.database);
@@ -88,14 +81,14 @@ test('a visitor who didn’t come: only once the time has passed; it ends as can
   expect((await put(other, 'no-show', { missed: false })).statusCode).toBe(409);
   expect((await mail()).length).toBe(mailed);
   await put(other, 'no-show');
-  await expo.database.pool.query('update projects set visit_capacity = 0 where id = $1', [people.project]);
+  await expo.query('update projects set visit_capacity = 0 where id = $1', [people.project]);
   expect((await put(other, 'no-show', { missed: false })).json().message).toMatch(/^This time takes fewer visitors/);
-  await expo.database.pool.query('update projects set visit_capacity = 10 where id = $1', [people.project]);
-  await expo.database.pool.query(`update site_visits set updated_at = now() - interval '1 day' where id = $1`, [other]);
+  await expo.query('update projects set visit_capacity = 10 where id = $1', [people.project]);
+  await expo.query(`update site_visits set updated_at = now() - interval '1 day' where id = $1`, [other]);
   expect((await put(other, 'no-show', { missed: false })).json().message).toMatch(/^This was noted on another day/);
-  await expect(
-    expo.database.pool.query(`update site_visits set no_show = true where id = $1`, [await booked()]),
-  ).rejects.toThrow('site_visits_no_show');
+  await expect(expo.query(`update site_visits set no_show = true where id = $1`, [await booked()])).rejects.toThrow(
+    'site_visits_no_show',
+  );
 });
 
 test('a walk-in takes no places, also when the time is full, is recorded once, and is mailed only with an address', async () => {
@@ -103,7 +96,7 @@ test('a walk-in takes no places, also when the time is full, is recorded once, a
     const url = `/api/projects/${people.project}/visit-slots?from=${dayFromNow(0)}&days=2`;
     return (await expo.app.inject(url)).json().data;
   };
-  await expo.database.pool.query('update projects set visit_capacity = 0 where id = $1', [people.project]);
+  await expo.query('update projects set visit_capacity = 0 where id = $1', [people.project]);
   const before = await left();
   const walkIn = { project_id: people.project, visitor_name: 'Ravi Shenoy', visitor_phone: anyPhone() };
   const once = { ...walkIn, number_of_visitors: 20, note: 'Liked the third floor.', idempotency_key: randomUUID() };
@@ -121,7 +114,7 @@ test('a walk-in takes no places, also when the time is full, is recorded once, a
   const elsewhere = await post('walk-ins', { ...walkIn, project_id: people.otherProject });
   expect([elsewhere.statusCode, Object.keys(elsewhere.json().errors)]).toEqual([422, ['project_id']]);
   expect((await receiving(expo).list(people.builder.headers, { came: 'walk_in' })).total).toBe(2);
-  await expo.database.pool.query('update projects set visit_capacity = 10 where id = $1', [people.project]);
+  await expo.query('update projects set visit_capacity = 10 where id = $1', [people.project]);
 });
 
 test('notes are for those who receive the visit; assigned, it is the consultant’s too; the second of two is told', async () => {
@@ -160,10 +153,8 @@ test('notes are for those who receive the visit; assigned, it is the consultant�
     'visit-assigned',
     consultant.person.email,
   ]);
-  const assigned = await expo.database.pool.query(
-    `select data #>> '{data,by}' as by from pgboss.job where data ->> 'template' = 'visit-assigned'`,
-  );
-  expect(assigned.rows.at(-1)?.by).toBe(builder.person.name);
+  const assigned = await expo.mails({ template: 'visit-assigned' });
+  expect(assigned.at(-1)?.data.by).toBe(builder.person.name);
   const [seen] = (await receiving(expo).list(consultant.headers)).data;
   expect([seen.id, seen.assignee.name, typeof seen.can.assign]).toEqual([id, 'Meera Homes', 'string']);
   expect((await put(id, 'assignee', { assignee: null }, consultant.headers)).statusCode).toBe(403);

@@ -5,7 +5,7 @@ import { visitTimes } from '#site-visits/shared/booking-rules.ts';
 import { addVisit, addVisitableProject, anyPhone, dayFromNow, visitForm } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { stallOwner } from '../support/receivers.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Headers } from '../support/test-app.ts';
 
 let project: number;
 const expo = await expoOfFile({ TRUST_PROXY: 'yes' });
@@ -13,14 +13,13 @@ const builder = await stallOwner(expo, 'developer', 'Kadamba Builders');
 const stranger = await stallOwner(expo, 'developer', 'Champak Estates');
 beforeEach(async () => {
   project = await addVisitableProject(expo.database, builder.stall);
-  await expo.database.pool.query('delete from request_limits');
+  await expo.query('delete from request_limits');
 });
 
 const day = dayFromNow(3);
 const hall = { 'x-forwarded-for': '203.0.113.7' };
-type Headers = Record<string, string>;
 const post = (url: string, payload: object, headers: Headers = {}) =>
-  expo.app.inject({ method: 'POST', url: `/api/site-visits${url}`, headers, payload });
+  expo.send('POST', `/site-visits${url}`, headers, payload);
 const book = (fields: Record<string, unknown> = {}, headers: Headers = hall) => {
   const someone = { visitor_email: `${randomUUID()}@people.example`, visitor_phone: anyPhone() };
   return post('', visitForm({ project_id: project, ...someone, ...fields }), headers);
@@ -29,7 +28,7 @@ const { query } = expo;
 const visits = () =>
   query('select *, visit_date::text as day from site_visits where project_id = $1 order by id', [project]);
 const left = async (): Promise<number[]> => {
-  const { data } = (await expo.app.inject(`/api/projects/${project}/visit-slots?from=${day}&days=1`)).json();
+  const { data } = (await expo.send('GET', `/projects/${project}/visit-slots?from=${day}&days=1`)).json();
   return data.map((slot: { left: number }) => slot.left);
 };
 const letHoldsEnd = () => query(`update place_holds set until = now() - interval '1 second' where until > now()`);
@@ -53,12 +52,8 @@ async function bookHeld(fields: Record<string, unknown> = {}) {
   return { id, answer, token: (await mailsOf(id)).find(({ token }) => token)?.token as string };
 }
 
-const mailsOf = (id: number): Promise<{ template: string; token: string | null }[]> =>
-  query(
-    `select data ->> 'template' as template, data #>> '{data,token}' as token from pgboss.job
-     where name = 'mail' and data #>> '{data,visit,id}' = $1 order by created_on`,
-    [String(id)],
-  );
+const mailsOf = async (visit: number): Promise<{ template: string; token: string | null }[]> =>
+  (await expo.mails({ visit })).map(({ template, data: { token = null } }) => ({ template, token }));
 const templatesOf = async (id: number) => (await mailsOf(id)).map(({ template }) => template).toSorted();
 
 test('40 bookings of 10 from one network take a quarter of one day over all days; the rest close no time to others', async () => {
@@ -102,11 +97,7 @@ test('a visit booked without a time can’t be moved past its network’s share'
   const early = (await book(without)).json().data.links.manage.split('token=')[1];
   const late = (await book(without)).json().data.links.manage.split('token=')[1];
   const move = (token: string, preferred_visit_time: string) =>
-    expo.app.inject({
-      method: 'POST',
-      url: '/api/site-visits/manage/reschedule',
-      payload: { token, preferred_visit_date: day, preferred_visit_time },
-    });
+    expo.send('POST', '/site-visits/manage/reschedule', {}, { token, preferred_visit_date: day, preferred_visit_time });
   expect((await move(early, '09:00')).statusCode).toBe(200);
   expect((await book({ preferred_visit_time: '10:00', number_of_visitors: 10 })).json().data.held_until).toBeNull();
   const refused = await move(late, '11:00');
@@ -276,11 +267,9 @@ test('one account takes at most half of a day’s places of a project, or one pa
   );
   expect(statuses.toSorted()).toEqual([201, 201, 201, 201, 422, 422]);
   const open = await book({ preferred_visit_time: undefined, number_of_visitors: 1 }, headers);
-  const move = await expo.app.inject({
-    method: 'PUT',
-    url: `/api/site-visits/${open.json().data.id}/reschedule`,
-    headers,
-    payload: { preferred_visit_date: day, preferred_visit_time: visitTimes[7] },
+  const move = await expo.send('PUT', `/site-visits/${open.json().data.id}/reschedule`, headers, {
+    preferred_visit_date: day,
+    preferred_visit_time: visitTimes[7],
   });
   expect([open.statusCode, move.statusCode, move.json().errors]).toEqual([
     201,
@@ -307,7 +296,7 @@ test('the exhibitor releases unconfirmed bookings, or cancels all bookings witho
   expect(await count(headers)).toEqual({ unconfirmed: 1, pending: 3 });
   expect(await count(headers, { project_id: project })).toEqual({ unconfirmed: 1, pending: null });
   expect(await count(stranger.headers)).toEqual({ unconfirmed: 0, pending: 0 });
-  const listed = await expo.app.inject({ url: `/api/site-visits?project_id=${project}`, headers });
+  const listed = await expo.send('GET', `/site-visits?project_id=${project}`, headers);
   const row = listed.json().data.find(({ id }: { id: number }) => id === held.id);
   expect(row).toMatchObject({ held_until: held.answer.json().data.held_until, without_account: true });
   const status = { method: 'PUT', url: `/api/site-visits/${held.id}/status`, headers } as const;

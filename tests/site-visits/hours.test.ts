@@ -11,9 +11,9 @@ const expo = await expoOfFile();
 const people = await receivers(expo);
 const openStall = `update exhibitors set visit_days_off = '{}', visit_closed_days = '[]', visit_lead_hours = 0`;
 beforeEach(async () => {
-  await expo.database.pool.query('delete from site_visits');
-  await expo.database.pool.query('delete from request_limits');
-  await expo.database.pool.query(openStall);
+  await expo.query('delete from site_visits');
+  await expo.query('delete from request_limits');
+  await expo.query(openStall);
 });
 
 /** Returns a Sunday in two to three weeks, and the days around it. */
@@ -25,19 +25,19 @@ const saturday = addDays(sunday, -1);
 const monday = addDays(sunday, 1);
 
 const setHours = async (stall: number, hours: object, headers = people.organiser.headers) => {
-  const answer = await expo.app.inject({ method: 'PUT', url: `/api/admin/stalls/${stall}`, headers, payload: hours });
+  const answer = await expo.send('PUT', `/admin/stalls/${stall}`, headers, hours);
   expect(answer.statusCode, answer.body).toBe(200);
 };
 const book = (fields: Record<string, unknown>, headers = {}) => {
   const payload = visitForm({ project_id: people.project, visitor_email: `${randomUUID()}@people.example`, ...fields });
-  return expo.app.inject({ method: 'POST', url: '/api/site-visits', headers, payload });
+  return expo.send('POST', '/site-visits', headers, payload);
 };
 const errorsOf = (answer: { statusCode: number; json: () => { errors?: object } }) => [
   answer.statusCode,
   answer.json().errors,
 ];
 const slots = async (query: string) =>
-  (await expo.app.inject({ url: `/api/projects/${people.project}/visit-slots?${query}` })).json().data as {
+  (await expo.send('GET', `/projects/${people.project}/visit-slots?${query}`)).json().data as {
     date: string;
     time: string;
     left: number;
@@ -57,7 +57,7 @@ test('a weekday off takes no bookings and has no free times; the days around it 
   expect(of(sunday)).toHaveLength(8);
   expect(of(sunday).every(({ left, closed }) => left === 0 && closed === onSundays)).toBe(true);
   expect(of(monday).every(({ left, closed }) => left === 10 && closed === null)).toBe(true);
-  const hours = await expo.app.inject({ url: `/api/visit-hours?project_id=${people.project}` });
+  const hours = await expo.send('GET', `/visit-hours?project_id=${people.project}`);
   expect(hours.json().data).toEqual({ days_off: [0], closed_days: [], lead_hours: 0, by_video: false });
 });
 
@@ -65,7 +65,7 @@ test('a closed day says why, and the nearest free times leave it out', async () 
   await setHours(people.builder.stall, { closed_days: [{ day: sunday, note: 'Diwali' }] });
   const { preferred_visit_date } = (await book({ preferred_visit_date: sunday })).json().errors;
   expect(preferred_visit_date[0]).toMatch(/^Closed on .*: Diwali\. Please choose another day\.$/);
-  await expo.database.pool.query('update projects set visit_capacity = 1 where id = $1', [people.project]);
+  await expo.query('update projects set visit_capacity = 1 where id = $1', [people.project]);
   const full = { preferred_visit_date: saturday, preferred_visit_time: '17:00' };
   await book(full);
   for (const time of ['09:00', '10:00', '11:00', '12:00', '14:00', '15:00'])
@@ -76,7 +76,7 @@ test('a closed day says why, and the nearest free times leave it out', async () 
     [monday, '17:00'],
     [monday, '16:00'],
   ]);
-  await expo.database.pool.query('update projects set visit_capacity = 10 where id = $1', [people.project]);
+  await expo.query('update projects set visit_capacity = 10 where id = $1', [people.project]);
 });
 
 test('the lead time is counted to the hour of the visit', async () => {
@@ -108,20 +108,13 @@ test('a visit can’t be moved to a closed day; one that was booked before stays
   const booked = (await book({ preferred_visit_date: sunday }, headers)).json().data;
   await setHours(people.builder.stall, { days_off: [0] });
   const move = (day: string) =>
-    expo.app.inject({
-      method: 'PUT',
-      url: `/api/site-visits/${booked.id}/reschedule`,
-      headers,
-      payload: { preferred_visit_date: day, preferred_visit_time: '11:00' },
+    expo.send('PUT', `/site-visits/${booked.id}/reschedule`, headers, {
+      preferred_visit_date: day,
+      preferred_visit_time: '11:00',
     });
   expect(errorsOf(await move(sunday))).toEqual([422, { preferred_visit_date: [onSundays] }]);
   const status = (to: string) =>
-    expo.app.inject({
-      method: 'PUT',
-      url: `/api/site-visits/${booked.id}/status`,
-      headers: people.builder.headers,
-      payload: { status: to },
-    });
+    expo.send('PUT', `/site-visits/${booked.id}/status`, people.builder.headers, { status: to });
   expect((await status('confirmed')).statusCode).toBe(200);
   expect((await move(monday)).statusCode).toBe(200);
   expect((await status('cancelled')).statusCode).toBe(200);
@@ -132,25 +125,19 @@ test('a day that is closed while it is being booked is refused by the database',
   const { stall, headers } = people.builder;
   const lock = `select from exhibitors where id = ${stall} for update`;
   const [closed, booked] = await together<{ statusCode: number; json: () => { errors?: object } }>(database, lock, [
-    () => expo.app.inject({ method: 'PUT', url: `/api/admin/stalls/${stall}`, headers, payload: { days_off: [0] } }),
+    () => expo.send('PUT', `/admin/stalls/${stall}`, headers, { days_off: [0] }),
     // The service still reads the old hours; only the trigger waits for the change.
     () => book({ preferred_visit_date: sunday }),
   ]);
   expect(closed?.statusCode).toBe(200);
   expect(booked && errorsOf(booked)).toEqual([422, { preferred_visit_date: [onSundays] }]);
-  expect((await database.pool.query('select from site_visits')).rows).toEqual([]);
+  expect(await expo.query('select from site_visits')).toEqual([]);
 });
 
 test('a project without its own number takes as many visitors as its stall', async () => {
-  const { pool } = expo.database;
   const first = async () => (await slots(`from=${saturday}&days=1`))[0]?.left;
   const set = (visit_capacity: number | null) =>
-    expo.app.inject({
-      method: 'PUT',
-      url: `/api/projects/${people.project}/visit-capacity`,
-      headers: people.builder.headers,
-      payload: { visit_capacity },
-    });
+    expo.send('PUT', `/projects/${people.project}/visit-capacity`, people.builder.headers, { visit_capacity });
   await set(null);
   expect(await first()).toBe(10);
   await setHours(people.builder.stall, { visit_capacity: 3 });
@@ -158,5 +145,5 @@ test('a project without its own number takes as many visitors as its stall', asy
   const answer = await set(5);
   expect(answer.json().data).toMatchObject({ visit_capacity: 5, of_stall: false });
   expect(await first()).toBe(5);
-  await pool.query('update projects set visit_capacity = 10 where id = $1', [people.project]);
+  await expo.query('update projects set visit_capacity = 10 where id = $1', [people.project]);
 });

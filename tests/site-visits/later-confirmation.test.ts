@@ -26,12 +26,12 @@ const addPending = () =>
   addVisit(expo.database, { project_id: people.project, visit_date: dayFromNow(2), visit_time: '10:00' });
 const begin = async (id: number, headers = people.builder.headers) => {
   const payload = { version: (await visitOf(id)).version };
-  return expo.app.inject({ method: 'POST', url: `/api/site-visits/${id}/confirmation`, headers, payload });
+  return expo.send('POST', `/site-visits/${id}/confirmation`, headers, payload);
 };
 const undo = (id: number, token: string, headers = people.builder.headers) =>
-  expo.app.inject({ method: 'DELETE', url: `/api/site-visits/${id}/confirmation`, headers, payload: { undo: token } });
+  expo.send('DELETE', `/site-visits/${id}/confirmation`, headers, { undo: token });
 const bell = async () => {
-  const { data } = (await expo.app.inject({ url: '/api/admin/notifications', headers: people.builder.headers })).json();
+  const { data } = (await expo.send('GET', '/admin/notifications', people.builder.headers)).json();
   return data.map(({ text }: { text: string }) => text);
 };
 

@@ -22,12 +22,10 @@ beforeEach(async () => {
 
 const book = async (fields: Record<string, unknown> = {}) => {
   const payload = visitForm({ project_id: project, ...fields });
-  return (await expo.app.inject({ method: 'POST', url: '/api/site-visits', headers, payload })).json().data.id;
+  return (await expo.send('POST', '/site-visits', headers, payload)).json().data.id;
 };
 const change = async (id: number, what: string, payload: object = {}) =>
-  expect(
-    (await expo.app.inject({ method: 'PUT', url: `/api/site-visits/${id}/${what}`, headers, payload })).statusCode,
-  ).toBe(200);
+  expect((await expo.send('PUT', `/site-visits/${id}/${what}`, headers, payload)).statusCode).toBe(200);
 const sentTo = async (address: string): Promise<Email[]> =>
   (await writtenMail(expo.config.dataDir)).map(({ email }) => email).filter(({ to }) => to?.[0]?.address === address);
 /** Waits for a number of messages to an address. */
@@ -38,9 +36,7 @@ async function mail(address: string, count: number): Promise<Email[]> {
 
 /** Waits until all due jobs are done, including mail. */
 const jobsDone = () =>
-  until(
-    async () => (await expo.database.pool.query('select from pgboss.job where start_after <= now()')).rowCount === 0,
-  );
+  until(async () => (await expo.query('select from pgboss.job where start_after <= now()')).length === 0);
 
 /** Returns the calendar entry of a message, as unfolded lines by name. */
 function calendarOf({ attachments }: Email) {
@@ -88,7 +84,7 @@ test('booking, rescheduling and cancelling notify both sides and update one cale
   expect(moved.text).toContain(`rescheduled from ${from}, 10:00 AM to ${to}, 4:00 PM, India time`);
   const told = (await mail(builderAddress, 2)).find(({ subject }) => subject?.includes('rescheduled')) as Email;
   expect(told.text).toContain(`rescheduled a site visit from ${from}, 10:00 AM to ${to}, 4:00 PM, India time`);
-  const { rows } = await expo.database.pool.query("select about from notifications where kind = 'visit-moved'");
+  const rows = await expo.query("select about from notifications where kind = 'visit-moved'");
   expect(rows).toEqual([{ about: expect.stringMatching(/^Kadamba Court, from .*, 10:00 AM to .*, 4:00 PM$/) }]);
   const movedStart = utc(instantInIndia(dayFromNow(4), '16:00'));
   expect(calendarOf(moved)).toMatchObject({ METHOD: 'REQUEST', UID: expected.UID, SEQUENCE: '1', DTSTART: movedStart });
@@ -104,15 +100,12 @@ test('booking, rescheduling and cancelling notify both sides and update one cale
 });
 
 const setStatus = async (as: Record<string, string>, id: number, status: string) =>
-  expect(
-    (await expo.app.inject({ method: 'PUT', url: `/api/site-visits/${id}/status`, headers: as, payload: { status } }))
-      .statusCode,
-  ).toBe(200);
+  expect((await expo.send('PUT', `/site-visits/${id}/status`, as, { status })).statusCode).toBe(200);
 
 test('an exhibitor’s confirm and cancel notify both sides, name the exhibitor and update the calendar entry', async () => {
   const { database } = expo;
   const owner = await addPerson(database, { role: 'Developer' });
-  await database.pool.query('update exhibitor_members set user_id = $1', [owner.id]);
+  await expo.query('update exhibitor_members set user_id = $1', [owner.id]);
   const asBuilder = await signIn(expo.app, owner);
   const id = await book();
   const invitation = (await mail(builderAddress, 1))[0] as Email;
@@ -138,9 +131,9 @@ test('an exhibitor’s confirm and cancel notify both sides, name the exhibitor 
 
 test('the consultant is told whether the builder or the organiser changed the visit', async () => {
   const { database } = expo;
-  const { rows } = await database.pool.query('select id from exhibitors');
+  const rows = await expo.query('select id from exhibitors');
   const owner = await addPerson(database, { role: 'Developer' });
-  await database.pool.query('update exhibitor_members set user_id = $1', [owner.id]);
+  await expo.query('update exhibitor_members set user_id = $1', [owner.id]);
   const consultant = await addStall(database, 'broker', { name: 'Meera Homes', email: 'meera@stalls.example' });
   project = await addVisitableProject(database, rows[0].id, { consultants: [consultant] });
   const first = await book({ broker_id: consultant });
@@ -159,11 +152,11 @@ test('the consultant is told whether the builder or the organiser changed the vi
 test('markup in any field is escaped in the mail', async () => {
   const sign = '<img src=x onerror=alert(1)>';
   await book({ visitor_name: `${sign} &`, customer_notes: `${sign}\n<script>1</script>` });
-  await expo.app.inject({
-    method: 'POST',
-    url: '/api/inquiries',
-    headers,
-    payload: { ...asha, name: sign, project_id: project, message: `${sign} "hello"` },
+  await expo.send('POST', '/inquiries', headers, {
+    ...asha,
+    name: sign,
+    project_id: project,
+    message: `${sign} "hello"`,
   });
   const all = [...(await mail(builderAddress, 2)), ...(await mail(asha.email, 2))];
   for (const { html } of all) expect(html).not.toMatch(/<img|<script/);
@@ -172,12 +165,7 @@ test('markup in any field is escaped in the mail', async () => {
 
 test('an inquiry is mailed to the builder; the copy repeats the message only to a confirmed address of the sender', async () => {
   const ask = (email: string) =>
-    expo.app.inject({
-      method: 'POST',
-      url: '/api/inquiries',
-      headers,
-      payload: { ...asha, email, project_id: project, message: 'Is there a garden?' },
-    });
+    expo.send('POST', '/inquiries', headers, { ...asha, email, project_id: project, message: 'Is there a garden?' });
   await ask(asha.email);
   await ask('victim@people.example');
   const [received] = await mail(builderAddress, 2);
@@ -206,7 +194,7 @@ test('mail goes to the consultant’s stall, else to its owner', async () => {
 
 type Waiting = { id: string; start_after: Date; keep_until: Date; data: { visitId: number; sequence: number } };
 const reminders = async (): Promise<Waiting[]> =>
-  (await expo.database.pool.query(`select * from pgboss.job where name = 'visit-reminder' order by created_on`)).rows;
+  await expo.query(`select * from pgboss.job where name = 'visit-reminder' order by created_on`);
 
 test('the visitor is reminded at ten the day before, with the visit’s latest details', async () => {
   const moved = await book();
@@ -234,7 +222,7 @@ test('the visitor is reminded at ten the day before, with the visit’s latest d
 
 test('a held booking mails only its link; a job frees its places when the hold ends', async () => {
   const { pool } = expo.database;
-  await pool.query('update projects set visit_capacity = 1 where id = $1', [project]);
+  await expo.query('update projects set visit_capacity = 1 where id = $1', [project]);
   const form = {
     ...visitForm({ project_id: project, customer_notes: 'Words of a stranger' }),
     visitor_name: 'Ravi Rao',
@@ -246,7 +234,7 @@ test('a held booking mails only its link; a job frees its places when the hold e
     ['ravi', '11:00'],
   ] as const) {
     const payload = { ...form, visitor_email: `${who}@people.example`, preferred_visit_time: time };
-    await expo.app.inject({ method: 'POST', url: '/api/site-visits', payload });
+    await expo.send('POST', '/site-visits', {}, payload);
   }
   const [toRavi] = await mail('ravi@people.example', 1);
   expect(toRavi?.subject).toBe('Confirm your site visit: Kadamba Court');
@@ -254,7 +242,7 @@ test('a held booking mails only its link; a job frees its places when the hold e
   expect(toRavi?.text).not.toContain('stranger');
   const forBuilder = await mail(builderAddress, 2);
   expect(forBuilder.map(({ replyTo }) => replyTo?.[0]?.address)).not.toContain('ravi@people.example');
-  await pool.query('update place_holds set until = now()');
+  await expo.query('update place_holds set until = now()');
   await makeDue(expo, 'visit-hold-expiry');
   await until(async () => (await pool.query(`select from site_visits where status = 'cancelled'`)).rowCount === 1);
 });

@@ -1,26 +1,25 @@
 import { beforeEach, expect, test } from 'vitest';
 import { hashToken, newToken } from '#platform/server/tokens.ts';
 import { addVisit, anyPhone, dayFromNow, visitForm } from '../support/bookable.ts';
-import { queuedMail } from '../support/members.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { insertRow } from '../support/stalls.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { expoOfFile, type Method } from '../support/test-app.ts';
 import { together } from '../support/together.ts';
 
 let all: Awaited<ReturnType<typeof receivers>>;
 let visitor: { id: number; headers: { authorization: string } };
 const expo = await expoOfFile();
 beforeEach(async () => {
-  await expo.database.pool.query('delete from pgboss.job; delete from request_limits; delete from site_visits');
+  await expo.query('delete from pgboss.job; delete from request_limits; delete from site_visits');
   all = await receivers(expo);
   const person = await addPerson(expo.database);
   visitor = { id: person.id, headers: await signIn(expo.app, person) };
 });
 
 const { query } = expo;
-const send = async (method: 'GET' | 'POST' | 'PUT', url: string, headers: Record<string, string>, payload?: object) => {
-  const answer = await expo.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
+const send = async (method: Method, url: string, headers: Record<string, string>, payload?: object) => {
+  const answer = await expo.send(method, url, headers, payload);
   return { status: answer.statusCode, ...answer.json() };
 };
 const takeOff = (id: number) =>
@@ -110,7 +109,7 @@ test('visitors, the stall and its projects’ consultants are told; waiting list
   for (const id of [pending, elsewhere]) expect(await stateOf(id)).toBe('pending');
   expect(await stateOf(past)).toBe('completed');
   expect((await manage(token)).data.cancel_reason).toBe('The stall is not listed at present.');
-  const told = await queuedMail(expo.database, 'visit-off-list');
+  const told = await expo.mails({ template: 'visit-off-list' });
   const states = told.map(({ data }) => [(data.visit as { id: number }).id, data.state, data.stall]);
   expect(states.sort()).toEqual(
     [
@@ -124,7 +123,7 @@ test('visitors, the stall and its projects’ consultants are told; waiting list
   const link = new URL(String(mail?.data.link), 'http://expo.example').searchParams.get('token');
   expect((await manage(String(link))).status).toBe(200);
   const mailed = async (template: 'stall-off-list' | 'visits-off-list') =>
-    (await queuedMail(expo.database, template)).map(({ to, data }) => [to, data.stall, data.visits]);
+    (await expo.mails({ template })).map(({ to, data }) => [to, data.stall, data.visits]);
   expect(await mailed('stall-off-list')).toEqual([[builder.person.email, 'Kadamba Builders', 2]]);
   expect(await mailed('visits-off-list')).toEqual([[consultant.person.email, 'Kadamba Builders', 1]]);
   const bell = await send('GET', '/admin/notifications', consultant.headers);
@@ -144,12 +143,12 @@ test('a stall that is put back has visitors told whose visits stayed booked, unl
   // The visit to both stalls goes on only when both are listed.
   await takeOff(all.consultant.stall);
   await expo.services.visitMachine.offList.resume(stall);
-  expect(await queuedMail(expo.database, 'visit-back-on-list')).toEqual([]);
+  expect(await expo.mails({ template: 'visit-back-on-list' })).toEqual([]);
   expect((await send('PUT', `/admin/firms/${stall}/put-back`, all.organiser.headers)).status).toBe(200);
   const queued = await query(`select data from pgboss.job where name = 'visits-back-on-list'`);
   expect(queued).toEqual([{ data: { stall } }]);
   await expo.services.visitMachine.offList.resume(stall);
-  const told = await queuedMail(expo.database, 'visit-back-on-list');
+  const told = await expo.mails({ template: 'visit-back-on-list' });
   const states = told.map(({ data }) => [(data.visit as { id: number }).id, data.state, data.stall]);
   expect(states.sort()).toEqual([
     [confirmed, 'confirmed', 'Kadamba Builders'],
@@ -165,7 +164,7 @@ test('nothing ends for a stall that was put back before the job', async () => {
   await takeOff(all.builder.stall);
   expect((await send('PUT', `/admin/firms/${all.builder.stall}/put-back`, all.organiser.headers)).status).toBe(200);
   await endVisits();
-  expect([await stateOf(waiting), await queuedMail(expo.database, 'visit-off-list')]).toEqual(['pending', []]);
+  expect([await stateOf(waiting), await expo.mails({ template: 'visit-off-list' })]).toEqual(['pending', []]);
   const confirm = { status: 'confirmed' };
   const id = await add();
   expect((await send('PUT', `/site-visits/${id}/status`, all.builder.headers, confirm)).status).toBe(200);

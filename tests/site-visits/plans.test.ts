@@ -16,7 +16,7 @@ const size = { projects: 4_000, visits: 20_000, builders: 400, consultants: 400 
 const expo = await expoOfFile();
 const { database } = expo;
 const people = await addManyFirms(database, size);
-await database.pool.query(`
+await expo.query(`
   alter table site_visits disable trigger site_visits_keep_slots;
   insert into site_visits (project_id, broker_id, visitor_name, visitor_email, visitor_phone, visit_date, visit_time, number_of_visitors, status)
     select 1 + n % ${size.projects}, ${size.builders} + 1 + (n / 3) % ${size.consultants}, 'Person ' || md5(n::text),
@@ -24,7 +24,7 @@ await database.pool.query(`
       case when n % 4 = 0 then 'confirmed' else 'pending' end::visit_status
     from generate_series(1, ${size.visits}) n;
 `);
-await database.pool.query('vacuum analyze');
+await expo.query('vacuum analyze');
 
 /** Reading needs only the database. */
 const received = (db: PooledDb) => receivedVisitsService({ db } as Parameters<typeof receivedVisitsService>[0]);

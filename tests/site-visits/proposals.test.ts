@@ -10,7 +10,7 @@ const builder = await stallOwner(expo, 'developer', 'Kadamba Builders');
 const consultant = await stallOwner(expo, 'broker', 'Champak Homes');
 beforeEach(async () => {
   project = await addVisitableProject(expo.database, builder.stall);
-  await expo.database.pool.query('delete from request_limits');
+  await expo.query('delete from request_limits');
 });
 
 const [booked, proposed] = [dayFromNow(3), dayFromNow(5)];
@@ -24,36 +24,24 @@ const add = (fields: Record<string, unknown> = {}) =>
     ...fields,
   });
 const put = (id: number, what: string, payload: object, { headers } = builder) =>
-  expo.app.inject({ method: 'PUT', url: `/api/site-visits/${id}/${what}`, headers, payload });
+  expo.send('PUT', `/site-visits/${id}/${what}`, headers, payload);
 const propose = (id: number, day = proposed, time = '16:00', by = builder) =>
   put(id, 'proposal', { preferred_visit_date: day, preferred_visit_time: time }, by);
 const left = async (day: string, time: string) => {
-  const { data } = (await expo.app.inject(`/api/projects/${project}/visit-slots?from=${day}&days=1`)).json();
+  const { data } = (await expo.send('GET', `/projects/${project}/visit-slots?from=${day}&days=1`)).json();
   return data.find((slot: { time: string }) => slot.time === time).left;
 };
 /** Returns the newest mailed token of a visit. */
 const tokenOf = async (id: number): Promise<string> => {
-  const [job] = await query(
-    `select data #>> '{data,link}' as link from pgboss.job where name = 'mail' and data #>> '{data,visit,id}' = $1
-     and data #>> '{data,link}' is not null order by created_on desc, id desc limit 1`,
-    [String(id)],
-  );
-  return String(new URL(job.link, 'http://expo.example').searchParams.get('token'));
+  const mail = (await expo.mails({ visit: id })).findLast(({ data }) => data.link);
+  return String(new URL(mail?.data.link, 'http://expo.example').searchParams.get('token'));
 };
 const answer = (token: string, given: string, visit_date = proposed, visit_time = '16:00') =>
-  expo.app.inject({
-    method: 'POST',
-    url: '/api/site-visits/manage/answer',
-    payload: { token, answer: given, visit_date, visit_time },
-  });
+  expo.send('POST', '/site-visits/manage/answer', {}, { token, answer: given, visit_date, visit_time });
 const visit = async (id: number) =>
   (await query('select *, visit_date::text as day from site_visits where id = $1', [id]))[0];
-const mails = (id: number): Promise<{ template: string; to: string; what: string | null }[]> =>
-  query(
-    `select data ->> 'template' as template, data ->> 'to' as to, data #>> '{data,what}' as what from pgboss.job
-     where name = 'mail' and data #>> '{data,visit,id}' = $1 order by data ->> 'template', data #>> '{data,what}'`,
-    [String(id)],
-  );
+const mails = async (visit: number) =>
+  (await expo.mails({ visit })).map(({ template, to, data: { what = null } }) => ({ template, to, what }));
 
 test('a proposal is not accepted while its project is off the list', async () => {
   const id = await add();
@@ -115,12 +103,8 @@ test.each(['builder', 'consultant'] as const)(
     await answer(await tokenOf(id), 'decline');
     const told = (await mails(id)).filter(({ what }) => what === 'declined').map(({ to }) => to);
     expect(told.toSorted()).toEqual([builder.person.email, consultant.person.email].toSorted());
-    const [own] = await query(
-      `select data #>> '{data,stall}' as stall from pgboss.job where name = 'mail' and data ->> 'to' = $1
-     and data #>> '{data,visit,id}' = $2`,
-      [proposer.person.email, String(id)],
-    );
-    expect(own.stall).toBe(who === 'builder' ? 'Kadamba Builders' : 'Champak Homes');
+    const [own] = await expo.mails({ to: proposer.person.email, visit: id });
+    expect(own?.data.stall).toBe(who === 'builder' ? 'Kadamba Builders' : 'Champak Homes');
   },
 );
 
@@ -137,7 +121,7 @@ test('a proposal ends when it expires, is withdrawn, or the visitor moves', asyn
   expect((await expo.app.inject(remove)).statusCode).toBe(200);
   expect((await expo.app.inject(remove)).statusCode).toBe(409);
   const payload = { token: await tokenOf(moved), preferred_visit_date: booked, preferred_visit_time: '12:00' };
-  await expo.app.inject({ method: 'POST', url: '/api/site-visits/manage/reschedule', payload });
+  await expo.send('POST', '/site-visits/manage/reschedule', {}, payload);
   expect(await left(proposed, '16:00')).toBe(10);
   for (const id of [expired, withdrawn, moved]) {
     const late = await answer(await tokenOf(id), 'accept');
@@ -162,7 +146,7 @@ test('a passed visit gets no confirmation, but another time, which its link acce
     expect((await status(id, 'confirmed')).statusCode).toBe(409);
     expect((await propose(id)).statusCode).toBe(200);
     const token = await tokenOf(id);
-    const opened = await expo.app.inject({ method: 'POST', url: '/api/site-visits/manage', payload: { token } });
+    const opened = await expo.send('POST', '/site-visits/manage', {}, { token });
     expect(opened.json().data).toMatchObject({ is_over: false, proposal: { visit_date: proposed } });
     expect((await answer(token, 'accept')).json().data).toMatchObject({ status: 'confirmed', visit_date: proposed });
   }

@@ -40,14 +40,14 @@ test('a builder sees the visits to their projects, a consultant those with or th
   expect(await seen(otherConsultant.headers)).toEqual([]);
   expect(await seen(organiser.headers)).toEqual(['alone', 'other', 'direct', 'through', 'before', 'longBefore']);
   const visitor = await signIn(expo.app, await addPerson(expo.database));
-  expect((await expo.app.inject({ url: '/api/site-visits', headers: visitor })).statusCode).toBe(403);
-  expect((await expo.app.inject({ url: '/api/site-visits' })).statusCode).toBe(401);
+  expect((await expo.send('GET', '/site-visits', visitor)).statusCode).toBe(403);
+  expect((await expo.send('GET', '/site-visits')).statusCode).toBe(401);
 });
 
 test('the export has what the filters find among the caller’s own visits', async () => {
   const { builder, consultant } = people;
   const exported = async (headers: { authorization: string }, query = '') => {
-    const answer = await expo.app.inject({ url: `/api/site-visits/export${query}`, headers });
+    const answer = await expo.send('GET', `/site-visits/export${query}`, headers);
     const rows = parse(answer.body, { bom: true, columns: true }) as Record<string, string>[];
     return rows.map(({ ID, Name, Notes }) => [...names([{ id: Number(ID) }]), Name, Notes]);
   };
@@ -148,7 +148,7 @@ test.each([
 
 test('the projects with visits to receive: a builder’s own, a consultant’s mapped ones, all for the organiser', async () => {
   const projects = async ({ headers }: { headers: { authorization: string } }, query = '') =>
-    (await expo.app.inject({ url: `/api/site-visits/projects?${query}`, headers })).json();
+    (await expo.send('GET', `/site-visits/projects?${query}`, headers)).json();
   const { builder, consultant, otherConsultant, organiser, project, otherProject } = people;
   expect(await projects(builder)).toMatchObject({
     data: [{ id: project, name: 'Kadamba Court', location_name: null }],
@@ -164,8 +164,8 @@ test('the projects with visits to receive: a builder’s own, a consultant’s m
 
 test('a user’s visits, public slots and bookings contain no contact details', async () => {
   const headers = await signIn(expo.app, await addPerson(expo.database));
-  const { body } = await expo.app.inject({ url: '/api/site-visits/user-visits', headers });
-  const slots = await expo.app.inject(`/api/projects/${people.project}/visit-slots`);
+  const { body } = await expo.send('GET', '/site-visits/user-visits', headers);
+  const slots = await expo.send('GET', `/projects/${people.project}/visit-slots`);
   for (const text of [asha.email, 'ravi@people.example', '90000']) {
     expect(body).not.toContain(text);
     expect(slots.body).not.toContain(text);

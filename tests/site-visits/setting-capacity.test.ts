@@ -15,10 +15,10 @@ beforeEach(async () => {
 const set = (payload: object, { headers } = people.builder) => receiving(expo).setCapacity(headers, project, payload);
 const book = (fields: Record<string, unknown> = {}) => {
   const payload = visitForm({ project_id: project, visitor_email: `${randomUUID()}@people.example`, ...fields });
-  return expo.app.inject({ method: 'POST', url: '/api/site-visits', payload });
+  return expo.send('POST', '/site-visits', {}, payload);
 };
 const room = async () => {
-  const { data } = (await expo.app.inject(`/api/projects/${project}/visit-slots?from=${dayFromNow(3)}&days=1`)).json();
+  const { data } = (await expo.send('GET', `/projects/${project}/visit-slots?from=${dayFromNow(3)}&days=1`)).json();
   return Object.fromEntries(data.map(({ time, left }: { time: string; left: number }) => [time, left]));
 };
 const noTimes = Object.fromEntries(visitTimes.map((time) => [time, null]));
@@ -43,10 +43,10 @@ test('the default and the capacities of single times are set, read and removed',
 });
 
 test('without a number of the project and its stall, the expo’s counts', async () => {
-  await expo.database.pool.query('update projects set visit_capacity = null where id = $1', [project]);
-  await expo.database.pool.query('update expo_settings set default_visit_capacity = 3');
+  await expo.query('update projects set visit_capacity = null where id = $1', [project]);
+  await expo.query('update expo_settings set default_visit_capacity = 3');
   expect(await room()).toMatchObject({ '09:00': 3, '10:00': 3 });
-  await expo.database.pool.query('update expo_settings set default_visit_capacity = 10');
+  await expo.query('update expo_settings set default_visit_capacity = 10');
 });
 
 test('when lowered below what is booked, bookings stay and no more are accepted', async () => {
@@ -56,7 +56,7 @@ test('when lowered below what is booked, bookings stay and no more are accepted'
   const full = await book();
   expect(full.statusCode).toBe(409);
   expect(full.json().nearest[0]).toMatchObject({ time: '09:00', left: 2 });
-  const { rows } = await expo.database.pool.query('select status from site_visits where project_id = $1', [project]);
+  const rows = await expo.query('select status from site_visits where project_id = $1', [project]);
   expect(rows).toEqual([{ status: 'pending' }]);
   await set({ visit_capacity: 0, times: {} });
   expect((await book({ preferred_visit_time: '16:00' })).statusCode).toBe(409);

@@ -4,29 +4,20 @@ import { visitStatuses } from '#site-visits/shared/status-rules.ts';
 import { addVisit, dayFromNow } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { receivers, receiving } from '../support/receivers.ts';
-import { expoOfFile } from '../support/test-app.ts';
-
-type Headers = { authorization: string };
+import { expoOfFile, type Headers } from '../support/test-app.ts';
 
 const expo = await expoOfFile();
 const people = await receivers(expo);
-beforeEach(() => expo.database.pool.query('delete from site_visits; delete from pgboss.job'));
+beforeEach(() => expo.query('delete from site_visits; delete from pgboss.job'));
 
 const booked = (visit: Record<string, unknown> = {}) =>
   addVisit(expo.database, { project_id: people.project, visit_date: dayFromNow(3), visit_time: '10:00', ...visit });
-const kept = async (id: number) =>
-  (await expo.database.pool.query('select * from site_visits where id = $1', [id])).rows[0];
+const kept = async (id: number) => (await expo.query('select * from site_visits where id = $1', [id]))[0];
 const setStatus = (id: number, status: string, { headers }: { headers: Headers } = people.builder) =>
   receiving(expo).setStatus(headers, id, status);
 /** Returns the queued messages of a visit. */
-const mailOf = async (id: number): Promise<{ what: string; to: string; sequence: number }[]> =>
-  (
-    await expo.database.pool.query(
-      `select data ->> 'to' as to, data #>> '{data,what}' as what, (data #>> '{data,visit,sequence}')::int as sequence
-       from pgboss.job where name = 'mail' and data #>> '{data,visit,id}' = $1 order by created_on, data ->> 'template'`,
-      [String(id)],
-    )
-  ).rows;
+const mailOf = async (visit: number) =>
+  (await expo.mails({ visit })).map(({ to, data: { what, visit } }) => ({ to, what, sequence: visit.sequence }));
 
 test('a builder confirms a visit and completes it once it has started; both sides are notified each time', async () => {
   const id = await booked();
@@ -40,7 +31,7 @@ test('a builder confirms a visit and completes it once it has started; both side
   const early = await setStatus(id, 'completed');
   expect(early.statusCode).toBe(409);
   expect(early.json().message).toBe('This visit hasn’t started yet.');
-  await expo.database.pool.query('update site_visits set visit_date = $2 where id = $1', [id, dayFromNow(-1)]);
+  await expo.query('update site_visits set visit_date = $2 where id = $1', [id, dayFromNow(-1)]);
   expect((await setStatus(id, 'completed')).json().data.status).toBe('completed');
   expect(await kept(id)).toMatchObject({ status: 'completed', sequence: 2 });
   const { email } = people.builder.person;
@@ -131,7 +122,7 @@ test('a confirm concurrent with the visitor’s cancel comes before it or fails'
   const headers = await signIn(expo.app, visitor);
   for (let round = 0; round < 8; round += 1) {
     const id = await booked({ user_id: visitor.id });
-    const cancel = () => expo.app.inject({ method: 'PUT', url: `/api/site-visits/${id}/cancel`, headers });
+    const cancel = () => expo.send('PUT', `/site-visits/${id}/cancel`, headers);
     const confirm = () => setStatus(id, 'confirmed');
     const [one, other] = await Promise.all(round % 2 ? [confirm(), cancel()] : [cancel(), confirm()]);
     const [confirmed, cancelled] = round % 2 ? [one, other] : [other, one];
@@ -152,7 +143,7 @@ test('a reschedule concurrent with the exhibitor’s cancel comes before it or f
   for (let round = 0; round < 4; round += 1) {
     const id = await booked({ user_id: visitor.id });
     const [moved, cancelled] = await Promise.all([
-      expo.app.inject({ method: 'PUT', url: `/api/site-visits/${id}/reschedule`, headers, payload }),
+      expo.send('PUT', `/site-visits/${id}/reschedule`, headers, payload),
       setStatus(id, 'cancelled'),
     ]);
     expect([200, 409]).toContain(moved.statusCode);

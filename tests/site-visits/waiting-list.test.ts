@@ -10,7 +10,7 @@ const expo = await expoOfFile({ TRUST_PROXY: 'yes' });
 const builder = await stallOwner(expo, 'developer', 'Kadamba Builders');
 beforeEach(async () => {
   project = await addVisitableProject(expo.database, builder.stall, { visit_capacity: 5 });
-  await expo.database.pool.query('delete from request_limits');
+  await expo.query('delete from request_limits');
 });
 
 const day = dayFromNow(3);
@@ -21,7 +21,7 @@ const book = (fields: Record<string, unknown> = {}) => {
   const headers = { 'x-forwarded-for': `10.7.${network >> 8}.${network & 255}` };
   const someone = { visitor_email: `${randomUUID()}@people.example`, visitor_phone: anyPhone() };
   const payload = visitForm({ project_id: project, ...someone, ...fields });
-  return expo.app.inject({ method: 'POST', url: '/api/site-visits', headers, payload });
+  return expo.send('POST', '/site-visits', headers, payload);
 };
 const tokenIn = (link: string) => String(new URL(link, 'http://expo.example').searchParams.get('token'));
 /** Joins the waiting list. Returns the visit with the token of its success screen. */
@@ -32,14 +32,8 @@ async function wait(number_of_visitors = 1) {
   return { ...data, message, token: tokenIn(data.links.manage) };
 }
 const manage = (token: string, action: '' | '/take' | '/cancel' = '') =>
-  expo.app.inject({ method: 'POST', url: `/api/site-visits/manage${action}`, payload: { token } });
-const cancel = (id: number) =>
-  expo.app.inject({
-    method: 'PUT',
-    url: `/api/site-visits/${id}/status`,
-    headers: builder.headers,
-    payload: { status: 'cancelled' },
-  });
+  expo.send('POST', `/site-visits/manage${action}`, {}, { token });
+const cancel = (id: number) => expo.send('PUT', `/site-visits/${id}/status`, builder.headers, { status: 'cancelled' });
 const party = (number_of_visitors: number) =>
   addVisit(expo.database, { project_id: project, visit_date: day, visit_time: '10:00', number_of_visitors });
 const offered = async (): Promise<number[]> =>
@@ -49,13 +43,7 @@ const offered = async (): Promise<number[]> =>
       [project],
     )
   ).map(({ id }) => id);
-const templatesOf = async (id: number): Promise<string[]> =>
-  (
-    await query(
-      `select data ->> 'template' as template from pgboss.job where name = 'mail' and data #>> '{data,visit,id}' = $1 order by 1`,
-      [String(id)],
-    )
-  ).map(({ template }) => template);
+const templatesOf = async (visit: number) => (await expo.mails({ visit })).map(({ template }) => template).toSorted();
 const taken = async (): Promise<number> => {
   const [slot] = await query(
     `select booked + visit_places_held(project_id, visit_date, visit_time) as taken from visit_slots
@@ -64,13 +52,7 @@ const taken = async (): Promise<number> => {
   );
   return slot.taken;
 };
-const block = (id: number) =>
-  expo.app.inject({
-    method: 'PUT',
-    url: `/api/admin/site-visits/${id}/block`,
-    headers: builder.headers,
-    payload: { blocked: true },
-  });
+const block = (id: number) => expo.send('PUT', `/admin/site-visits/${id}/block`, builder.headers, { blocked: true });
 const endOffers = () =>
   query(`update place_holds set until = now() - interval '1 second' where kind = 'offer' and until > now()`);
 
@@ -140,7 +122,7 @@ test('leaving the list, moving away, and a raised capacity offer the places to t
   expect(await templatesOf(first.id)).toEqual(['visit-place-offered', 'visit-waiting']);
   expect(await offered()).toEqual([second.id]);
   const payload = { token: second.token, preferred_visit_date: day, preferred_visit_time: '14:00' };
-  const moved = await expo.app.inject({ method: 'POST', url: '/api/site-visits/manage/reschedule', payload });
+  const moved = await expo.send('POST', '/site-visits/manage/reschedule', {}, payload);
   expect(moved.json().data).toMatchObject({ waiting: false, visit_time: '14:00', status: 'pending' });
   expect(await offered()).toEqual([third.id]);
 });

@@ -35,6 +35,16 @@ export async function untilHydrated(page: Page, part?: string): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
+/** Delays the requests for addresses like this one until the returned function is called. */
+export async function hold(page: Page, addresses: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Returns the address with these fields in its query. */
 export const addressOf = (fields: Fields): string => `/?${new URLSearchParams(fields)}`;
 
@@ -116,7 +126,7 @@ async function shown(page: Page) {
 }
 
 /** Returns the result line in the specification's words. */
-export function lineOf(tab: string | undefined, { developers, brokers }: Facets['kinds']): string {
+function lineOf(tab: string | undefined, { developers, brokers }: Facets['kinds']): string {
   if (tab === 'developers') return `${grouped(developers)} builders found`;
   if (tab === 'brokers') return `${grouped(brokers)} consultants found`;
   return `${grouped(developers + brokers)} total found (${grouped(developers)} builders, ${grouped(brokers)} consultants)`;

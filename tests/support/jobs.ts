@@ -4,7 +4,7 @@ import { until } from './mail.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Wakes the worker of a queue, as the queue does for a new job. Otherwise a worker looks every ten seconds. */
-export async function wake({ database }: Pick<TestApp, 'database'>, queue: string): Promise<void> {
+async function wake({ database }: Pick<TestApp, 'database'>, queue: string): Promise<void> {
   const channel = `'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24)`;
   await database.pool.query(`select pg_notify(${channel}, $1)`, [queue]);
 }

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { vi } from 'vitest';
 
 /** A received message, with the envelope's recipients, and with what mail programs show. */
-export type Arrived = { to: string[]; email: Email; raw: string };
+type Arrived = { to: string[]; email: Email; raw: string };
 
 export type MailServer = {
   url: string;

@@ -20,7 +20,7 @@ export async function expoWithMeet() {
   const all = await receivers(expo);
   beforeEach(async () => {
     meet.answerWith(undefined);
-    await expo.database.pool.query('delete from google_connections; update exhibitors set video_meet = null');
+    await expo.query('delete from google_connections; update exhibitors set video_meet = null');
   });
   return { provider, meet, expo, all };
 }

@@ -38,12 +38,3 @@ export async function addCompleteDraft(
     ...row,
   });
 }
-
-/** Returns the mail that waits to be sent, in tests that run no jobs: recipient, template and data. */
-export async function queuedMail({ pool }: Database, template: string) {
-  const { rows } = await pool.query<{ data: { to: string; template: string; data: Record<string, unknown> } }>(
-    `select data from pgboss.job where name = 'mail' and data->>'template' = $1 order by created_on`,
-    [template],
-  );
-  return rows.map(({ data }) => data);
-}

@@ -13,7 +13,7 @@ const version = '2.19.6';
 const artifact = `org.opensearch.distribution.integ-test-zip:opensearch:${version}:zip`;
 const cache = fileURLToPath(new URL('../../.cache/opensearch', import.meta.url));
 
-export type OpenSearchNode = {
+type OpenSearchNode = {
   url: string;
   /** Ends it at once, as a lost machine would. */
   kill: () => Promise<void>;

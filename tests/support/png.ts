@@ -1,4 +1,16 @@
 import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+/** Returns a picture of one colour, which is still to be encoded. */
+export const drawn = (width: number, height: number, background = '#b5532f') =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+/** Returns a PNG file for a field that takes files. */
+export const pictureFile = async (name: string, background?: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await drawn(640, 360, background).png().toBuffer(),
+});
 
 /** Returns one part of a PNG file. */
 export function pngChunk(type: string, data: Buffer): Buffer {

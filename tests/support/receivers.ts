@@ -2,9 +2,7 @@ import { beforeEach } from 'vitest';
 import { addStall, addVisitableProject } from './bookable.ts';
 import { clear } from './jobs.ts';
 import { addPerson, signIn } from './people.ts';
-import type { TestApp } from './test-app.ts';
-
-type Headers = { authorization: string };
+import type { Headers, TestApp } from './test-app.ts';
 
 /** Returns a signed-in owner of a stall. */
 export async function stallOwner({ app, database }: TestApp, kind: 'developer' | 'broker', name?: string) {

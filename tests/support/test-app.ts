@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cpSync, rmSync } from 'node:fs';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { createApp } from '#app/server/app.ts';
@@ -13,17 +13,28 @@ import { buildDirectory, loadPages } from '#platform/server/pages/handler.ts';
 import { templateDatabase } from './template.ts';
 import { temporaryDirectory } from './temporary.ts';
 
+export type Headers = Record<string, string>;
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Payload = NonNullable<InjectOptions['payload']>;
+
 export type TestApp = {
   app: FastifyInstance;
   database: Database;
   config: Config;
   /** Used for what no call does: `services.jobs.start` runs jobs. */
   services: Services;
+  /** Calls the API. `path` is what follows `/api` in the address. */
+  send: (method: Method, path: string, headers?: Headers, payload?: Payload) => Promise<LightMyRequestResponse>;
   /** Returns the rows that a statement answers. */
   // biome-ignore lint/suspicious/noExplicitAny: tests compare rows as they are
-  query: (text: string, values?: unknown[]) => Promise<any[]>;
+  query: <Row = any>(text: string, values?: unknown[]) => Promise<Row[]>;
+  /** Returns the mails that wait to be sent, or those like the given one. The order is that of their transactions. */
+  mails: (like?: { template?: string; to?: string; visit?: number }) => Promise<Mail[]>;
   close: () => Promise<void>;
 };
+
+// biome-ignore lint/suspicious/noExplicitAny: each template has data of its own
+type Mail = { to: string; template: string; data: any };
 
 /**
  * Starts the whole application on its own fresh, migrated, empty database, for `app.inject`. The engine is that of the
@@ -56,12 +67,27 @@ export async function testApp(env: Record<string, string> = {}, logStream?: LogS
       while (!services.search.figures().isResting && (await services.search.reached(newest)) < newest);
     });
   }
+  const query: TestApp['query'] = async (text, values = []) => (await database.pool.query(text, values)).rows;
   return {
     app,
     database,
     config,
     services,
-    query: async (text, values = []) => (await database.pool.query(text, values)).rows,
+    send: (method, path, headers = {}, payload) =>
+      app.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) }),
+    query,
+    mails: async ({ template, to, visit } = {}) => {
+      const like = {
+        ...(template && { template }),
+        ...(to && { to }),
+        ...(visit && { data: { visit: { id: visit } } }),
+      };
+      const rows = await query(
+        `select data from pgboss.job where name = 'mail' and data @> $1 order by created_on, data ->> 'template', data ->> 'to'`,
+        [like],
+      );
+      return rows.map(({ data }) => data);
+    },
     close: async () => {
       await app.close();
       await services.jobs.stop();

@@ -6,7 +6,7 @@ import { freePort } from './postgres.ts';
 const browsers = '/usr/lib/*/webkit2gtk-*/MiniBrowser';
 
 /** Returns what keeps WebKit from being started, and how to get it; undefined if nothing does. */
-export function webKitObstacle(): string | undefined {
+function webKitObstacle(): string | undefined {
   const [missing] = ['WebKitWebDriver', 'Xvfb'].filter((name) => spawnSync('which', [name]).status !== 0);
   if (missing === undefined && globSync(browsers).length > 0) return undefined;
   return `WebKit was not started: there is no ${missing ?? browsers} (on Debian: apt install webkit2gtk-driver xvfb).`;

@@ -1,11 +1,10 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { MetadataTooLarge, withoutMetadata } from '#media/server/picture-parts.ts';
-import { packedText, pngChunk, withChunks } from '../support/png.ts';
+import { drawn, packedText, pngChunk, withChunks } from '../support/png.ts';
 
-const drawn = () => sharp({ create: { width: 12, height: 8, channels: 3, background: '#b5532f' } });
 const notes = () =>
-  drawn()
+  drawn(12, 8)
     .withIccProfile('p3')
     .withMetadata({ orientation: 6 })
     .withXmp(
@@ -26,7 +25,7 @@ test.each(['png', 'jpeg', 'webp'] as const)(
 );
 
 test('a PNG’s texts are left out, and aren’t unpacked', async () => {
-  const file = withChunks(await drawn().png().toBuffer(), [
+  const file = withChunks(await drawn(12, 8).png().toBuffer(), [
     packedText(2_000_000),
     packedText(2_000_000, 'iTXt'),
     pngChunk('tEXt', Buffer.from('Comment\0A note')),
@@ -36,7 +35,7 @@ test('a PNG’s texts are left out, and aren’t unpacked', async () => {
 });
 
 test('a PNG whose profile unpacks to more than a megabyte is refused', async () => {
-  const file = withChunks(await drawn().png().toBuffer(), [packedText(1_200_000, 'iCCP')]);
+  const file = withChunks(await drawn(12, 8).png().toBuffer(), [packedText(1_200_000, 'iCCP')]);
   expect(() => withoutMetadata(file)).toThrow(MetadataTooLarge);
 });
 
@@ -45,7 +44,7 @@ test.each([
   ['jpeg', Buffer.from([0xff, 0xdb, 0, 2]), 2],
   ['webp', Buffer.from('ALPH\0\0\0\0'), 12],
 ] as const)('a %s of a hundred thousand parts is refused', async (format, part, at) => {
-  const file = await drawn().toFormat(format).toBuffer();
+  const file = await drawn(12, 8).toFormat(format).toBuffer();
   const parts = Buffer.alloc(100_000 * part.length, part);
   expect(() => withoutMetadata(Buffer.concat([file.subarray(0, at), parts, file.subarray(at)]))).toThrow(
     MetadataTooLarge,

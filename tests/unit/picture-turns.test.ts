@@ -1,12 +1,10 @@
 import { availableParallelism } from 'node:os';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { resizeImage } from '#media/server/images.ts';
+import { drawn } from '../support/png.ts';
 
 test('of many pictures that wait to be resized, only those whose turn it is are in memory', async () => {
-  const bytes = await sharp({ create: { width: 400, height: 8, channels: 3, background: '#b5532f' } })
-    .png()
-    .toBuffer();
+  const bytes = await drawn(400, 8).png().toBuffer();
   let inMemory = 0;
   let most = 0;
   const resize = () =>

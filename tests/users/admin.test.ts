@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addStall } from '../support/bookable.ts';
 import { type Added, addPerson, addRole, password, signIn } from '../support/people.ts';
-import { expoOfFile } from '../support/test-app.ts';
-
-type Headers = { authorization: string };
+import { expoOfFile, type Headers, type Method } from '../support/test-app.ts';
 
 const expo = await expoOfFile();
 const organiser = await addPerson(expo.database, { role: 'SuperAdmin' });
@@ -19,12 +17,12 @@ beforeEach(async () => {
   person = await addPerson(expo.database);
 });
 
-const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, headers: Headers, payload?: object) =>
-  expo.app.inject({ method, url: `/api/admin/users${url}`, headers, ...(payload && { payload }) });
+const send = (method: Method, url: string, headers: Headers, payload?: object) =>
+  expo.send(method, `/admin/users${url}`, headers, payload);
 const change = (who: Added, changes: object, headers = asOrganiser) =>
   send('PUT', `/${who.id}`, headers, { name: who.name, email: who.email, role: 'Visitor', ...changes });
 const seen = async (who: Added) => (await send('GET', `/${who.id}`, asOrganiser)).json().data;
-const asked = async (headers: Headers) => (await expo.app.inject({ url: '/api/user', headers })).statusCode;
+const asked = async (headers: Headers) => (await expo.send('GET', '/user', headers)).statusCode;
 const newcomer = (given: object = {}) => ({
   name: 'Nayan Joshi',
   email: `${randomUUID()}@expo.example`,
@@ -46,7 +44,7 @@ describe('making an account', () => {
       email_confirmed: false,
     });
     const login = { email: 'nayan@expo.example', password: payload.password };
-    expect((await expo.app.inject({ method: 'POST', url: '/api/login', payload: login })).statusCode).toBe(200);
+    expect((await expo.send('POST', '/login', {}, login)).statusCode).toBe(200);
   });
 
   test.each([
@@ -97,7 +95,7 @@ describe('changing an account', () => {
     await change(person, { name: 'Still away' });
     expect((await seen(person)).is_active).toBe(false);
     const login = { email: person.email, password };
-    const refused = await expo.app.inject({ method: 'POST', url: '/api/login', payload: login });
+    const refused = await expo.send('POST', '/login', {}, login);
     expect([refused.statusCode, refused.json().message]).toEqual([403, 'Account is deactivated']);
     await change(person, { is_active: true });
     expect(await asked(headers), 'an ended session stays ended').toBe(401);
@@ -151,8 +149,7 @@ describe('changing an account', () => {
 describe('a new password', () => {
   const give = (who: Added, payload: object, headers = asOrganiser) =>
     send('PUT', `/${who.id}/password`, headers, payload);
-  const login = (given: string) =>
-    expo.app.inject({ method: 'POST', url: '/api/login', payload: { email: person.email, password: given } });
+  const login = (given: string) => expo.send('POST', '/login', {}, { email: person.email, password: given });
 
   test('ends the sessions, and is the only one that opens', async () => {
     const headers = await signIn(expo.app, person);
@@ -192,9 +189,7 @@ describe('deleting', () => {
     const headers = await signIn(expo.app, person);
     expect((await send('DELETE', `/${person.id}`, asOrganiser)).json()).toMatchObject({ success: true });
     expect(await asked(headers)).toBe(401);
-    const { rows } = await expo.database.pool.query('select has_members, is_active from exhibitors where id = $1', [
-      stall,
-    ]);
+    const rows = await expo.query('select has_members, is_active from exhibitors where id = $1', [stall]);
     expect(rows).toEqual([{ has_members: false, is_active: true }]);
   });
 
@@ -228,19 +223,15 @@ describe('an organiser’s own account', () => {
 });
 
 test('when an organiser changes an address, the old one is mailed and mailed links become invalid', async () => {
-  await expo.database.pool.query(
+  await expo.query(
     `insert into email_tokens (token_hash, user_id, purpose, email, expires_at)
      values (repeat('c', 64), $1, 'change-email', 'next@expo.example', now() + interval '1 hour')`,
     [person.id],
   );
   expect((await change(person, { email: `moved-${person.email}` })).statusCode).toBe(200);
-  const { rows } = await expo.database.pool.query(
-    `select data ->> 'template' as template from pgboss.job where name = 'mail' and data ->> 'to' = $1`,
-    [person.email],
-  );
-  expect(rows).toEqual([{ template: 'address-changed' }]);
-  const links = await expo.database.pool.query('select purpose from email_tokens where user_id = $1', [person.id]);
-  expect(links.rows).toEqual([{ purpose: 'confirm-email' }]);
+  expect(await expo.mails({ to: person.email })).toMatchObject([{ template: 'address-changed' }]);
+  const links = await expo.query('select purpose from email_tokens where user_id = $1', [person.id]);
+  expect(links).toEqual([{ purpose: 'confirm-email' }]);
 });
 
 describe('an organiser by a custom role', () => {

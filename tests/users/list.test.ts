@@ -18,7 +18,7 @@ await addPerson(database, { name: '=HYPERLINK("http://x")', email: 'formula@expo
 await addPerson(database, { name: 'Com,ma "Quote"', email: 'comma@expo.example', phone: null });
 const headers = await signIn(expo.app, organiser);
 
-const ask = (query: string) => expo.app.inject({ url: `/api/admin/users${query}`, headers });
+const ask = (query: string) => expo.send('GET', `/admin/users${query}`, headers);
 const names = async (query: string) => (await ask(query)).json().data.map(({ name }: { name: string }) => name);
 
 describe('the list of people', () => {

@@ -12,14 +12,14 @@ const size = 3_000;
 
 const expo = await expoOfFile();
 await addRole(expo.database, 'Rare', []);
-await expo.database.pool.query(`
+await expo.query(`
   insert into users (name, email, created_at, is_active, email_confirmed_at)
     select 'Person ' || md5(n::text), md5('e' || n) || '@expo.example', now() - n * interval '1 minute', n % 50 <> 0,
       case when n % 40 <> 0 then now() end
     from generate_series(1, ${size}) n;
   insert into user_roles select users.id, roles.id from users
     join roles on roles.name = case when users.id % 1000 = 0 then 'Rare' else 'Visitor' end;`);
-await expo.database.pool.query('vacuum analyze');
+await expo.query('vacuum analyze');
 
 const organiser = { id: 0, roles: [], permissions: [{ name: 'access-admin-dashboard' }] };
 /** The list doesn't change roles. */

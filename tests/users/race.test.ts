@@ -21,7 +21,7 @@ const acts: [string, Act][] = [
 
 /** Returns how many of some people are active SuperAdmins. */
 async function standing(people: Added[]): Promise<number> {
-  const { rows } = await expo.database.pool.query(
+  const rows = await expo.query(
     `select count(*)::integer as standing from users join user_roles on user_id = users.id
      where is_active and role_id = (select id from roles where name = 'SuperAdmin') and users.id = any($1)`,
     [people.map(({ id }) => id)],
@@ -34,7 +34,7 @@ const organisers = `select from roles where name = 'SuperAdmin' for update`;
 
 const cases = acts.flatMap(([what, act]) => [0, 1].map((others) => [what, others, act] as const));
 test.each(cases)('of two SuperAdmins who %s each other at once, one wins (%d others)', async (_what, others, act) => {
-  await expo.database.pool.query('delete from users');
+  await expo.query('delete from users');
   const first = await addPerson(expo.database, { role: 'SuperAdmin' });
   const second = await addPerson(expo.database, { role: 'SuperAdmin' });
   for (let n = 0; n < others; n += 1) await addPerson(expo.database, { role: 'SuperAdmin' });
@@ -50,12 +50,12 @@ test.each(cases)('of two SuperAdmins who %s each other at once, one wins (%d oth
 });
 
 test('of two who delete their own accounts at once, one stays', async () => {
-  await expo.database.pool.query('delete from users');
+  await expo.query('delete from users');
   const first = await addPerson(expo.database, { role: 'SuperAdmin' });
   const second = await addPerson(expo.database, { role: 'SuperAdmin' });
   const [asFirst, asSecond] = [await signIn(expo.app, first), await signIn(expo.app, second)];
   const leave = ({ email }: Added, headers: { authorization: string }) =>
-    expo.app.inject({ method: 'DELETE', url: '/api/user', headers, payload: { email, password } });
+    expo.send('DELETE', '/user', headers, { email, password });
   const answers = await together(expo.database, organisers, [
     () => leave(first, asFirst),
     () => leave(second, asSecond),
@@ -69,15 +69,10 @@ test('of many concurrent accounts for one address, one is created', async () => 
   const someone = await addPerson(expo.database);
   const payload = { name: 'Nayan', email: 'nayan@expo.example', role: 'Visitor' };
   const secret = 'no-ordinary-word';
-  const add = () =>
-    expo.app.inject({ method: 'POST', url: '/api/admin/users', headers, payload: { ...payload, password: secret } });
+  const add = () => expo.send('POST', '/admin/users', headers, { ...payload, password: secret });
   const register = () =>
-    expo.app.inject({
-      method: 'POST',
-      url: '/api/register',
-      payload: { ...payload, password: secret, password_confirmation: secret },
-    });
-  const rename = () => expo.app.inject({ method: 'PUT', url: `/api/admin/users/${someone.id}`, headers, payload });
+    expo.send('POST', '/register', {}, { ...payload, password: secret, password_confirmation: secret });
+  const rename = () => expo.send('PUT', `/admin/users/${someone.id}`, headers, payload);
   // This account with the same address is rolled back, so all of them wait for its outcome.
   const taken = `insert into users (name, email) values ('Nayan', 'nayan@expo.example')`;
   const answers = await together(expo.database, taken, [add, add, add, add, add, register, rename]);

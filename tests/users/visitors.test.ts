@@ -33,8 +33,7 @@ test('visitors are listed with how often they came and the first link they came 
   await sent({ submitted_at: dayFromNow(-4), campaign: { utm_source: 'whatsapp', utm_campaign: 'diwali' } });
   await addVisit(expo.database, { project_id: project, user_id: visitor.id, visit_date: dayFromNow(2) });
 
-  const ask = async (path: string) =>
-    (await expo.app.inject({ url: `/api/admin/visitors${path}`, headers: organiser.headers })).json();
+  const ask = async (path: string) => (await expo.send('GET', `/admin/visitors${path}`, organiser.headers)).json();
   const { data, total } = await ask('?sortBy=name&sortOrder=asc');
   const last_seen = new Date(Date.parse(`${dayFromNow(-2)}T23:00:00+05:30`)).toISOString();
   expect(total).toBe(2);
@@ -44,9 +43,6 @@ test('visitors are listed with how often they came and the first link they came 
   ]);
   expect((await ask(`/${visitor.id}`)).data).toMatchObject({ visitor: { days_seen: 2 }, contacts: [] });
   expect((await ask('/999999')).message).toBe('There is no such person.');
-  const own = await expo.app.inject({
-    url: `/api/admin/visitors/${visitor.id}`,
-    headers: await signIn(expo.app, visitor),
-  });
+  const own = await expo.send('GET', `/admin/visitors/${visitor.id}`, await signIn(expo.app, visitor));
   expect(own.statusCode).toBe(403);
 });

@@ -60,7 +60,7 @@ const green = (light: Light) => inLight('#4f7f5c', light);
 
 const isFront = ({ side }: Wall) => side === 'south' || side === 'north';
 
-export const balconies: Style =
+const balconies: Style =
   ({ seed, light, paint, floor, ground }) =>
   (camera, wall, color) =>
     bays(camera, wall, seed, isFront(wall) ? 4.4 : 4.2, floor, ground, ({ random, u, v, width, column }) => {
@@ -81,7 +81,7 @@ export const balconies: Style =
       ].join('');
     });
 
-export const bands: Style =
+const bands: Style =
   ({ seed, light, paint, floor, ground }) =>
   (camera, wall, color) =>
     bays(camera, wall, seed, 200, floor, ground, ({ v, row }) => {
@@ -108,7 +108,7 @@ export const bands: Style =
       ].join('');
     });
 
-export const frames: Style =
+const frames: Style =
   ({ seed, light, paint, floor, ground }) =>
   (camera, wall, color) =>
     bays(camera, wall, seed, 3.3, floor, ground, ({ random, u, v, width, row, column }) => {
@@ -126,7 +126,7 @@ export const frames: Style =
       ].join('');
     });
 
-export const fins: Style =
+const fins: Style =
   ({ seed, light, paint, floor, ground }) =>
   (camera, wall, color) => {
     const count = Math.max(3, Math.round(wall.width / 2.6));
@@ -158,7 +158,7 @@ export const fins: Style =
   };
 
 /** Draws loggias, which are balconies within the wall, with a coloured side. */
-export const loggias: Style =
+const loggias: Style =
   ({ seed, light, paint, floor, ground }) =>
   (camera, wall, color) =>
     bays(camera, wall, seed, 5.2, floor, ground, ({ random, u, v, width, row, column }) => {

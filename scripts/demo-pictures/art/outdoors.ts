@@ -187,7 +187,7 @@ export const disc = (camera: Camera, x: number, y: number, radius: number, color
     color,
   );
 
-export function plant(kind: Tree, x: number, y: number, height: number, light: Light): Piece {
+function plant(kind: Tree, x: number, y: number, height: number, light: Light): Piece {
   return {
     at: [x, y, height / 2],
     draw: (camera) => {

@@ -116,7 +116,7 @@ export type Wall = {
   rect: (u: number, v: number, width: number, height: number, color: string, out?: number) => Svg;
 };
 
-export type Side = 'south' | 'east' | 'north' | 'west';
+type Side = 'south' | 'east' | 'north' | 'west';
 
 export type Box = { x: number; y: number; z: number; width: number; depth: number; height: number };
 export type Shades = Record<Side | 'top', number>;

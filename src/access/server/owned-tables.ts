@@ -124,7 +124,6 @@ export const unscopedQueries: Record<string, string> = {
   'src/accounts/server/session-queries.ts#deleteSessionOf': 'by the secret token of a cookie',
   'src/accounts/server/session-queries.ts#deleteExpiredSessions': 'a job, for everyone',
   'src/live/server/queries.ts#secondsLeft': 'the session that makes the call',
-  'src/users/server/queries.ts#personColumns': 'only whether a person has a second factor',
   'src/users/server/queries.ts#selectPeople': 'only whether a person has a second factor',
   'src/users/server/queries.ts#selectPerson': 'only whether a person has a second factor',
   'src/users/server/list-queries.ts#selectPeopleByIds': 'only whether people have a second factor',

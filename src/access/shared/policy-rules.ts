@@ -13,7 +13,7 @@ type Check<Row> = (actor: Actor, record: Row) => string | undefined;
  */
 export type Action<Row> = { audience: Audience; forbidden?: Check<Row>; conflict?: Check<Row> };
 
-export type Refusal = { kind: 'forbidden' | 'conflict'; reason: string };
+type Refusal = { kind: 'forbidden' | 'conflict'; reason: string };
 
 /** The refusal for people whose roles don't allow an action. Other refusals give their own reason. */
 export const noPermissionText = 'You don’t have permission to do this.';

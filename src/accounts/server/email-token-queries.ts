@@ -8,7 +8,7 @@ import { emailTokens } from './tables.ts';
 type EmailToken = typeof emailTokens.$inferSelect;
 type Purpose = EmailToken['purpose'];
 
-export type TokenOwner = { userId: number; email: string };
+type TokenOwner = { userId: number; email: string };
 
 /** Stores a link of an account. Returns its token, which only the mail has, and when it expires. */
 export async function insertEmailToken(

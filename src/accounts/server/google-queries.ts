@@ -4,8 +4,8 @@ import type { Db } from '#platform/server/database/open.ts';
 import { users } from '#users/server/tables.ts';
 import { signInFlows, userIdentities } from './tables.ts';
 
-export type FlowRow = typeof signInFlows.$inferSelect;
-export type NewFlow = Omit<FlowRow, 'expiresAt'>;
+type FlowRow = typeof signInFlows.$inferSelect;
+type NewFlow = Omit<FlowRow, 'expiresAt'>;
 
 export async function insertFlow(db: Db, flow: NewFlow, seconds: number): Promise<void> {
   await db.insert(signInFlows).values({ ...flow, expiresAt: sql`now() + make_interval(secs => ${seconds})` });
@@ -30,7 +30,7 @@ export async function deleteExpiredFlows(db: Db): Promise<void> {
   await db.delete(signInFlows).where(lte(signInFlows.expiresAt, sql`now()`));
 }
 
-export type IdentityKey = { issuer: string; subject: string };
+type IdentityKey = { issuer: string; subject: string };
 
 /** Serialises transactions that decide which account an identity belongs to. */
 export const lockIdentity = (tx: Db, { issuer, subject }: IdentityKey): Promise<void> =>

@@ -23,7 +23,7 @@ export const flowSeconds = 600;
 
 /** `why` is logged, so it contains no personal data. */
 export type Failure = { problem: SignInError; why: string; redirectTo?: string | undefined };
-export type Success = SignInResult & { person: Person; redirectTo: string | undefined };
+type Success = SignInResult & { person: Person; redirectTo: string | undefined };
 
 /** Signs people in with Google (docs/decisions/0012). `provider` is undefined if the settings have no Google client. */
 export function googleService(

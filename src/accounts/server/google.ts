@@ -1,7 +1,7 @@
 import * as openId from 'openid-client';
 import { type OpenIdClient, openIdDiscovery } from '#platform/server/openid.ts';
 
-export type Flow = { state: string; nonce: string; codeVerifier: string };
+type Flow = { state: string; nonce: string; codeVerifier: string };
 
 export type Identity = {
   issuer: string;

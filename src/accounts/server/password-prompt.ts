@@ -14,7 +14,7 @@ class PromptCancelled extends OperatorError {
  * Prompts for passwords without echo on a terminal; otherwise reads standard input line by line. @throws
  * PromptCancelled
  */
-export function createPasswordPrompt(input: NodeJS.ReadStream, output: NodeJS.WriteStream) {
+function createPasswordPrompt(input: NodeJS.ReadStream, output: NodeJS.WriteStream) {
   const muted = new Writable({ write: (_text, _encoding, done) => done() });
   const isTerminal = input.isTTY === true;
   const lines = createInterface({

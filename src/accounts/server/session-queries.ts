@@ -6,8 +6,8 @@ import { executePrepared } from '#platform/server/database/prepared.ts';
 import { users } from '#users/server/tables.ts';
 import { emailTokens, sessions } from './tables.ts';
 
-export type SessionRow = typeof sessions.$inferSelect;
-export type NewSession = typeof sessions.$inferInsert;
+type SessionRow = typeof sessions.$inferSelect;
+type NewSession = typeof sessions.$inferInsert;
 
 export async function insertSession(db: Db, session: NewSession): Promise<{ id: number }> {
   const [row] = await db.insert(sessions).values(session).returning({ id: sessions.id });

@@ -14,7 +14,7 @@ import { users } from '#users/server/tables.ts';
 import type { Searched } from './bulk-queries.ts';
 import { activities, activityKeys } from './tables.ts';
 
-export type NewActivity = typeof activities.$inferInsert;
+type NewActivity = typeof activities.$inferInsert;
 
 /**
  * Logs an activity, in one query with the check of its page. @param key identifies the event, if it may be sent again.

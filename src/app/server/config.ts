@@ -149,7 +149,7 @@ export type Config = {
 };
 
 /** The base map: the address of a style, or a template of tile addresses with their attribution. */
-export type MapSettings = { url: string; origin: string; isTiles: boolean; attribution: string | undefined };
+type MapSettings = { url: string; origin: string; isTiles: boolean; attribution: string | undefined };
 
 /** `key` has 32 bytes and encrypts the stored tokens of Google accounts. */
 export type GoogleMeetSettings = { client: OpenIdClient; url: string; key: Buffer };

@@ -7,7 +7,7 @@ export const headName = 'aangan-backup.json';
 export const manifestName = 'manifest.json';
 export const jobsName = 'jobs.txt';
 export const mediaPrefix = 'media/';
-export const tablePrefix = 'tables/';
+const tablePrefix = 'tables/';
 
 /** The first file of an archive, which says whether a program can read the rest. */
 export const archiveHead = z.object({

@@ -26,7 +26,7 @@ const damaged = (file: string, why: string) => new ArchiveError(`${file} is dama
 const notBackup = (file: string) => new ArchiveError(`${file} is not a backup of Aangan.`);
 
 /** A file of an archive. Its content has to be read before the next one. */
-export type ArchivedFile = { name: string; bytes: number; content: Readable };
+type ArchivedFile = { name: string; bytes: number; content: Readable };
 
 /** Yields the files of an archive in their order. */
 export async function* readArchive(file: string): AsyncGenerator<ArchivedFile> {

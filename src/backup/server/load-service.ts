@@ -27,7 +27,7 @@ const ownRows = [
 ];
 
 /** Tables with rows, in words such as `projects (150)`. Those of `fair` are never replaced. */
-export type Contents = { fair: string[]; others: string[] };
+type Contents = { fair: string[]; others: string[] };
 
 /** @throws OperatorError when programs or people use the database */
 export async function requireUnused(database: Database, applicationName: string): Promise<void> {

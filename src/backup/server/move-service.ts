@@ -37,7 +37,7 @@ const minReported = 10_000;
 /** A refusal names at most this many tables. */
 const maxNamed = 4;
 
-export type Moved = { tables: ArchivedTable[]; jobs: number };
+type Moved = { tables: ArchivedTable[]; jobs: number };
 
 /** Throws an error as one for the operator. The transaction was rolled back. */
 function notMoved(error: unknown): never {

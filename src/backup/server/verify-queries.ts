@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { inBatches } from '#platform/server/batches.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 
 type Derived = { what: string; stored: string; computed: string };
@@ -56,8 +57,7 @@ async function countOutdatedHomes(db: PooledDb): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(sql`select id from projects order by id`);
   const ids = rows.map(({ id }) => id);
   let outdated = 0;
-  for (let start = 0; start < ids.length; start += projectsAtATime) {
-    const some = ids.slice(start, start + projectsAtATime);
+  for (const some of inBatches(ids, projectsAtATime)) {
     const looking = db.transaction(async (tx) => {
       // Changes of these projects wait meanwhile. Otherwise one would look like an outdated row.
       await tx.execute(

@@ -5,7 +5,7 @@ import { holdLock } from '#platform/server/database/advisory-locks.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { banks, categories, facilities, locations } from './tables.ts';
 
-export type NewBank = typeof banks.$inferInsert;
+type NewBank = typeof banks.$inferInsert;
 type NewLocation = typeof locations.$inferInsert;
 
 const byName = <Row extends { id: number; name: string }>(rows: Row[]) =>
@@ -47,7 +47,7 @@ export async function insertBanks(tx: Db, rows: NewBank[]): Promise<Map<string, 
 }
 
 /** Its state is set if the mapping says it. */
-export type NamedPlace = { name: string; kind: LocationKind; state: string | null };
+type NamedPlace = { name: string; kind: LocationKind; state: string | null };
 
 /**
  * Adds missing locations with their states. A place that is known by name or spelling and has no state is moved into

@@ -58,9 +58,9 @@ export const selectNodes = (db: Db): Promise<(CategoryNode & { position: number 
     .from(categories)
     .orderBy(asc(categories.level), asc(categories.position), asc(categories.nameKey), asc(categories.id));
 
-export type Place = { id: number; parent_id: number | null; level: number };
+type Place = { id: number; parent_id: number | null; level: number };
 /** The new chain of projects whose lowest category is `id`. */
-export type Chain = { id: number; chain: number[] };
+type Chain = { id: number; chain: number[] };
 
 /** Moves categories and their projects in one statement, because their keys are consistent only before and after it. */
 export async function rehang(tx: Db, places: readonly Place[], chains: readonly Chain[]): Promise<void> {

@@ -16,7 +16,7 @@ const leaf = {
     .describe('For a main category: the link in the footer that leads here.'),
 };
 
-export const categoryTree = z.array(
+const categoryTree = z.array(
   z.object({
     ...leaf,
     children: z.array(z.object({ ...leaf, children: z.array(z.object({ ...leaf, children: z.array(z.never()) })) })),

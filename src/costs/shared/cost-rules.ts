@@ -56,7 +56,7 @@ export type CostInput = {
 };
 
 /** `percent` and `amount` are undefined if no rate is known and none was typed. */
-export type Charge = { percent: number | undefined; amount: number | undefined; rate: Rate | undefined };
+type Charge = { percent: number | undefined; amount: number | undefined; rate: Rate | undefined };
 
 export type Costs = {
   charges: Record<ChargeKind, Charge>;

@@ -28,7 +28,7 @@ export const rateBuyerLabels: Record<RateBuyer, string> = {
 export const properties = ['home', 'affordable_home', 'commercial', 'plot'] as const;
 export type Property = (typeof properties)[number];
 export const rateProperties = ['any', ...properties] as const;
-export type RateProperty = (typeof rateProperties)[number];
+type RateProperty = (typeof rateProperties)[number];
 
 export const ratePropertyLabels: Record<RateProperty, string> = {
   any: 'Any property',
@@ -69,7 +69,7 @@ export type Rate = {
   note: string | null;
 };
 
-export type Purchase = { price: number; buyer: RateBuyer; property: Property };
+type Purchase = { price: number; buyer: RateBuyer; property: Property };
 
 const propertyFit = (rate: RateProperty, property: Property): number =>
   rate === property ? 2 : rate === 'home' && property === 'affordable_home' ? 1 : 0;

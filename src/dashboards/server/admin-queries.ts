@@ -8,7 +8,7 @@ import type { VisitStatus } from '#site-visits/shared/status-rules.ts';
 import { users } from '#users/server/tables.ts';
 import { bookingsSince, onlyRow } from './queries.ts';
 
-export type LastVisit = {
+type LastVisit = {
   id: number;
   visit_date: string;
   visit_time: string | null;

@@ -16,7 +16,7 @@ export function axisTicks(max: number, shortest: { top: number; step: number } =
 
 /** 18 colours and three patterns make the lines of a chart different from 53 others. */
 const colours = 18;
-export const dashPatterns = ['', '7 4', '2 4'] as const;
+const dashPatterns = ['', '7 4', '2 4'] as const;
 
 /** Returns the index of a line's colour, 0 to 17, and its pattern. */
 export const lineStyle = (place: number): { colour: number; dash: string } => ({

@@ -1,18 +1,22 @@
 import { Link } from '@tanstack/react-router';
+import { CalendarCheck, Footprints, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { UnconfirmedAddress } from '#accounts/web/unconfirmed-address.tsx';
+import { formatCount } from '#platform/shared/format/counts.ts';
+import { api } from '#platform/web/lib/api.ts';
+import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { Notices } from '#platform/web/ui/notices.tsx';
 import { savedSearchesPath } from '#saved-searches/shared/rules.ts';
 import type { OwnVisit } from '#site-visits/shared/contract.ts';
+import { CancelVisitDialog } from '#site-visits/web/cancel-visit-dialog.tsx';
 import { nextVisitOf } from '#site-visits/web/next-visit.ts';
-import { CancelVisit } from './cancel-visit.tsx';
+import { visitName } from '#site-visits/web/visit-words.tsx';
 import { InquiriesSection } from './inquiries-section.tsx';
 import type { VisitorDashboardData } from './load-visitor-dashboard.ts';
 import { NextVisit } from './next-visit.tsx';
 import { ProjectViewsSection } from './project-views-section.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
-import { StatCards } from './stat-cards.tsx';
 import { useOpenDialog, type VisitorDashboardPath } from './visitor-dashboard-search.ts';
 import { VisitorRecordDialog } from './visitor-record-dialog.tsx';
 import { VisitsSection } from './visits-section.tsx';
@@ -72,5 +76,40 @@ export function VisitorDashboardPage({ path, data }: Props) {
         />
       )}
     </div>
+  );
+}
+
+function StatCards({ data }: { data: VisitorDashboardData }) {
+  const figures = [
+    { label: 'Booked site visits', count: data.visitCount, Icon: CalendarCheck },
+    { label: 'Inquiries', count: data.inquiryCount, Icon: MessageSquareText },
+    { label: 'Projects viewed', count: data.viewCount, Icon: Footprints },
+  ];
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-px lg:grid-cols-1 overflow-hidden rounded-box border border-base-300 bg-base-300">
+      {figures.map(({ label, count, Icon }) => (
+        <div key={label} className="flex flex-col-reverse justify-end gap-1 bg-base-100 p-3 sm:p-5 lg:justify-center">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="figure flex items-center gap-2">
+            <Icon size={22} aria-hidden="true" className="text-primary max-sm:hidden" />
+            {formatCount(count)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function CancelVisit({ visit, onClose }: { visit: OwnVisit; onClose: () => void }) {
+  const saved = useAfterSave();
+  return (
+    <CancelVisitDialog
+      name={visitName(visit)}
+      exhibitor={visit.developer_name ?? visit.broker_name ?? 'the exhibitor'}
+      day={visit.visit_date}
+      time={visit.visit_time}
+      send={async (reason) => saved((await api().siteVisits.cancel({ id: visit.id, reason })).message)}
+      onClose={onClose}
+    />
   );
 }

@@ -62,7 +62,7 @@ export const stallGalleryRecord = defineRecord({
   export: [],
 });
 
-export type GalleryInput = { gallery: z.output<typeof galleryPicture>[] };
+type GalleryInput = { gallery: z.output<typeof galleryPicture>[] };
 
 async function writeGallery(tx: Db, scope: Scope, exhibitorId: number, { gallery }: GalleryInput): Promise<void> {
   const { exhibitorId: column } = exhibitorGallery;

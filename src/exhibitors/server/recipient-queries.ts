@@ -95,7 +95,7 @@ export async function removeContacts(tx: Db, stalls: readonly number[], { email,
 }
 
 /** `hasAccount` is true if a person can sign in for it. `register` is the one that it is listed from. */
-export type ExhibitorContact = { email: string | null; hasAccount: boolean; register: string | null };
+type ExhibitorContact = { email: string | null; hasAccount: boolean; register: string | null };
 
 export async function selectExhibitorContact(tx: Db, exhibitorId: number): Promise<ExhibitorContact> {
   const [row] = await tx

@@ -24,7 +24,7 @@ export type RecipientInput = {
 };
 
 /** The stall that receives a form, with the project that the form is about. */
-export type Recipient = {
+type Recipient = {
   exhibitorId: number;
   /** All stalls that see what is sent: that stall, and the project's builder. */
   receivers: number[];

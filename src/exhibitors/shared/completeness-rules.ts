@@ -21,13 +21,13 @@ export type StallContent = {
   approval: ApprovalState;
 };
 
-export type ListingContent = Pick<StallContent, 'name' | 'about_html' | 'logo_id' | 'location' | 'phone' | 'email'>;
+type ListingContent = Pick<StallContent, 'name' | 'about_html' | 'logo_id' | 'location' | 'phone' | 'email'>;
 
 /** `lacksAgentNumber` is true if it has no agent number although the organiser's settings ask consultants for it. */
 type NewStall = ListingContent & { lacksAgentNumber?: boolean };
 
 /** A part of a stall: the editor's section that has it, its weight, and its use for visitors. */
-export type StallPart = {
+type StallPart = {
   name: string;
   section: string;
   /** The weights of a builder's parts add up to 100. */
@@ -86,7 +86,7 @@ const requiredParts: readonly RequiredPart[] = [
 ];
 
 /** Required parts come first. */
-export const stallParts: readonly StallPart[] = [
+const stallParts: readonly StallPart[] = [
   ...requiredParts,
   {
     name: 'Stall picture',

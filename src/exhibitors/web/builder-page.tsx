@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { CirclePlay, MapPin } from 'lucide-react';
+import { Award, CirclePlay, MapPin } from 'lucide-react';
 import { usePageView } from '#activity/web/use-page-view.ts';
-import type { PublicBuilder } from '#exhibitors/shared/contract.ts';
+import type { PublicBuilder, PublicExhibitor } from '#exhibitors/shared/contract.ts';
 import { mapLink } from '#exhibitors/shared/rules.ts';
 import type { StallModal } from '#exhibitors/shared/stall-modal-rules.ts';
 import { ReportLink } from '#listing-reports/web/report-link.tsx';
+import { PictureTile } from '#media/web/picture-tile.tsx';
+import { formatCount } from '#platform/shared/format/counts.ts';
 import type { ModalSearch } from '#platform/shared/http/search-params-rules.ts';
 import { ModalLink } from '#platform/web/lib/modal-link.tsx';
 import { NoScriptContact } from '#platform/web/lib/noscript-contact.tsx';
@@ -12,9 +14,7 @@ import { ActionBar } from '#platform/web/ui/action-bar.tsx';
 import { Breadcrumb } from '#platform/web/ui/breadcrumb.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { RichText } from '#platform/web/ui/rich-text.tsx';
-import { AchievementWall } from './achievement-wall.tsx';
 import { addressText } from './address.ts';
-import { BuilderStats } from './builder-stats.tsx';
 import { ContactActions } from './contact-actions.tsx';
 import { LaterStallContact } from './later-stall-contact.tsx';
 import { allProjectsOf } from './stall.ts';
@@ -140,3 +140,54 @@ export function BuilderPage({ builder, opened }: { builder: PublicBuilder; opene
 }
 
 const quick = buttonClass({ variant: 'outline' }, 'justify-start gap-2.5 px-3');
+
+type Figure = [name: string, figure: number, tone: string];
+
+function BuilderStats({ builder }: { builder: PublicBuilder }) {
+  // A process of the release before doesn't answer this number.
+  const byDate = builder.past_by_date_projects ?? 0;
+  const completed = builder.past_projects - byDate;
+  const figures: Figure[] = [
+    ['Projects', builder.total_projects, ''],
+    ['Ongoing', builder.ongoing_projects, 'text-ongoing'],
+    ['Upcoming', builder.upcoming_projects, 'text-upcoming'],
+    ...(builder.on_hold_projects > 0 ? [['On Hold', builder.on_hold_projects, ''] as Figure] : []),
+    ...(completed > 0 || byDate === 0 ? [['Completed', completed, 'text-past'] as Figure] : []),
+    ...(byDate > 0 ? [['Completion date passed', byDate, 'text-past'] as Figure] : []),
+  ];
+  return (
+    <section aria-label="In figures" className="card">
+      <dl
+        className={`grid ${figures.length > 4 ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))]' : 'grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))]'} divide-base-300 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none sm:divide-x`}
+      >
+        {figures.map(([name, figure, tone]) => (
+          <div key={name} className="flex flex-col-reverse justify-end p-4 sm:px-6">
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className={`figure ${tone}`}>{formatCount(figure)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function AchievementWall({ achievements }: Pick<PublicExhibitor, 'achievements'>) {
+  return (
+    <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
+      {achievements.map(({ url, picture }, index) => (
+        <li key={url}>
+          <PictureTile
+            modal="achievements"
+            zoom={index + 1}
+            fallbackHref={url}
+            label={`Show large: ${picture?.alt || `Achievement ${index + 1}`}`}
+            className="block overflow-hidden rounded-field border border-base-300 hover:border-base-content/60"
+            picture={picture}
+            instead={<Award size={28} strokeWidth={1.5} aria-hidden="true" />}
+            sizes="(min-width: 64rem) 16rem, (min-width: 40rem) 33vw, 50vw"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

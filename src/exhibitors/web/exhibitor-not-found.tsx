@@ -12,7 +12,7 @@ const texts = {
  * Shown for a missing exhibitor. @param data is the server's message, which differs for a stall that was taken off the
  * list.
  */
-export function ExhibitorNotFound({ kind, data }: { kind: keyof typeof texts; data?: unknown }) {
+function ExhibitorNotFound({ kind, data }: { kind: keyof typeof texts; data?: unknown }) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const { title: missing, tab } = texts[kind];

@@ -1,15 +1,16 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type ExhibitorKind, exhibitorKindLabels, roleOfKind } from '#exhibitors/shared/kind-rules.ts';
 import type { FirstRun } from '#first-run/shared/contract.ts';
 import { counted } from '#platform/shared/format/counts.ts';
+import { api } from '#platform/web/lib/api.ts';
+import { notifyFailure } from '#platform/web/lib/use-action.ts';
 import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import type { ExpoSettings } from '#settings/shared/contract.ts';
 import { NewUserForm } from '#users/web/new-user-form.tsx';
-import { FinishButton } from './finish-button.tsx';
 import { SettingsStep } from './settings-step.tsx';
 import { StarterSetStep } from './starter-set-step.tsx';
 
@@ -131,5 +132,32 @@ function Step({ number, title, done, open, children }: StepProps) {
         <div className="mt-4 sm:ps-11">{children}</div>
       </section>
     </li>
+  );
+}
+
+/** Ends the guide and shows the expo as visitors see it. @param left how many steps are not done. */
+function FinishButton({ left }: { left: number }) {
+  const router = useRouter();
+  const finish = () => {
+    // A form with unsaved changes asks first, and the guide goes on for those who stay.
+    const stop = router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+      stop();
+      if (toLocation.pathname !== '/') return;
+      api().firstRun.finish({}).catch(notifyFailure);
+    });
+    void router.navigate({ to: '/' });
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button variant={left === 0 ? 'primary' : 'outline'} onClick={finish}>
+        Open your expo
+      </Button>
+      {left > 0 && (
+        <p className="text-sm text-muted">
+          {counted(left, 'step is', 'steps are')} left, which you also find in the menu. Opening your expo closes this
+          guide.
+        </p>
+      )}
+    </div>
   );
 }

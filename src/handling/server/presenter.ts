@@ -1,6 +1,6 @@
 import type { Assignee } from '#handling/shared/contract.ts';
 
-export type AssignedRow = {
+type AssignedRow = {
   assignedUserId: number | null;
   assignedUser: string | null;
   assignedExhibitorId: number | null;

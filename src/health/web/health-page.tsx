@@ -1,11 +1,15 @@
+import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { GivenUpJob, Health } from '#health/shared/contract.ts';
 import { lowSpace } from '#health/shared/rules.ts';
 import { counted, formatCount } from '#platform/shared/format/counts.ts';
+import { api } from '#platform/web/lib/api.ts';
+import { useAction } from '#platform/web/lib/use-action.ts';
+import { Button } from '#platform/web/ui/button.tsx';
 import { Day } from '#platform/web/ui/day.tsx';
+import { notify } from '#platform/web/ui/notify.ts';
 import { Line, Panel } from '#platform/web/ui/panel.tsx';
 import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
-import { TryAgain } from './try-again.tsx';
 
 /** Jobs are tried at least every two minutes. */
 const lateSeconds = 900;
@@ -156,3 +160,24 @@ const GivenUp = ({ job: { id, kind, to, why, at } }: { job: GivenUpJob }) => (
     <TryAgain id={id} what={to ?? kind} />
   </li>
 );
+
+/** @param what names the job to those who don't see the row */
+function TryAgain({ id, what }: { id: string; what: string }) {
+  const router = useRouter();
+  const { busy, run } = useAction();
+  const retry = async () => {
+    notify('done', (await api().health.retry({ id })).message, 5);
+    await router.invalidate();
+  };
+  return (
+    <Button
+      variant="outline"
+      disabled={busy}
+      aria-busy={busy}
+      aria-label={`Try again: ${what}`}
+      onClick={() => run(retry)}
+    >
+      Try again
+    </Button>
+  );
+}

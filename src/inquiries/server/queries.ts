@@ -9,7 +9,7 @@ import type { TableRequest } from '#platform/shared/http/data-table.ts';
 import { projects } from '#projects/server/tables.ts';
 import { inquiryEntries as entries, inquiries } from './tables.ts';
 
-export type NewInquiry = typeof inquiries.$inferInsert;
+type NewInquiry = typeof inquiries.$inferInsert;
 
 /** The inquiry keeps the project's name from when it was sent. */
 const projectName = sql<string | null>`coalesce(${inquiries.projectName}, ${projects.projectName})`;

@@ -1,13 +1,13 @@
 import { defineList } from '#records/shared/lists/list-rules.ts';
 import { inquiryStatuses } from './rules.ts';
 
-export const inquiryPeriods = ['today', 'week', 'month'] as const;
+const inquiryPeriods = ['today', 'week', 'month'] as const;
 export type InquiryPeriod = (typeof inquiryPeriods)[number];
 /**
  * `unclaimed` inquiries were sent to stalls without people, so the organiser answers them. `unconfirmed` ones come from
  * an email address that isn't confirmed.
  */
-export const attentionKinds = ['unread', 'overdue', 'unconfirmed', 'unclaimed'] as const;
+const attentionKinds = ['unread', 'overdue', 'unconfirmed', 'unclaimed'] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
 export const inboxList = defineList({

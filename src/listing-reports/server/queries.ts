@@ -87,7 +87,7 @@ export const listingReportRecord = defineRecord({
   export: [['ID', ({ id }) => id]],
 });
 
-export type Receiver = { exhibitorId: number; stall: string };
+type Receiver = { exhibitorId: number; stall: string };
 
 /**
  * Returns the stall for which the caller receives an inquiry or visit; undefined if the caller doesn't receive it.
@@ -119,7 +119,7 @@ export async function selectReceiver(
   return stall && { exhibitorId: stall.id, stall: stall.name };
 }
 
-export type Listing = { exhibitorId: number; projectId: number | null; name: string; isOwn: boolean };
+type Listing = { exhibitorId: number; projectId: number | null; name: string; isOwn: boolean };
 
 /** Returns a listed project or stall, and whether the caller belongs to the firm; undefined if it isn't listed. */
 export async function selectListing(

@@ -68,6 +68,7 @@ export function SenderPanel({ of, name, blocked, onBlock }: Props) {
   );
 }
 
+/** @public A test of all forms draws it. */
 export function SenderForm({ of, onDone }: { of: Received; onDone: () => void }) {
   const viewer = useViewer();
   const { field, ...state } = useApiForm({

@@ -7,7 +7,7 @@ import type { UsersService } from '#users/server/service.ts';
 import { secondsLeft } from './queries.ts';
 
 /** The target of a stream's events. `write` returns whether the client still accepts them. */
-export type Sink = { write: (text: string) => boolean; end: () => void };
+type Sink = { write: (text: string) => boolean; end: () => void };
 type Stream = {
   sink: Sink;
   sessionId: number;

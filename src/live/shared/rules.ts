@@ -2,7 +2,7 @@
  * The kinds of changes in a live event. Events have no contents, so a browser makes the normal calls
  * (docs/decisions/0057).
  */
-export const liveKinds = ['notifications', 'inquiries', 'visits', 'activity'] as const;
+const liveKinds = ['notifications', 'inquiries', 'visits', 'activity'] as const;
 export type LiveKind = (typeof liveKinds)[number];
 
 export const liveLimits = {

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/open.ts';
 import { projectMappings } from './tables.ts';
 
 /** `askedBy` is set if the mapping waits for the other side. */
-export type NewMapping = { projectId: number; consultantId: number; askedBy?: MappingSide };
+type NewMapping = { projectId: number; consultantId: number; askedBy?: MappingSide };
 
 /** Stores mappings. They are accepted unless one waits for an answer. */
 export async function insertMappings(tx: Db, mappings: NewMapping[]): Promise<void> {

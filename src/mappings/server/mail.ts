@@ -34,7 +34,7 @@ export type MailParts = {
 /** A stall gets so many mails about the requests of one account. Later ones are in the bell alone. */
 const mailsToStall: Limit = { name: 'mapping mails', max: 5, seconds: 24 * 60 * 60 };
 
-export const mappingPaths = { builder: '/admin/developer-mapping', consultant: '/admin/broker-mapping' } as const;
+const mappingPaths = { builder: '/admin/developer-mapping', consultant: '/admin/broker-mapping' } as const;
 
 /** Sends one mail to each stall's members, even if it is about many projects. */
 export function mappingMail({ members, organisers, notifications, limits }: MailParts) {

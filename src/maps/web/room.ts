@@ -8,7 +8,7 @@ import type { Point } from '#maps/shared/rules.ts';
 type Area = { left: number; right: number; top: number; bottom: number };
 
 /** Returns the pixel of a point, measured from the equator and Greenwich to the east and south. */
-export function pixelOf({ latitude, longitude }: Point, zoom: number): { x: number; y: number } {
+function pixelOf({ latitude, longitude }: Point, zoom: number): { x: number; y: number } {
   const world = 512 * 2 ** zoom;
   return {
     x: (longitude / 360) * world,

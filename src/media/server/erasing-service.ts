@@ -1,4 +1,5 @@
 import { type VariantFormat, variantFormats, variantPath, variantWidths } from '#media/shared/rules.ts';
+import { inBatches } from '#platform/server/batches.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { JobKind, JobsService } from '#platform/server/jobs/service.ts';
 import type { Storage } from '#platform/server/storage/storage.ts';
@@ -74,8 +75,7 @@ export function erasingService(db: PooledDb, storage: Storage, jobs: JobsService
       if (key.startsWith('share-pictures/') && Date.now() - modifiedAt.getTime() > maxShareAgeMs) leftovers.push(key);
     }
     for (const key of leftovers) await storage.remove(key);
-    for (let from = 0; from < originals.length; from += batchSize) {
-      const batch = originals.slice(from, from + batchSize);
+    for (const batch of inBatches(originals, batchSize)) {
       const recorded = await selectRecordedPaths(db, batch);
       for (const path of batch) if (!recorded.has(path)) await eraseFiles(path);
     }

@@ -1,6 +1,6 @@
 import type { MediaKind } from '#media/shared/upload-rules.ts';
 
-export type Format = { kind: MediaKind; extension: string; contentType: string };
+type Format = { kind: MediaKind; extension: string; contentType: string };
 
 /** The formats that are stored. SVG isn't among them, because it can contain scripts. */
 const formats: Format[] = [

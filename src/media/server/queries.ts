@@ -132,7 +132,7 @@ export const isListedDocument = (db: Db, { id, path }: Named): Promise<boolean> 
       or ${namedBySettings(sql`${path}::text`)}`,
   );
 
-export type ServedFile = Named & { kind: StoredMedia['kind']; isDoubtful: boolean };
+type ServedFile = Named & { kind: StoredMedia['kind']; isDoubtful: boolean };
 
 /**
  * Returns a stored file. `isDoubtful` means that nothing used it lately, or that a claim does, so that it may not be

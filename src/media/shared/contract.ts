@@ -18,7 +18,7 @@ export const logoInput = {
   logo_id: fileId.nullable().optional().describe('An uploaded picture; left out, the logo stays.'),
 };
 
-export const mediaKind = z.enum(['image', 'video', 'document']);
+const mediaKind = z.enum(['image', 'video', 'document']);
 
 /** The files that a record's fields name by their ids. */
 export const namedFiles = z
@@ -39,7 +39,7 @@ const uploaded = z.object({
 /** An uploaded file as it is stored. */
 export type UploadedMedia = z.infer<typeof uploaded>;
 
-export const uploadInput = z.strictObject({
+const uploadInput = z.strictObject({
   file: z.file({ error: 'Choose a file.' }),
   kind: mediaKind.optional().describe('What the file must be; without it, any kind that the account may upload.'),
   exhibitor_id: id.optional().describe('The stall it is for, whose other members may use it too.'),

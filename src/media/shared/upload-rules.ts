@@ -11,7 +11,7 @@ export const uploadLimits: Record<MediaKind, { bytes: number; types: readonly st
   video: { bytes: 100_000_000, types: ['video/mp4', 'video/webm'], words: 'an MP4 or WebM video' },
 };
 
-export const mediaKinds = Object.keys(uploadLimits) as MediaKind[];
+const mediaKinds = Object.keys(uploadLimits) as MediaKind[];
 
 export const maxUploadBytes = Math.max(...mediaKinds.map((kind) => uploadLimits[kind].bytes));
 

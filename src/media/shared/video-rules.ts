@@ -2,9 +2,7 @@ import { readWebAddress, type WebAddress } from '#platform/shared/http/link-rule
 import { readMediaAddress } from './rules.ts';
 
 /** A file plays in the page's own player, and other videos in a frame at `embed`. */
-export type Video =
-  | { kind: 'file'; url: string; embed: null }
-  | { kind: 'youtube' | 'vimeo'; url: string; embed: string };
+type Video = { kind: 'file'; url: string; embed: null } | { kind: 'youtube' | 'vimeo'; url: string; embed: string };
 
 const youtubeHosts = [
   'youtube.com',

@@ -18,7 +18,7 @@ export class MeetFailure extends Error {
   }
 }
 
-export type Consent = { state: string; codeVerifier: string };
+type Consent = { state: string; codeVerifier: string };
 type Tokens = { access: string; refresh: string };
 
 export type GoogleMeet = ReturnType<typeof googleMeet>;

@@ -16,7 +16,7 @@ export async function selectIsMember(db: Db, scope: AccountScope, exhibitorId: n
   return rows.length > 0;
 }
 
-export type NewConsent = typeof googleConsents.$inferInsert;
+type NewConsent = typeof googleConsents.$inferInsert;
 
 export async function insertConsent(db: Db, consent: Omit<NewConsent, 'expiresAt'>, seconds: number): Promise<void> {
   await db.insert(googleConsents).values({ ...consent, expiresAt: sql`now() + make_interval(secs => ${seconds})` });
@@ -44,8 +44,8 @@ export async function deleteExpiredConsents(db: Db): Promise<void> {
 const ofStall = (scope: Scope, exhibitorId: number) =>
   and(eq(googleConnections.exhibitorId, exhibitorId), ownExhibitors(scope, googleConnections.exhibitorId));
 
-type Of = { exhibitorId: number; userId: number };
-const one = (scope: Scope, { exhibitorId, userId }: Of) =>
+type ConnectionKey = { exhibitorId: number; userId: number };
+const isConnection = (scope: Scope, { exhibitorId, userId }: ConnectionKey) =>
   and(ofStall(scope, exhibitorId), eq(googleConnections.userId, userId));
 
 /** Returns a stall's connections, the one in use first. */
@@ -76,7 +76,7 @@ export async function replaceConnections(
   const [same] = await tx
     .select({ expiredAt: googleConnections.expiredAt })
     .from(googleConnections)
-    .where(one(scope, connection));
+    .where(isConnection(scope, connection));
   const others = await tx
     .delete(googleConnections)
     .where(and(ofStall(scope, connection.exhibitorId), ne(googleConnections.userId, connection.userId)))
@@ -92,12 +92,12 @@ export async function replaceConnections(
   return { before: own ?? (others.length > 0 ? 'Another account' : 'Off'), others };
 }
 
-export async function updateToken(db: Db, scope: Scope, of: Of, refreshToken: string): Promise<void> {
-  await db.update(googleConnections).set({ refreshToken, expiredAt: null }).where(one(scope, of));
+export async function updateToken(db: Db, scope: Scope, key: ConnectionKey, refreshToken: string): Promise<void> {
+  await db.update(googleConnections).set({ refreshToken, expiredAt: null }).where(isConnection(scope, key));
 }
 
-export async function markExpired(db: Db, scope: Scope, of: Of): Promise<void> {
-  await db.update(googleConnections).set({ expiredAt: sql`now()` }).where(one(scope, of));
+export async function markExpired(db: Db, scope: Scope, key: ConnectionKey): Promise<void> {
+  await db.update(googleConnections).set({ expiredAt: sql`now()` }).where(isConnection(scope, key));
 }
 
 export async function deleteConnections(tx: Db, scope: Scope, exhibitorId: number): Promise<void> {

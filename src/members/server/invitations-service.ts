@@ -26,7 +26,7 @@ type Inviting = {
 
 export type InvitationsService = ReturnType<typeof invitationsService>;
 
-export const invalidInvitation = () =>
+const invalidInvitation = () =>
   new ValidationError('token', 'This invitation has expired, was withdrawn or was already used. Ask for a new one.');
 
 export function invitationsService({ db, notifications, history }: Parts) {

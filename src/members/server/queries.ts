@@ -49,7 +49,7 @@ export async function selectStall(db: Db, id: number): Promise<Stall | undefined
 }
 
 /** A stall as someone writes it, and an address in lower case. */
-export type WantedMember = { email: string; kind: ExhibitorKind; stall: string };
+type WantedMember = { email: string; kind: ExhibitorKind; stall: string };
 
 /** Returns which of these addresses belong to the stall of that name, or are invited to it: by their places. */
 export async function selectAlreadyThere(tx: Db, wanted: readonly WantedMember[]): Promise<Set<number>> {

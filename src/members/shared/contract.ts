@@ -90,7 +90,7 @@ export const acceptInput = z
   });
 
 /** The person who opens the link needs one of these to accept. */
-export const invitationNeeds = ['nothing', 'password', 'account', 'sign-in', 'other-account'] as const;
+const invitationNeeds = ['nothing', 'password', 'account', 'sign-in', 'other-account'] as const;
 const opened = z.object({
   stall: stallName,
   role,

@@ -3,7 +3,7 @@ import type { Action, Actor } from '#access/shared/policy-rules.ts';
 import type { MemberRole } from './rules.ts';
 
 /** Policies decide by these facts about a member. */
-export type MemberStanding = {
+type MemberStanding = {
   user_id: number;
   role: MemberRole;
   /** Null for people outside the stall. */
@@ -64,7 +64,7 @@ export const memberActions = {
 } as const satisfies Record<string, Action<MemberStanding>>;
 
 /** Policies decide by these facts about a stall. */
-export type StallStanding = {
+type StallStanding = {
   own_role: MemberRole | null;
   approval: 'draft' | 'submitted' | 'approved' | 'refused';
   is_active: boolean;

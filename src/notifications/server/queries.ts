@@ -11,7 +11,7 @@ import type { Bell } from './define-mail.ts';
 import { notifications } from './tables.ts';
 
 /** The newest notifications of a person are kept, up to this number. */
-export const maxNotifications = 500;
+const maxNotifications = 500;
 const keptDays = 90;
 const maxAboutLength = 200;
 

@@ -7,7 +7,7 @@ import { selectSwitchedOff } from './mail-choices-queries.ts';
 import type { MailedLinks } from './mailed-links-service.ts';
 import { hasAccount, switchOffGroup } from './unsubscribe-queries.ts';
 
-export type Unsubscription = {
+type Unsubscription = {
   group: MailGroup;
   /** The name of the record whose mails alone are switched off; null for the whole group. */
   only: string | null;

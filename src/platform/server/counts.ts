@@ -2,7 +2,7 @@
  * Counters of this process, which `/metrics` reads (decision 0111). They count even if the setting is off,
  * because adding one costs nothing.
  */
-export type CacheName = 'answers' | 'pages';
+type CacheName = 'answers' | 'pages';
 
 /** Counts answers and pages that were cached (`hits`) or had to be made (`misses`), and those cached now. */
 export const cacheCounts: Record<CacheName, { hits: number; misses: number; size: number }> = {
@@ -22,7 +22,7 @@ export const shedCounts = { preview: 0, list: 0, page: 0 };
 /** Counts reads that could go to the replica by the server that answered, and how far behind it was last. */
 export const replicaCounts = { replica: 0, primary: 0, lagSeconds: 0 };
 
-export type JobOutcome = 'done' | 'failed' | 'given_up';
+type JobOutcome = 'done' | 'failed' | 'given_up';
 
 /** Counts attempts of each kind of job by their outcome. `failed` ones are tried again. */
 export const jobCounts = new Map<string, Record<JobOutcome, number>>();

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
  */
 const narrowest = 0.2;
 
-export type Line = { x: number; y: number; size: number; fill: string };
+type Line = { x: number; y: number; size: number; fill: string };
 
 /** Splits a text into letters with their marks, which neither a font nor a cut may divide. */
 const graphemes = new Intl.Segmenter();

@@ -6,7 +6,7 @@ import { OperatorError } from './operator-error.ts';
 import { makeFilesPrivate } from './private-files.ts';
 import { withoutStore } from './storage/storage.ts';
 
-export type Command<Options extends ParseArgsOptionsConfig> = {
+type Command<Options extends ParseArgsOptionsConfig> = {
   name: string;
   usage: string;
   options?: Options;

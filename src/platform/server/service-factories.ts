@@ -1,5 +1,5 @@
 /** Functions that each create one service from all others, by the service's name. */
-export type ServiceFactories<All> = Record<string, (all: All) => unknown>;
+type ServiceFactories<All> = Record<string, (all: All) => unknown>;
 
 /** The services that such functions create. */
 export type ServicesOf<M> = { [Name in keyof M]: M[Name] extends (all: never) => infer Service ? Service : never };

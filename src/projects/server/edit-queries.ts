@@ -27,7 +27,7 @@ type Named = { id: number; name: string };
  * The fields that a project is saved with. The last three are set when it is created; `drafted_by` is the id of the
  * consultant who drafts it.
  */
-export type SavedProject = ProjectInput & {
+type SavedProject = ProjectInput & {
   listing?: ProjectListing;
   drafted_by?: number;
   idempotency_key?: string | undefined;

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/open.ts';
 import { flatConfigurations } from '#projects/shared/unit-fields.ts';
 import { locationPrices, projects, projectUnitTypes } from './tables.ts';
 
-export type LocationPrices = Required<typeof locationPrices.$inferInsert>;
+type LocationPrices = Required<typeof locationPrices.$inferInsert>;
 
 /** Below these numbers a few prices would pass for what is usual. */
 const atLeast = { projects: 5, builders: 3 };

@@ -58,7 +58,7 @@ const publicValuesOf = (row: ProjectRow): PublicValuesOf<typeof projectFields> =
   Object.fromEntries(shownNames.map((name) => [name, row[name as keyof ProjectRow]])) as never;
 
 /** A signed-in viewer sees contacts. One who manages the project sees notes. */
-export type ViewerAccess = { isSignedIn: boolean; canManage: boolean };
+type ViewerAccess = { isSignedIn: boolean; canManage: boolean };
 
 /**
  * Returns a project's page. The field names are fixed (docs/product/api.md, "Field names"). Unsafe URLs become null.

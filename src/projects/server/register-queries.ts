@@ -8,7 +8,7 @@ import { type BatchRow, type RegisterColumn, registerColumns } from './register-
 import { projects, projectUnitTypes } from './tables.ts';
 
 /** `statuses` are those that an import sets; others stay. */
-export type Register = { source: string; statuses: ProjectStatus[]; endsByDate: boolean; today: string };
+type Register = { source: string; statuses: ProjectStatus[]; endsByDate: boolean; today: string };
 
 type BatchState = 'new' | 'changed' | 'unchanged' | 'foreign';
 

@@ -10,7 +10,7 @@ import { overlayOf, presentSharePicture, shareSize, shareVersion } from './share
 type Parts = { projects: ProjectsService; media: MediaService; storage: Storage; expoName: () => Promise<string> };
 
 /** `moved` is the address of the present picture, if another one was requested. */
-export type SharePicture = { bytes: Uint8Array } | { moved: string };
+type SharePicture = { bytes: Uint8Array } | { moved: string };
 
 /** A drawing waits for its turn among those of its network, that of the first request. */
 type Turn = { of: string; signal: AbortSignal };

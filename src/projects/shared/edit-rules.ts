@@ -15,7 +15,7 @@ export type Amounts = {
   booked_units?: number | null | undefined;
 };
 
-export type FieldProblem = { field: string; message: string };
+type FieldProblem = { field: string; message: string };
 
 /** Returns the contradiction in a project's prices and units; undefined if there is none. */
 export function amountProblem({

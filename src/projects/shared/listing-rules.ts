@@ -32,7 +32,7 @@ const required: { name: string; section: string; lacks: (project: Listable) => b
   { name: 'a stall picture', section: 'pictures', lacks: ({ stall_image_id }) => stall_image_id === null },
 ];
 
-export type MissingPart = { name: string; section: string };
+type MissingPart = { name: string; section: string };
 
 /** Returns the parts that a draft still lacks to be listed. */
 export const missingToList = (project: Listable): MissingPart[] =>

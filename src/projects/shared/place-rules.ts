@@ -1,7 +1,7 @@
 /** A box around India's land and islands, in degrees. */
 const india = { latitude: [6, 37.6], longitude: [68, 97.5] } as const;
 
-export type Coordinates = { latitude: number; longitude: number };
+type Coordinates = { latitude: number; longitude: number };
 
 export const isInIndia = ({ latitude, longitude }: Coordinates): boolean =>
   latitude >= india.latitude[0] &&

@@ -3,7 +3,7 @@ import { counted } from '#platform/shared/format/counts.ts';
 import type { ListingChange, ProjectListing } from './listing-rules.ts';
 
 /** Policies decide by these fields of a project. */
-export type ManagedState = {
+type ManagedState = {
   /** True if the person belongs to its builder or is the organiser. Others are consultants mapped to it. */
   is_own: boolean;
   /** True also for consultants who may edit. */

@@ -4,7 +4,7 @@ import { readWebAddress } from '#platform/shared/http/link-rules.ts';
  * `code` is the path of the URL's QR code on this site, and `site` is the address that people type to find the
  * register.
  */
-export type RegisterEntry = { register: string; url: string; code: string; site: string };
+type RegisterEntry = { register: string; url: string; code: string; site: string };
 
 const mahaReraHost = 'maharera.maharashtra.gov.in';
 

@@ -45,7 +45,7 @@ export const projectStatusText = ({
 }): string => (is_past_by_date ? 'Completion date passed' : projectStatusLabels[project_status]);
 
 /** `configuration` is the unit type that the plan shows. */
-export type ReadFloorPlan = { title: string; url: string; configuration?: string };
+type ReadFloorPlan = { title: string; url: string; configuration?: string };
 
 const maxFloorPlans = 100;
 

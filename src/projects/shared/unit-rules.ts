@@ -3,7 +3,7 @@ import { type UnitChoice, unitChoices } from './unit-choice-rules.ts';
 import type { unitFields } from './unit-fields.ts';
 
 export const areaUnits = ['sq_ft', 'sq_m'] as const;
-export type AreaUnit = (typeof areaUnits)[number];
+type AreaUnit = (typeof areaUnits)[number];
 
 /** One square metre is 10.7639 square feet (the international foot is 0.3048 m). */
 const squareFeetInSquareMetre = 1 / 0.3048 ** 2;

@@ -1,11 +1,13 @@
 import { ClientOnly } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { MessageCircle } from 'lucide-react';
+import { CalendarCheck, MessageCircle, MessageSquareText } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { usePageView } from '#activity/web/use-page-view.ts';
 import { ReportLink } from '#listing-reports/web/report-link.tsx';
+import { ModalLink } from '#platform/web/lib/modal-link.tsx';
 import { ActionBar } from '#platform/web/ui/action-bar.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
+import type { ProjectDetail } from '#projects/shared/contract.ts';
 import { LaterAside, LaterUnitTable } from './later-parts.tsx';
 import type { LoadedProject } from './load-project.ts';
 import { ProjectActions } from './project-actions.tsx';
@@ -16,7 +18,6 @@ import { FloorPlans, Gallery } from './project-pictures.tsx';
 import { AboutText, LocationAdvantage, ProjectOffers } from './project-text.tsx';
 import { Section } from './section.tsx';
 import { projectData } from './structured-data.ts';
-import { VisitActions } from './visit-actions.tsx';
 
 const ProjectModals = lazy(async () => ({ default: (await import('./project-modals.tsx')).ProjectModals }));
 
@@ -107,5 +108,24 @@ function StructuredData({ json }: { json: string }) {
       // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that holds no `<`; React would leave children as text alike, but compare them
       dangerouslySetInnerHTML={{ __html: json.replaceAll('<', String.raw`\u003c`) }}
     />
+  );
+}
+
+function VisitActions({ project }: { project: ProjectDetail }) {
+  return (
+    <>
+      <ModalLink modal="inquiry" log="Inquire Now" className={buttonClass({}, 'max-sm:px-2 max-sm:[&_svg]:hidden')}>
+        <MessageSquareText size={18} aria-hidden="true" /> Inquire Now
+      </ModalLink>
+      {project.takes_visits && project.open_to_visits && (
+        <ModalLink
+          modal="visit"
+          log="Book a Site Visit"
+          className={buttonClass({ variant: 'outline' }, 'whitespace-nowrap max-sm:px-2 max-sm:[&_svg]:hidden')}
+        >
+          <CalendarCheck size={18} aria-hidden="true" /> Book a Site Visit
+        </ModalLink>
+      )}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { ConflictError } from '#platform/server/app-error.ts';
+import { inBatches } from '#platform/server/batches.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { dayInIndia, timeInIndia } from '#platform/shared/format/dates.ts';
 import { csvType } from '#platform/shared/http/contract.ts';
@@ -62,8 +63,7 @@ export async function csvFile<Row>(
   const found = await ids(maxRows + 1);
   if (found.length > maxRows) throw tooMany();
   const parts = [csvHead(columns)];
-  for (let from = 0; from < found.length; from += atOnce)
-    parts.push(csvLines(columns, await rowsOf(found.slice(from, from + atOnce))));
+  for (const some of inBatches(found, atOnce)) parts.push(csvLines(columns, await rowsOf(some)));
   return parts;
 }
 

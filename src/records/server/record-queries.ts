@@ -7,9 +7,9 @@ import { storedValues } from './columns.ts';
 import type { RecordDefinition, RowsDefinition } from './definition.ts';
 
 /** `words` are normalised. */
-export type Narrowing = { scope: Scope; words: string[] | undefined; filters: Record<string, unknown> };
-export type Order = { sortBy: string; sortOrder: 'asc' | 'desc' };
-export type Range = { limit: number; offset: number };
+type Narrowing = { scope: Scope; words: string[] | undefined; filters: Record<string, unknown> };
+type Order = { sortBy: string; sortOrder: 'asc' | 'desc' };
+type Range = { limit: number; offset: number };
 type Row = Record<string, unknown>;
 
 type Rows = RowsDefinition;

@@ -136,7 +136,7 @@ export function crudCalls<
 export const changed = { id, version: z.coerce.number().int().min(1).optional() };
 
 /** Returns the input of a change, made from that of a creation. */
-export const changeOf = <Input extends z.ZodObject>(input: Input) => input.extend(changed);
+const changeOf = <Input extends z.ZodObject>(input: Input) => input.extend(changed);
 
 /** Returns a text with its first letter as a capital. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

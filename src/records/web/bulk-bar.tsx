@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 
-export type BulkAction = {
+type BulkAction = {
   label: string;
   busy: string;
   icon?: ReactNode;

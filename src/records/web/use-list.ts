@@ -10,7 +10,7 @@ export type ListPath = NonNullable<LinkProps['to']>;
 
 /** Each list has the fields of `AnySearch`. Undefined ones are taken out of the address. */
 type ListFields<L extends AnyList> = Partial<SearchOf<L>> | AnySearch | DialogOf<L>;
-export type ListLink = Pick<LinkProps, 'to' | 'search'> & { preload: false };
+type ListLink = Pick<LinkProps, 'to' | 'search'> & { preload: false };
 
 /** A list's address, and functions to change it. */
 export type ListState<L extends AnyList> = {

@@ -7,7 +7,7 @@ import type { Editable } from './resource.ts';
 import { unlessEnded, useHeldForm } from './use-held-form.ts';
 
 /** The version that another editor has saved. */
-export type Outdated<Row> = { current: Row; changed_by: string | null; changed_at: string | null };
+type Outdated<Row> = { current: Row; changed_by: string | null; changed_at: string | null };
 
 type Options<Row extends RecordRow> = {
   /** Undefined creates a record. */

@@ -92,7 +92,7 @@ export async function selectByExhibitor(db: Db, scope: Scope, span: Span): Promi
   return rows;
 }
 
-export type StallWeek = { id: number; kind: ExhibitorKind; name: string } & Record<'now' | 'before', Figures>;
+type StallWeek = { id: number; kind: ExhibitorKind; name: string } & Record<'now' | 'before', Figures>;
 
 /** Returns the figures of two ranges, for every listed stall that has people and a figure. */
 export async function selectWeeks(db: Db, now: Span, before: Span): Promise<StallWeek[]> {

@@ -24,7 +24,7 @@ export async function selectDue(db: Db, frequency: MailFrequency, since: Date): 
   return rows.map(({ id }) => id);
 }
 
-export type DueSearch = {
+type DueSearch = {
   id: number;
   name: string;
   search: Record<string, string>;
@@ -53,7 +53,7 @@ export async function lockDue(
   return due[0];
 }
 
-export type MailedProject = {
+type MailedProject = {
   id: number;
   name: string;
   place: string | null;

@@ -26,7 +26,7 @@ const atOnce = { name: 'saved-searches', retries: 3, retryDelaySeconds: 60, time
 const weekly = { name: 'saved-searches-weekly', retries: 3, retryDelaySeconds: 300, timeoutSeconds: 1_800 };
 
 /** The number of projects that are named in one mail. The others are a link away. */
-export const maxMailed = 10;
+const maxMailed = 10;
 const hour = 3_600_000;
 const friday = 5;
 

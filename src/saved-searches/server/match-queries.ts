@@ -9,7 +9,7 @@ import { savedSearches, savedSearchMatches } from './tables.ts';
 /** These queries are for jobs, which act for everyone. */
 
 /** The limit of projects that wait for a mail, or for a look at them, for each search. The others are counted. */
-export const maxKeptMatches = 100;
+const maxKeptMatches = 100;
 
 /** Locks changed projects, so that another worker takes others, and a further change waits until these are handled. */
 export async function takeChanges(tx: Db, limit: number): Promise<number[]> {

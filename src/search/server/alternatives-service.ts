@@ -8,7 +8,7 @@ import type { Centre } from './centre-queries.ts';
 import type { HomeConditions } from './home-filters.ts';
 
 type Alternative = HomePage['alternatives'][number];
-export type HomeAddress = Record<string, string>;
+type HomeAddress = Record<string, string>;
 
 const most = { places: 3, all: 6 } as const;
 /** Beside more results than these no alternatives are offered, because there is enough to choose from. */

@@ -6,7 +6,7 @@ import type { Failed, Faults, Loaded, SearchEngine } from './search-engine.ts';
 /** In milliseconds. Before a load is done, questions wait until this long after it began. */
 const maxWait = 3_000;
 
-export type Pauses = ReturnType<typeof pausesAfter>;
+type Pauses = ReturnType<typeof pausesAfter>;
 
 /**
  * Says when to pause after failures. The first pause comes after this many failures in a row, and each is twice as long

@@ -1,3 +1,4 @@
+import { inBatches } from '#platform/server/batches.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { type HomeFilters, homeFiltersInput } from '#search/shared/home-contract.ts';
 import type { SearchService } from './answer-service.ts';
@@ -8,10 +9,10 @@ import { type Pair, selectMatches, selectPlacesWithin } from './matching-queries
  * A search to store, as an address has it, with its words read. `words` are those left over, with their other
  * spellings.
  */
-export type KeptSearch = { search: Record<string, string>; words: string[][] | null };
+type KeptSearch = { search: Record<string, string>; words: string[][] | null };
 
 /** At most this many searches share one statement. */
-const chunk = 50;
+const atOnce = 50;
 
 export type HomeMatching = ReturnType<typeof homeMatching>;
 
@@ -56,11 +57,11 @@ export function homeMatching(engine: SearchService) {
       const within = places.size > 0 ? await selectPlacesWithin(tx, [...places]) : new Map<number, number[]>();
       const branch = (ids: number[] | undefined) => ids?.flatMap((id) => within.get(id) ?? id);
       const pairs: Pair[] = [];
-      for (let at = 0; at < read.length; at += chunk)
+      for (const some of inBatches(read, atOnce))
         pairs.push(
           ...(await selectMatches(
             tx,
-            read.slice(at, at + chunk).map(({ id, projects, filters, words }) => ({
+            some.map(({ id, projects, filters, words }) => ({
               id,
               projects,
               found: { ...filters, words: words ?? undefined, branch: branch(filters.location_ids) },

@@ -8,7 +8,7 @@ import { projects } from '#projects/server/tables.ts';
 import type { SuggestionKind } from '#search/shared/directory-rules.ts';
 import { searchTerms } from './tables.ts';
 
-export type SuggestionRow = { kind: SuggestionKind; id: number; text: string; detail: string | null };
+type SuggestionRow = { kind: SuggestionKind; id: number; text: string; detail: string | null };
 
 const kinds: SuggestionKind[] = ['developer', 'broker', 'project_name', 'project_title', 'location'];
 

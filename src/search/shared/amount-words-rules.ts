@@ -12,7 +12,7 @@ const [lower, higher] = [
 const isNot = String.raw`\b(?:not|no) `;
 const atLeast = `(?:(?<!${isNot})${higher}|${isNot}${lower}|at ?least)`;
 
-export const bounds = {
+const bounds = {
   max: `(?:(?<!${isNot})${lower}|${isNot}${higher}|within|in(?:side)? budget(?: of)?|up ?-?to|max(?:imum)?(?: of)?|budget(?: of| is| upto| under)?|<=?)`,
   min: `(?:${atLeast}|min(?:imum)?(?: of)?|starting(?: from| at)?|from|>=?)`,
   about: String.raw`(?:around|about|approx(?:imately)?\.?|roughly|nearly|lagbhag|~)`,
@@ -45,7 +45,7 @@ function valueOfBare(digits: string): number | undefined {
 
 const share = 0.15;
 /** Returns a range around a value. */
-export const about = (value: number, part = share): Range => ({
+const about = (value: number, part = share): Range => ({
   min: Math.round(value * (1 - part)),
   max: Math.round(value * (1 + part)),
 });
@@ -127,7 +127,7 @@ function readBare(side: 'min' | 'max', digits = ''): Range | undefined {
 }
 
 /** Applies the readings to a text: what is read is replaced by `|`, so that words around it don't become neighbours. */
-export function take(text: string, readings: readonly Reading[], found: (range: Range) => void): string {
+function take(text: string, readings: readonly Reading[], found: (range: Range) => void): string {
   let rest = text;
   for (const [pattern, range] of readings)
     rest = rest.replace(pattern, (whole, ...parts) => {

@@ -29,13 +29,13 @@ const exhibitorQuery = z.strictObject({
   cursor,
 });
 
-export const exhibitorListInput = z.strictObject({
+const exhibitorListInput = z.strictObject({
   kind: z.enum(exhibitorKinds, `Choose ${exhibitorKinds.join(' or ')}.`).optional(),
   ...exhibitorQuery.shape,
 });
 export type ExhibitorListInput = z.infer<typeof exhibitorListInput>;
 
-export const projectListInput = z.strictObject({
+const projectListInput = z.strictObject({
   ...filters,
   developer_id: id.optional(),
   broker_id: id.optional(),
@@ -67,7 +67,7 @@ const facets = z.object({
 export type Facets = z.infer<typeof facets>;
 
 /** Counts and prices include only the filtered projects. */
-export const exhibitorCard = z.object({
+const exhibitorCard = z.object({
   id: z.int(),
   kind: z.enum(exhibitorKinds),
   name: z.string(),
@@ -95,7 +95,7 @@ export const exhibitorCard = z.object({
 });
 export type ExhibitorCard = z.infer<typeof exhibitorCard>;
 
-export const suggestion = z.object({
+const suggestion = z.object({
   kind: z.enum(Object.keys(suggestionLabels) as [keyof typeof suggestionLabels]),
   id: z.int(),
   label: z.string().describe('The label of the kind: Builder, Consultant, Location, Project Title, Project Name.'),

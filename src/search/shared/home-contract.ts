@@ -128,7 +128,7 @@ const homePage = z.object({
 });
 export type HomePage = z.infer<typeof homePage>;
 
-export const homeMapQuery = z.strictObject({
+const homeMapQuery = z.strictObject({
   ...homeFiltersInput.shape,
   bounds: box
     .optional()

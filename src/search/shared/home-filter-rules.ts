@@ -255,7 +255,7 @@ export const homeFilterTexts = {
   },
 } as const satisfies { [Field in HomeField]: FilterTexts<HomeFilterTable[Field]> };
 
-export type UnitKind = 'unit choices' | 'unit at least' | 'unit at most';
+type UnitKind = 'unit choices' | 'unit at least' | 'unit at most';
 export type UnitField = FieldsOf<HomeFilterTable, UnitKind>;
 export type UnitChoiceField = FieldsOf<HomeFilterTable, 'unit choices'>;
 export type HomeFlag = FieldsOf<HomeFilterTable, 'flag'>;

@@ -19,7 +19,7 @@ export const homeSortLabels: Record<HomeSort, string> = {
 export const homesPerPage = 20;
 
 /** Applies if the address has no radius. */
-export const defaultRadiusKm = 5;
+const defaultRadiusKm = 5;
 /** The kilometres that can be chosen. */
 export const nearRadii = [2, 5, 10, 25, 50, 100] as const;
 

@@ -16,7 +16,7 @@ export const mapLimits = { cells: 1_024, homes: 2_000, counted: 10_000, zoom: 22
 export type Cells = { step: number; rows: [first: number, last: number]; columns: [first: number, last: number] };
 
 /** Returns the cell of a coordinate. */
-export const cellOf = (degrees: number, step: number): number => Math.floor(degrees * 2 ** step);
+const cellOf = (degrees: number, step: number): number => Math.floor(degrees * 2 ** step);
 
 function covering({ south, west, north, east }: Box, step: number): Cells {
   const span = (from: number, to: number): [number, number] => [cellOf(from, step), Math.ceil(to * 2 ** step) - 1];

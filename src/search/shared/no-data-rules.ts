@@ -4,7 +4,7 @@ import { homeFilterTexts, homeFlags, type UnitChoiceField } from './home-filter-
  * Words for what homes are near to or have, and for which listed projects hold no data. `excluded` are words for what
  * homes should not be, since a search can't exclude anything.
  */
-export type NoData = { rest: string; words: string[]; excluded: string[] };
+type NoData = { rest: string; words: string[]; excluded: string[] };
 
 const landmark = `(?:(?:railway|train|metro|bus|local|international|domestic|primary|high|public|private|engineering|medical|shopping|super|it) )?(?:metro|monorail|station|airport|bus stops?|bus stands?|depot|schools?|colleges?|university|hospitals?|clinics?|malls?|markets?|supermarkets?|temples?|mandir|church|mosque|masjid|gurudwara|parks?|gardens?|play ?grounds?|highway|expressway|flyover|beach|sea|lake|river|hills?|restaurants?|offices?|work(?: ?place)?|it (?:park|hub|compan(?:y|ies))|compan(?:y|ies)|tech park|d ?-?mart|multiplex|ring road)`;
 /** These words continue a name, so that “station road” isn't read as a station. */

@@ -17,7 +17,7 @@ import { withWholeNumbers } from './whole-number-rules.ts';
 import { takeYearAlone, takeYears } from './year-words-rules.ts';
 
 /** The filters that words mean by themselves. Names of places, firms, banks or facilities are looked up elsewhere. */
-export type WordFilters = {
+type WordFilters = {
   budget_min?: number;
   budget_max?: number;
   area_min?: number;

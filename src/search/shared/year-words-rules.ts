@@ -1,5 +1,5 @@
 /** The years of possession that words ask for, and the rest of the text. */
-export type YearsRead = { rest: string; by?: number; from?: number };
+type YearsRead = { rest: string; by?: number; from?: number };
 
 const monthNames =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';

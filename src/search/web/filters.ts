@@ -34,7 +34,7 @@ export type RangeFilter<Search, Facets> = {
   unit?: string;
 };
 
-export type FlagFilter<Search, Facets> = {
+type FlagFilter<Search, Facets> = {
   kind: 'flag';
   field: keyof Search & string;
   label: string;
@@ -91,7 +91,7 @@ export function isOffered<Search, Facets>(filter: Filter<Search, Facets>, search
 }
 
 /** Returns “Up to ₹80 L”; undefined without both ends. */
-export function rangeText<Search, Facets>(
+function rangeText<Search, Facets>(
   { fields, text, unit = '' }: RangeFilter<Search, Facets>,
   search: Search,
 ): string | undefined {

@@ -2,7 +2,6 @@ import { type ReactNode, Suspense } from 'react';
 import { logActivity } from '#activity/web/log-activity.ts';
 import { Pagination } from '#platform/web/ui/pagination.tsx';
 import { deepestRow } from '#search/shared/directory-rules.ts';
-import { CardSkeletons } from './card-skeletons.tsx';
 import { resultsId, useSearchPage } from './use-search-page.ts';
 
 type Opened = { page_type: 'developer' | 'broker' | 'project'; page_id: number; page_title: string };
@@ -60,4 +59,20 @@ export function ResultList<Row extends { id: number }>({
       )}
     </>
   );
+}
+
+const skeletonKeys = [1, 2, 3, 4, 5, 6];
+
+/** Shows grey areas in the shape of cards. @param props.lines are the classes of each line below the picture. */
+function CardSkeletons({ lines }: { lines: readonly string[] }) {
+  return skeletonKeys.map((key) => (
+    <li key={key} aria-hidden="true" className="overflow-hidden card">
+      <div className="skeleton aspect-[16/9] rounded-none" />
+      <div className="p-4">
+        {lines.map((line) => (
+          <div key={line} className={`skeleton ${line}`} />
+        ))}
+      </div>
+    </li>
+  ));
 }

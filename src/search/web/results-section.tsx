@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useTransition } from 'react';
+import { apiErrorStatus } from '#platform/web/lib/http-api.ts';
+import { Button } from '#platform/web/ui/button.tsx';
 import { isNarrowed } from './filters.ts';
-import { NotLoaded } from './not-loaded.tsx';
+import { useRetryWhileStarting } from './use-retry-while-starting.ts';
 import { useShownSearch } from './use-search-log.ts';
 import { resultsId, useSearchPage } from './use-search-page.ts';
 
@@ -24,5 +27,28 @@ export function ResultsSection({ title, what, found, error, className, children 
       <h2 className="sr-only">{title}</h2>
       {found === undefined ? <NotLoaded what={what} error={error} /> : children()}
     </section>
+  );
+}
+
+/** @param error is that of a call. Its own message is shown if it says what to change or when to try again. */
+function NotLoaded({ what, error }: { what: string; error?: unknown }) {
+  const router = useRouter();
+  const [trying, startTrying] = useTransition();
+  const status = apiErrorStatus(error) ?? 500;
+  const isRefused = status < 500;
+  useRetryWhileStarting(error, () => void router.invalidate());
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3 card p-6">
+      <p>
+        {isRefused || status === 503
+          ? (error as Error).message
+          : `Couldn’t load ${what}. Check your connection and try again.`}
+      </p>
+      {!isRefused && (
+        <Button disabled={trying} className="unscripted:hidden" onClick={() => startTrying(() => router.invalidate())}>
+          {trying ? 'Trying…' : 'Try again'}
+        </Button>
+      )}
+    </div>
   );
 }

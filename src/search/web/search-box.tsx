@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { api } from '#platform/web/lib/api.ts';
 import type { Suggestion } from '#search/shared/directory-contract.ts';
 import { searchLength } from '#search/shared/directory-rules.ts';
 import type { HomeSearch } from '#search/shared/home-rules.ts';
-import type { Suggested } from './suggested-homes.ts';
+import { type Suggested, suggestedHomes } from './suggested-homes.ts';
 import { inDisplayOrder, optionId, SuggestionList } from './suggestion-list.tsx';
 import { useCombobox } from './use-combobox.ts';
-import { useSuggestions } from './use-suggestions.ts';
 
 type Props = {
   label: string;
@@ -84,4 +84,36 @@ export function SearchBox({ label, placeholder, text, onType, onChoose, classNam
       </span>
     </div>
   );
+}
+
+const debounceMs = 150;
+const none: Suggested[] = [];
+
+/** Returns suggestions. Outdated responses are ignored. */
+function useSuggestions(typed: string, enabled: boolean): Suggested[] {
+  const [found, setFound] = useState(none);
+  const text = typed.trim().slice(0, searchLength.max);
+  const isNeeded = enabled && text.length >= searchLength.suggestions;
+  useEffect(() => {
+    if (!isNeeded) {
+      setFound(none);
+      return;
+    }
+    const request = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const { data, homes, completed } = await api().directory.suggestions({ q: text }, { signal: request.signal });
+        if (!request.signal.aborted)
+          setFound([...[...completed, ...(homes ? [homes] : [])].map(suggestedHomes), ...data]);
+      } catch {
+        // The search works without suggestions.
+        if (!request.signal.aborted) setFound(none);
+      }
+    }, debounceMs);
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [text, isNeeded]);
+  return found;
 }

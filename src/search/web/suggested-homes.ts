@@ -2,7 +2,7 @@ import { formatCount } from '#platform/shared/format/counts.ts';
 import type { HomeSuggestion, Suggestion } from '#search/shared/directory-contract.ts';
 
 /** The search for homes that the typed words mean, as an option next to the suggested names. */
-export type SuggestedHomes = Omit<Suggestion, 'kind'> & { kind: 'homes'; search: HomeSuggestion['search'] };
+type SuggestedHomes = Omit<Suggestion, 'kind'> & { kind: 'homes'; search: HomeSuggestion['search'] };
 export type Suggested = Suggestion | SuggestedHomes;
 
 export const suggestedHomes = ({ text, homes, search }: HomeSuggestion, id: number): SuggestedHomes => ({

@@ -22,7 +22,7 @@ export type SearchPage<Search, Facets> = {
 type Answer<Facets> = { facets: Facets; total: number; is_behind: boolean };
 
 /** Shared by the parts of a page of results. */
-export type SearchState<Search, Facets> = {
+type SearchState<Search, Facets> = {
   page: SearchPage<Search, Facets>;
   /** The search in the address, even while its results are loading. */
   asked: Search;

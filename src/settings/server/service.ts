@@ -11,7 +11,7 @@ import { selectSettings, setDemoContact, settingsId, settingsRecord } from './qu
 
 export type SettingsService = ReturnType<typeof settingsService>;
 /** Other services ask this of how the expo works. */
-export type ExpoRules = {
+type ExpoRules = {
   agentsNeedNumber: boolean;
   activityMonths: number;
   /** Details are erased after this many months; null means never. */

@@ -65,7 +65,7 @@ export async function lockDuePerson(tx: Db, userId: number, since: Date): Promis
   return rows.length > 0;
 }
 
-export type PriceDrop = {
+type PriceDrop = {
   id: number;
   name: string;
   place: string | null;

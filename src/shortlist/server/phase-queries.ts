@@ -43,7 +43,7 @@ export async function insertSeenPhases(tx: Db, { userId }: AccountScope, added: 
     where p.first_phase_id = any (${idArray(added)}) on conflict do nothing`);
 }
 
-export type LaterPhase = {
+type LaterPhase = {
   id: number;
   name: string;
   place: string | null;

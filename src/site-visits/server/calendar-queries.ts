@@ -9,7 +9,7 @@ import type { Period } from '#site-visits/shared/calendar-rules.ts';
 import { matchesFilters, type ReceivedFilters } from './received-queries.ts';
 import { siteVisits } from './tables.ts';
 
-export type CalendarTime = { date: string; time: VisitTime | null; total: number; ids: number[] };
+type CalendarTime = { date: string; time: VisitTime | null; total: number; ids: number[] };
 
 /** Returns received visits by day and time: their number, and the first ones. Cancelled ones come last. */
 export async function selectCalendarTimes(

@@ -6,7 +6,7 @@ import { projects } from '#projects/server/tables.ts';
 import type { VisitTime } from '#site-visits/shared/booking-rules.ts';
 import { visitCapacities } from './tables.ts';
 
-export type CapacityRow = {
+type CapacityRow = {
   id: number;
   name: string;
   /** The project's default, or the stall's if the project has none. */

@@ -4,7 +4,7 @@ import { hasStarted, isVisitOver, visitLimits, visitStatusLabels } from './rules
 import { stateOf, statusesOf, type VisitStanding, type VisitState, visitStates } from './state-rules.ts';
 
 /** The visitor, people of the exhibitor’s side, or the program itself (`expo`) raise an event. */
-export type VisitSide = (typeof entrySides)[number];
+type VisitSide = (typeof entrySides)[number];
 
 /** Guards get these facts of the event. */
 export type GuardedEvent = {

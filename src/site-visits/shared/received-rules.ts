@@ -11,7 +11,7 @@ export const receivedList = defineList({
 
 export type CalendarView = 'week' | 'day';
 /** If `view` is undefined the list is shown; if `day` isn't a valid day, today. `day` is as it was given. */
-export type CalendarSearch = { view?: CalendarView; day?: string | undefined };
+type CalendarSearch = { view?: CalendarView; day?: string | undefined };
 
 export const readCalendar = ({ view, day }: Record<string, unknown>): CalendarSearch =>
   view === 'week' || view === 'day' ? { view, day: day as string | undefined } : {};

@@ -10,7 +10,7 @@ type Visit = Pick<SiteVisit, 'project_id' | 'project_name' | 'broker_id' | 'visi
  * Shows WhatsApp and call buttons for the firm that expects a visitor. Presses are logged on the page of the project or
  * stall.
  */
-export function VisitContact({ visit, firm }: { visit: Visit; firm: { name: string; phone: string } }) {
+function VisitContact({ visit, firm }: { visit: Visit; firm: { name: string; phone: string } }) {
   const { visit_date, visit_time } = visit;
   const when = formatVisitSlot(visit_date, visit_time);
   const about = visit.project_name ?? firm.name;

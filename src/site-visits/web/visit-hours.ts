@@ -6,7 +6,7 @@ import { visitHoursError, visitTimes } from '#site-visits/shared/booking-rules.t
 import { everyDay, type VisitHours } from '#site-visits/shared/hours-rules.ts';
 
 /** `project_id` alone stands for its builder. */
-export type Visited = { developer_id?: number; broker_id?: number; project_id?: number };
+type Visited = { developer_id?: number; broker_id?: number; project_id?: number };
 
 type Offered = VisitHours & { by_video: boolean };
 

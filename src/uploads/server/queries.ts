@@ -6,7 +6,7 @@ import { media } from '#media/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { mediaOwners, unusedMedia } from './tables.ts';
 
-/** Returns the condition for the account's uploads, and those for its stalls. */
+/** Returns the condition for the account's own uploads and those for its stalls. */
 const reachable = (scope: Scope): SQL | undefined =>
   scope.everything ? undefined : or(ownedBy(scope, mediaOwners.userId), ownExhibitors(scope, mediaOwners.exhibitorId));
 
@@ -91,7 +91,7 @@ export async function insertUnusedMedia(tx: Db, mediaId: number): Promise<void> 
     .onConflictDoUpdate({ target: unusedMedia.mediaId, set: { since: sql`now()` } });
 }
 
-/** Takes all files that are unused now. */
+/** Notes exactly these files as unused. Those that were noted before keep the time since when they are. */
 export async function replaceUnusedMedia(tx: Db, ids: number[]): Promise<void> {
   await tx.delete(unusedMedia).where(sql`${unusedMedia.mediaId} <> all(${sql.param(ids)}::integer[])`);
   await tx.execute(

@@ -12,7 +12,7 @@ export type UserFilters = {
   status: AccountStatus | undefined;
 };
 
-export type UserOrder = Pick<UserListInput, 'sortBy' | 'sortOrder'>;
+type UserOrder = Pick<UserListInput, 'sortBy' | 'sortOrder'>;
 
 const sorts = { name: users.nameKey, email: sql`lower(${users.email})`, created_at: users.createdAt };
 

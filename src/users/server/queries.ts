@@ -37,7 +37,7 @@ const secondFactorDue = sql<string | null>`case when not ${hasSecondFactor} then
   group by ${expoSettings.secondFactorRequiredSince}) end`.mapWith((stored: string) => new Date(stored).toISOString());
 
 /** The columns never include the password's hash. */
-export const personColumns = {
+const personColumns = {
   id: users.id,
   name: users.name,
   email: users.email,

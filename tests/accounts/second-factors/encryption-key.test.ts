@@ -21,7 +21,7 @@ afterAll(async () => {
 test('keys of apps are encrypted; with another key codes are refused in words, and recovery codes sign in', async () => {
   const asha = await addPerson(expo.database);
   const { key, recoveryCodes } = await setUpApp(expo.app, await signIn(expo.app, asha));
-  const { rows } = await expo.database.pool.query('select key from totp_keys where user_id = $1', [asha.id]);
+  const rows = await expo.query('select key from totp_keys where user_id = $1', [asha.id]);
   expect(rows).toEqual([{ key: expect.stringMatching(/^[\w-]{80}$/) }]);
   expect(JSON.stringify(rows)).not.toContain(key);
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 const post = async (url: string, payload: object, as: object = {}) => {
-  const answer = await expo.app.inject({ method: 'POST', url: `/api${url}`, payload, headers: { ...as } });
+  const answer = await expo.send('POST', url, { ...as }, payload);
   return { status: answer.statusCode, body: answer.json() };
 };
 const own = '/user/second-factor/passkeys';

@@ -18,15 +18,8 @@ async function personWithApp(role: string) {
   return { ...person, headers };
 }
 const login = async ({ email }: { email: string }) =>
-  (await expo.app.inject({ method: 'POST', url: '/api/login', payload: { email, password } })).statusCode;
-const lastMail = async (email: string) =>
-  (
-    await expo.database.pool.query(
-      `select data #>> '{data,change}' as change from pgboss.job where name = 'mail' and data ->> 'to' = $1
-       order by created_on desc limit 1`,
-      [email],
-    )
-  ).rows[0]?.change;
+  (await expo.send('POST', '/login', {}, { email, password })).statusCode;
+const lastMail = async (to: string) => (await expo.mails({ to })).at(-1)?.data.change;
 
 test('an organiser removes those of others, within their rights; sessions end, and it is mailed and logged', async () => {
   const asha = await personWithApp('Visitor');
@@ -35,17 +28,14 @@ test('an organiser removes those of others, within their rights; sessions end, a
   const desk = await addPerson(expo.database, { role: 'Front desk' });
   const as = await signIn(expo.app, desk);
   const remove = async (id: number, headers: { authorization: string }) =>
-    (await expo.app.inject({ method: 'DELETE', url: `/api/admin/users/${id}/second-factor`, headers, payload: {} }))
-      .statusCode;
+    (await expo.send('DELETE', `/admin/users/${id}/second-factor`, headers, {})).statusCode;
   expect(await remove(owner.id, as), 'of a SuperAdmin').toBe(403);
   expect(await remove(owner.id, owner.headers), 'their own').toBe(409);
   expect(await remove(asha.id, as)).toBe(200);
   expect(await login(asha)).toBe(200);
-  expect((await expo.app.inject({ url: '/api/user', headers: asha.headers })).statusCode).toBe(401);
+  expect((await expo.send('GET', '/user', asha.headers)).statusCode).toBe(401);
   expect(await lastMail(asha.email)).toBe('all by organiser');
-  const { data } = (
-    await expo.app.inject({ url: '/api/admin/security-log?kind=second%20factor', headers: owner.headers })
-  ).json();
+  const { data } = (await expo.send('GET', '/admin/security-log?kind=second%20factor', owner.headers)).json();
   expect(data[0]).toMatchObject({ event: 'second factors removed', person_id: asha.id, actor_id: desk.id });
 });
 
@@ -75,7 +65,6 @@ test('the first factor ends the sessions that began without it', async () => {
   const person = await addPerson(expo.database, { role: 'Visitor' });
   const [before, session] = [await signIn(expo.app, person), await signIn(expo.app, person)];
   await setUpApp(expo.app, session);
-  const statusOf = async (headers: { authorization: string }) =>
-    (await expo.app.inject({ url: '/api/user', headers })).statusCode;
+  const statusOf = async (headers: { authorization: string }) => (await expo.send('GET', '/user', headers)).statusCode;
   expect([await statusOf(before), await statusOf(session)]).toEqual([401, 200]);
 });

@@ -12,25 +12,20 @@ const organiser = await addPerson(expo.database, { role: 'SuperAdmin' });
 const headers = await signIn(expo.app, organiser);
 afterAll(() => vi.useRealTimers());
 
-const ask = (url: string, as = headers) => expo.app.inject({ url: `/api${url}`, headers: as });
+const ask = (url: string, as = headers) => expo.send('GET', url, as);
 const userOf = async (as = headers) => (await ask('/user', as)).json().user;
 const requireFactor = (organisers_need_second_factor: boolean) =>
-  expo.app.inject({
-    method: 'PUT',
-    url: '/api/admin/settings',
-    headers,
-    payload: { ...settingsForm, organisers_need_second_factor },
-  });
+  expo.send('PUT', '/admin/settings', headers, { ...settingsForm, organisers_need_second_factor });
 /**
  * Lets days and a minute pass since it was switched on, and since people got their roles: the stopped clock is a little
  * behind.
  */
 async function pass(days: number): Promise<void> {
-  await expo.database.pool.query(
+  await expo.query(
     `update expo_settings set second_factor_required_since = second_factor_required_since - make_interval(days => $1, mins => 1)`,
     [days],
   );
-  await expo.database.pool.query('update user_roles set since = since - make_interval(days => $1, mins => 1)', [days]);
+  await expo.query('update user_roles set since = since - make_interval(days => $1, mins => 1)', [days]);
 }
 const beforeFactor = (name: string) => {
   const [noun = '', call = ''] = name.split('.');
@@ -69,7 +64,7 @@ test('gives seven days, then refuses every other call until a factor is set up',
       'Set up two-step sign-in first: this expo requires it of organisers.',
     ]);
   }
-  expect((await expo.app.inject({ url: '/api/events', headers })).statusCode).toBe(401);
+  expect((await expo.send('GET', '/events', headers)).statusCode).toBe(401);
   // Someone else has a session of their own to go on with.
   const visitor = await signIn(expo.app, await addPerson(expo.database));
   expect((await userOf(visitor)).second_factor_due).toBeNull();

@@ -3,7 +3,7 @@ import { accountLimits } from '#accounts/server/limits.ts';
 import { hashToken } from '#platform/server/tokens.ts';
 import { type Added, addPerson, password, signIn } from '../../support/people.ts';
 import { codeOf, nextCode, setUpApp, stopClock } from '../../support/second-factors.ts';
-import { expoOfFile } from '../../support/test-app.ts';
+import { expoOfFile, type Method } from '../../support/test-app.ts';
 
 let asha: Added;
 let headers: { authorization: string };
@@ -24,14 +24,10 @@ const post = (url: string, payload: object, more: object = {}) =>
 const first = (who = asha) => post('/login', { email: who.email, password });
 const ticketOf = async (who = asha): Promise<string> => (await first(who)).json().second_factor.ticket;
 const second = (ticket: string, proof: object) => post('/login/second-factor', { ticket, ...proof });
-const mailsTo = async (email: string) =>
-  (
-    await expo.database.pool.query<{ template: string; change: string | null }>(
-      `select data ->> 'template' as template, data #>> '{data,change}' as change from pgboss.job
-       where name = 'mail' and data ->> 'to' = $1 and data ->> 'template' ~ 'factor|recovery' order by created_on`,
-      [email],
-    )
-  ).rows.map(({ template, change }) => change ?? template);
+const mailsTo = async (to: string): Promise<string[]> =>
+  (await expo.mails({ to }))
+    .filter(({ template }) => /factor|recovery/.test(template))
+    .map(({ template, data }) => data.change ?? template);
 
 test('the password alone is answered with 403, what is asked for, and neither token nor cookie', async () => {
   const answer = await first();
@@ -54,10 +50,7 @@ test('a code signs in, once; neither it nor an earlier one is taken again', asyn
   const answer = await second(ticket, { code: codeOf(key) });
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toMatchObject({ success: true, user: { id: asha.id } });
-  const user = await expo.app.inject({
-    url: '/api/user',
-    headers: { authorization: `Bearer ${answer.json().token}` },
-  });
+  const user = await expo.send('GET', '/user', { authorization: `Bearer ${answer.json().token}` });
   expect(user.statusCode).toBe(200);
   expect((await second(ticket, { code: codeOf(key, 1) })).json().errors).toHaveProperty('ticket');
   for (const steps of [0, -1])
@@ -75,10 +68,9 @@ test('of two second calls with one code at once, one signs in', async () => {
 test('a recovery code signs in, once, and is mailed', async () => {
   const [code = ''] = recoveryCodes;
   expect(recoveryCodes).toHaveLength(10);
-  const { rows } = await expo.database.pool.query<{ code_hash: string }>(
-    'select code_hash from recovery_codes where user_id = $1',
-    [asha.id],
-  );
+  const rows = await expo.query<{ code_hash: string }>('select code_hash from recovery_codes where user_id = $1', [
+    asha.id,
+  ]);
   expect(rows.map((row) => row.code_hash)).toContain(hashToken(code.replaceAll('-', '')));
   expect((await second(await ticketOf(), { recovery_code: code.toLowerCase() })).statusCode).toBe(200);
   expect((await second(await ticketOf(), { recovery_code: code })).json().errors).toHaveProperty('recovery_code');
@@ -98,9 +90,7 @@ test.each([
     'older than five minutes',
     async () => {
       const ticket = await ticketOf();
-      await expo.database.pool.query(`update second_factor_flows set expires_at = now() where ticket_hash = $1`, [
-        hashToken(ticket),
-      ]);
+      await expo.query(`update second_factor_flows set expires_at = now() where ticket_hash = $1`, [hashToken(ticket)]);
       return ticket;
     },
   ],
@@ -113,7 +103,7 @@ test.each([
         password: 'no-ordinary-word',
         password_confirmation: 'no-ordinary-word',
       };
-      await expo.app.inject({ method: 'PUT', url: '/api/user/password', headers, payload: chosen });
+      await expo.send('PUT', '/user/password', headers, chosen);
       return ticket;
     },
   ],
@@ -121,7 +111,7 @@ test.each([
     'of a deactivated account',
     async () => {
       const ticket = await ticketOf();
-      await expo.database.pool.query('update users set is_active = false where id = $1', [asha.id]);
+      await expo.query('update users set is_active = false where id = $1', [asha.id]);
       return ticket;
     },
   ],
@@ -145,8 +135,8 @@ test('wrong codes are limited by account, and lock out no one else behind the sa
 });
 
 describe('setting up and removing', () => {
-  const send = (method: 'POST' | 'DELETE', url: string, payload: object) =>
-    expo.app.inject({ method, url: `/api/user/second-factor/${url}`, headers, payload });
+  const send = (method: Method, url: string, payload: object) =>
+    expo.send(method, `/user/second-factor/${url}`, headers, payload);
 
   test.each([
     ['POST', 'app'],

@@ -49,7 +49,7 @@ const passkeyName = singleLine('Enter a name for this passkey.')
   .max(passkeyNameLength, `Keep the name within ${passkeyNameLength} characters.`);
 
 export const passwordInput = z.strictObject({ current_password });
-export const confirmAppInput = z.strictObject({ ticket, code });
+const confirmAppInput = z.strictObject({ ticket, code });
 export const newPasskeyInput = z.strictObject({ name: passkeyName, current_password });
 export const codeInput = z.strictObject({ code });
 export const recoveryCodeInput = z.strictObject({ recovery_code: recoveryCode });
@@ -66,7 +66,7 @@ export const secondStepInput = z
     message: 'Send a code, a passkey or a recovery code.',
   });
 
-export const pendingSignIn = z.object({
+const pendingSignIn = z.object({
   ticket: z.string().describe('For the second call; works once.'),
   kinds: z.array(z.enum(proofKinds)).describe('What the second call may send.'),
   expires_in: z.int().describe('In seconds.'),

@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { OwnSession } from '#accounts/shared/contract.ts';
 import type { SecondFactors } from '#accounts/shared/second-factors/contract.ts';
 import { TwoStepPanel } from '#accounts/web/second-factors/two-step-panel.tsx';
 import type { MailGroup } from '#notifications/shared/mail-rules.ts';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { savedSearchesPath } from '#saved-searches/shared/rules.ts';
 import type { Person } from '#users/shared/fields.ts';
 import { AvatarForm } from './avatar-form.tsx';
+import { DeleteAccount } from './delete-account.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { EmailPanel } from './email-panel.tsx';
 import { MailChoices } from './mail-choices.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { PersonalData } from './personal-data.tsx';
 import { ProfileSection, sections } from './profile-section.tsx';
 import { SessionList } from './session-list.tsx';
 
@@ -76,6 +78,27 @@ export function ProfilePage({ viewer, ownSessions, factors, mailsOff }: Props) {
           </ProfileSection>
         </div>
       </div>
+    </div>
+  );
+}
+
+function PersonalData({ person }: { person: Person }) {
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <div className="space-y-6">
+      <div className="space-y-3">
+        <p>A file with all your data: profile, browsers, visits, inquiries and activity.</p>
+        <a href="/api/user/data" download className={buttonClass({ variant: 'outline' })}>
+          Download my data
+        </a>
+      </div>
+      <div className="space-y-3 border-t border-base-300 pt-6">
+        <p>Deleting your account can’t be undone.</p>
+        <Button variant="danger" onClick={() => setDeleting(true)}>
+          Delete my account
+        </Button>
+      </div>
+      {deleting && <DeleteAccount person={person} onClose={() => setDeleting(false)} />}
     </div>
   );
 }

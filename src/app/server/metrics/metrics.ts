@@ -4,14 +4,13 @@ import { contract } from '#app/shared/contract.ts';
 import { programVersion } from '#platform/server/version.ts';
 import { addProgramMetrics, type Sources } from './program-metrics.ts';
 
-export type { Sources } from './program-metrics.ts';
 export type Metrics = ReturnType<typeof createMetrics>;
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Returns the pattern of a request's path. It has no ids, so there are only as many patterns as routes. */
-export function patternOf({ pattern, routeOptions }: Pick<FastifyRequest, 'pattern' | 'routeOptions'>): string {
+function patternOf({ pattern, routeOptions }: Pick<FastifyRequest, 'pattern' | 'routeOptions'>): string {
   const route = pattern ?? routeOptions.url ?? 'none';
   return route.replace(/^__root__\/?/, '/') || '/';
 }

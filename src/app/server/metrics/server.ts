@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { listen } from '#platform/server/http/listener.ts';
-import type { Metrics, Sources } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
+import type { Sources } from './program-metrics.ts';
 
 type Options = Sources & { at: { host: string; port: number } };
 

@@ -80,7 +80,7 @@ const groupTitles: Record<SidebarGroup, string> = {
   expo: 'Expo',
 };
 
-export type SectionGroup = { name: SidebarGroup; title: string; sections: Section[] };
+type SectionGroup = { name: SidebarGroup; title: string; sections: Section[] };
 
 /** Returns the sidebar's groups with the sections that the person can open. A group without sections is left out. */
 export const sectionsFor = (person: Holder): SectionGroup[] =>

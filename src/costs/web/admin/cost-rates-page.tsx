@@ -3,13 +3,17 @@ import type { CostRate } from '#costs/shared/rate-contract.ts';
 import { rateBuyerLabels, rateKindLabels, rateKinds, ratePropertyLabels } from '#costs/shared/rate-rules.ts';
 import { formatCount, formatPercent } from '#platform/shared/format/counts.ts';
 import { formatDay } from '#platform/shared/format/days.ts';
+import { api } from '#platform/web/lib/api.ts';
+import { useAction } from '#platform/web/lib/use-action.ts';
+import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
+import { Button } from '#platform/web/ui/button.tsx';
 import type { Column } from '#platform/web/ui/data-table.tsx';
+import { FormError } from '#platform/web/ui/form-error.tsx';
 import { choiceFilter } from '#records/web/choice-filters.tsx';
 import { changedColumn, fieldColumn } from '#records/web/columns.tsx';
 import { RelationField } from '#records/web/fields/relation.tsx';
 import type { Page } from '#records/web/list-table.tsx';
 import { RecordList } from '#records/web/record-list.tsx';
-import { AddKnownRates } from './add-known-rates.tsx';
 import { costRates } from './cost-rate-resource.tsx';
 
 const columns: Column<CostRate>[] = [
@@ -98,5 +102,24 @@ export function CostRatesPage({ page }: { page: Page<CostRate> }) {
         )}
       />
     </>
+  );
+}
+
+/** Offers the starter rates while there are none. */
+function AddKnownRates() {
+  const saved = useAfterSave();
+  const { busy, problem, run } = useAction('problem');
+  const add = async () => saved((await api().firstRun.addStarterSet({ groups: ['rates'] })).message);
+  return (
+    <div className="mb-4 space-y-2">
+      <p>
+        Rates of India and of some states are known, each with its source. They can be added as a start, and corrected
+        later.
+      </p>
+      <Button variant="outline" onClick={() => run(add)} disabled={busy}>
+        {busy ? 'Adding…' : 'Add known rates'}
+      </Button>
+      <FormError message={problem} />
+    </div>
   );
 }

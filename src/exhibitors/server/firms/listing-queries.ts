@@ -6,7 +6,7 @@ import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { exhibitors } from '../tables.ts';
 
-export type ListingRow = {
+type ListingRow = {
   kind: ExhibitorKind;
   name: string;
   approval: ApprovalState;

@@ -183,7 +183,7 @@ async function insertBack(tx: Db, table: string, rows: Record<string, unknown>[]
     select ${columns} from jsonb_populate_recordset(null::${name(table)}, ${JSON.stringify(rows)}::jsonb) on conflict do nothing`);
 }
 
-export type MergedStall = {
+type MergedStall = {
   id: number;
   kind: ExhibitorKind;
   name: string;

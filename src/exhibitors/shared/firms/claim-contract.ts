@@ -82,7 +82,7 @@ const ownClaim = z.object({
 });
 export type OwnClaim = z.infer<typeof ownClaim>;
 
-export const claimDecisionInput = z
+const claimDecisionInput = z
   .strictObject({
     id,
     accept: flag,

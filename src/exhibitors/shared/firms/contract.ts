@@ -107,7 +107,7 @@ export type VerificationInput = z.output<typeof verificationInput>;
 
 export const takeOffInput = z.strictObject({ id, reason });
 
-export const mergeInput = z.strictObject({ id, gone_id: id });
+const mergeInput = z.strictObject({ id, gone_id: id });
 
 const listCalls = (area: 'developers' | 'brokers', list: AnyList, one: string) => {
   const path = `/admin/${area}` as const;

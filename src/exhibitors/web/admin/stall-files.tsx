@@ -5,7 +5,8 @@ import { upload } from '#platform/web/lib/upload.ts';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { FieldsWith } from '#records/shared/field-rules.ts';
 import { DescribedFile } from '#records/web/fields/described-file.tsx';
-import { FilesField, type FileValue } from '#records/web/fields/files.tsx';
+import type { FileValue } from '#records/web/fields/file-parts.tsx';
+import { FilesField } from '#records/web/fields/files.tsx';
 import type { StallField, StallForm } from './stall-resource.tsx';
 
 export type FileName = keyof FieldsWith<typeof stallFields, { kind: 'file' }>;

@@ -16,8 +16,6 @@ const path = '/admin/claims';
 
 /** Shows a claim in a dialog, to accept or refuse it. */
 export function ClaimDecision({ claim, onDone }: { claim: Claim; onDone: () => void }) {
-  // The release before doesn't send `others`.
-  const { person, exhibitor, others = [] } = claim;
   const afterSave = useRefreshAfterSave(path, onDone);
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState<'accept' | 'refuse'>();
@@ -41,62 +39,8 @@ export function ClaimDecision({ claim, onDone }: { claim: Claim; onDone: () => v
   return (
     <>
       <DialogBody>
-        <h3 className="text-xl wrap-anywhere">{exhibitor.name}</h3>
-        <Facts
-          of={[
-            [
-              'Claimed by',
-              [
-                `${person.name}, ${person.email}${person.email_confirmed ? '' : ' (address not confirmed)'}`,
-                person.phone,
-              ]
-                .filter(Boolean)
-                .join(', '),
-            ],
-            ['Claimed on', <Day key="on" of={claim.created_at} />],
-            [
-              'RERA number',
-              claim.rera_number &&
-                `${claim.rera_number} ${claim.rera_matches ? '(of a project of this firm)' : '(not of a project of this firm)'}`,
-            ],
-            ['Email at the firm', claim.firm_email],
-            [
-              'Document',
-              claim.has_document && (
-                <a
-                  href={`/api${path}/${claim.id}/document`}
-                  target="_blank"
-                  rel="noopener"
-                  className="inline-flex min-h-8 items-center gap-2 underline underline-offset-4"
-                >
-                  <FileText size={18} aria-hidden="true" /> Open the PDF
-                </a>
-              ),
-            ],
-            ['Message', claim.message],
-            [
-              'Other claims for this stall',
-              others.length > 0 && (
-                <ul key="others">
-                  {others.map(({ id, name, email, state }) => (
-                    <li key={id}>
-                      {name}, {email}: {state === 'open' ? 'open, and refused if you accept this one' : state}
-                    </li>
-                  ))}
-                </ul>
-              ),
-            ],
-            [
-              claim.state === 'accepted' ? 'Accepted on' : 'Refused on',
-              claim.decided_at && (
-                <>
-                  <Day of={claim.decided_at} />
-                  {claim.reason && `: ${claim.reason}`}
-                </>
-              ),
-            ],
-          ]}
-        />
+        <h3 className="text-xl wrap-anywhere">{claim.exhibitor.name}</h3>
+        <ClaimFacts claim={claim} />
         {claim.state === 'open' && (
           <div className="mt-5">
             <TextAreaField
@@ -134,5 +78,64 @@ export function ClaimDecision({ claim, onDone }: { claim: Claim; onDone: () => v
         </DialogFooter>
       )}
     </>
+  );
+}
+
+function ClaimFacts({ claim }: { claim: Claim }) {
+  // The release before doesn't send `others`.
+  const { person, others = [] } = claim;
+  return (
+    <Facts
+      of={[
+        [
+          'Claimed by',
+          [`${person.name}, ${person.email}${person.email_confirmed ? '' : ' (address not confirmed)'}`, person.phone]
+            .filter(Boolean)
+            .join(', '),
+        ],
+        ['Claimed on', <Day key="on" of={claim.created_at} />],
+        [
+          'RERA number',
+          claim.rera_number &&
+            `${claim.rera_number} ${claim.rera_matches ? '(of a project of this firm)' : '(not of a project of this firm)'}`,
+        ],
+        ['Email at the firm', claim.firm_email],
+        [
+          'Document',
+          claim.has_document && (
+            <a
+              href={`/api${path}/${claim.id}/document`}
+              target="_blank"
+              rel="noopener"
+              className="inline-flex min-h-8 items-center gap-2 underline underline-offset-4"
+            >
+              <FileText size={18} aria-hidden="true" /> Open the PDF
+            </a>
+          ),
+        ],
+        ['Message', claim.message],
+        [
+          'Other claims for this stall',
+          others.length > 0 && (
+            <ul key="others">
+              {others.map(({ id, name, email, state }) => (
+                <li key={id}>
+                  {name}, {email}: {state === 'open' ? 'open, and refused if you accept this one' : state}
+                </li>
+              ))}
+            </ul>
+          ),
+        ],
+        [
+          claim.state === 'accepted' ? 'Accepted on' : 'Refused on',
+          claim.decided_at && (
+            <>
+              <Day of={claim.decided_at} />
+              {claim.reason && `: ${claim.reason}`}
+            </>
+          ),
+        ],
+      ]}
+    />
   );
 }

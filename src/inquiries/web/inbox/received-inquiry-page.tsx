@@ -5,7 +5,7 @@ import { useViewer } from '#accounts/web/use-viewer.ts';
 import { ContactLinks, contactOf } from '#handling/web/contact-links.tsx';
 import { useRaise } from '#handling/web/use-raise.ts';
 import { campaignText } from '#inquiries/shared/campaign-rules.ts';
-import type { InquiryPage } from '#inquiries/shared/received-contract.ts';
+import type { InquiryPage, ReceivedInquiry } from '#inquiries/shared/received-contract.ts';
 import { SenderPanel } from '#listing-reports/web/sender-panel.tsx';
 import { api } from '#platform/web/lib/api.ts';
 import { useCloseDialog } from '#platform/web/lib/opened-by-link.ts';
@@ -45,7 +45,6 @@ export function ReceivedInquiryPage({ page }: { page: InquiryPage }) {
       notifyFailure(error);
     }
   };
-  const cameFrom = campaignText(inquiry.campaign);
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -60,25 +59,7 @@ export function ReceivedInquiryPage({ page }: { page: InquiryPage }) {
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="space-y-4">
-          <header className="space-y-2">
-            <h2 className="text-2xl wrap-anywhere">{inquiry.name}</h2>
-            <p className="wrap-anywhere">
-              {inquiry.project_name ? (
-                <>
-                  <span className="font-semibold">{inquiry.project_name}</span>
-                  {inquiry.project_location && <span className="text-muted">, {inquiry.project_location}</span>}
-                  <span className="block text-sm text-muted">to {inquiry.developer_name}</span>
-                </>
-              ) : (
-                <span className="text-muted">to {inquiry.developer_name}</span>
-              )}
-            </p>
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <InquiryBadge status={inquiry.status} />
-              <UnconfirmedBadge inquiry={inquiry} />
-              <PromiseClock inquiry={inquiry} />
-            </p>
-          </header>
+          <Heading inquiry={inquiry} />
           <div className="flex gap-2 lg:hidden">
             <ContactLinks to={contactOf(inquiry)} stall={reply_from.stall} />
           </div>
@@ -89,29 +70,7 @@ export function ReceivedInquiryPage({ page }: { page: InquiryPage }) {
           <Panel title="Next step" id={handlingId}>
             <Handling page={page} />
           </Panel>
-          <Panel title="Contact">
-            <dl className="space-y-2">
-              <Line term="Phone">{inquiry.phone || 'Erased'}</Line>
-              <Line term="Email">
-                {inquiry.email ? (
-                  <a href={`mailto:${inquiry.email}`} className="inline-block py-1 underline">
-                    <EmailAddress of={inquiry.email} />
-                  </a>
-                ) : (
-                  'Erased'
-                )}
-                {inquiry.awaits_confirmation && (
-                  <span className="block text-sm text-muted">
-                    The sender has not opened the link that we emailed there. Many inquiries came from the same network.
-                  </span>
-                )}
-              </Line>
-              {cameFrom && <Line term="Came from">{cameFrom}</Line>}
-            </dl>
-            <div className="mt-4 flex gap-2 max-lg:hidden">
-              <ContactLinks to={contactOf(inquiry)} stall={reply_from.stall} />
-            </div>
-          </Panel>
+          <Contact inquiry={inquiry} stall={reply_from.stall} />
           <Panel title="All contacts of this person" hint="Joined by phone or email.">
             <Contacts contacts={contacts} current={{ kind: 'inquiry', id }} userId={inquiry.user_id} />
           </Panel>
@@ -147,6 +106,57 @@ export function ReceivedInquiryPage({ page }: { page: InquiryPage }) {
         </ActionBar>
       </div>
     </div>
+  );
+}
+
+const Heading = ({ inquiry }: { inquiry: ReceivedInquiry }) => (
+  <header className="space-y-2">
+    <h2 className="text-2xl wrap-anywhere">{inquiry.name}</h2>
+    <p className="wrap-anywhere">
+      {inquiry.project_name ? (
+        <>
+          <span className="font-semibold">{inquiry.project_name}</span>
+          {inquiry.project_location && <span className="text-muted">, {inquiry.project_location}</span>}
+          <span className="block text-sm text-muted">to {inquiry.developer_name}</span>
+        </>
+      ) : (
+        <span className="text-muted">to {inquiry.developer_name}</span>
+      )}
+    </p>
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <InquiryBadge status={inquiry.status} />
+      <UnconfirmedBadge inquiry={inquiry} />
+      <PromiseClock inquiry={inquiry} />
+    </p>
+  </header>
+);
+
+function Contact({ inquiry, stall }: { inquiry: ReceivedInquiry; stall: string }) {
+  const cameFrom = campaignText(inquiry.campaign);
+  return (
+    <Panel title="Contact">
+      <dl className="space-y-2">
+        <Line term="Phone">{inquiry.phone || 'Erased'}</Line>
+        <Line term="Email">
+          {inquiry.email ? (
+            <a href={`mailto:${inquiry.email}`} className="inline-block py-1 underline">
+              <EmailAddress of={inquiry.email} />
+            </a>
+          ) : (
+            'Erased'
+          )}
+          {inquiry.awaits_confirmation && (
+            <span className="block text-sm text-muted">
+              The sender has not opened the link that we emailed there. Many inquiries came from the same network.
+            </span>
+          )}
+        </Line>
+        {cameFrom && <Line term="Came from">{cameFrom}</Line>}
+      </dl>
+      <div className="mt-4 flex gap-2 max-lg:hidden">
+        <ContactLinks to={contactOf(inquiry)} stall={stall} />
+      </div>
+    </Panel>
   );
 }
 

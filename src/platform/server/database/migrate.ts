@@ -13,7 +13,7 @@ import { recogniseDatabase } from './recognise.ts';
 
 const ourMigrations = fileURLToPath(new URL('./migrations', import.meta.url));
 
-export type MigrationOptions = {
+type MigrationOptions = {
   /** Gets lines that report the progress. */
   report?: ((line: string) => void) | undefined;
   /** In milliseconds. A step is tried for this long while other processes hold what it needs. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** `statement` is its text with placeholders, never with values. `query` is the name of a prepared one. */
-export type SlowQuery = { seconds: number; query?: string; statement: string };
+type SlowQuery = { seconds: number; query?: string; statement: string };
 export type TellSlow = (facts: SlowQuery) => void;
 
 const maxStatement = 2_000;

@@ -6,7 +6,7 @@ import type { CallContext } from './procedure.ts';
 /**
  * The owner of a key: an account, or else the typed mailbox, which stays the same when a form is sent again elsewhere.
  */
-export type Sender = { id: number } | { mailbox: string };
+type Sender = { id: number } | { mailbox: string };
 
 /**
  * Returns the idempotency key of the header or else of the body, as it is stored: together with its sender, so that one

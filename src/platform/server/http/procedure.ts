@@ -13,7 +13,7 @@ import { rejectLoneSurrogates } from './lone-surrogates.ts';
 
 export type Caller = { sessionId: number; token: string; person: Person };
 
-export type PipelineServices = { limits: LimitsService } & Auditing['services'];
+type PipelineServices = { limits: LimitsService } & Auditing['services'];
 
 export type CallContext<Services extends PipelineServices = PipelineServices> = {
   services: Services;

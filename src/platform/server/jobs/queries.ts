@@ -13,7 +13,7 @@ export async function deleteWaitingJob(database: Database, name: string, id: str
   return (rowCount ?? 0) > 0;
 }
 
-export type QueueState = {
+type QueueState = {
   kind: string;
   deferred: number;
   ready: number;
@@ -46,7 +46,7 @@ export async function selectQueues(database: Database): Promise<QueueState[]> {
   return rows;
 }
 
-export type GivenUp = { id: string; kind: string; to: string | null; why: string; at: Date };
+type GivenUp = { id: string; kind: string; to: string | null; why: string; at: Date };
 
 const maxGivenUp = 50;
 
@@ -68,7 +68,7 @@ export async function selectGivenUp(database: Database): Promise<GivenUp[]> {
   return rows;
 }
 
-export type Unsent = { to: string; isRefused: boolean; why: string; since: Date };
+type Unsent = { to: string; isRefused: boolean; why: string; since: Date };
 
 /** Returns the mails to some addresses that wait to be sent or were set aside, newest first. */
 export async function selectUnsent(database: Database, addresses: readonly string[]): Promise<Unsent[]> {

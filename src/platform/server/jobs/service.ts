@@ -30,14 +30,14 @@ export type JobKind = {
   timeoutSeconds: number;
 };
 
-export type Job<Data> = { id: string; data: Data; signal: AbortSignal };
+type Job<Data> = { id: string; data: Data; signal: AbortSignal };
 
 /**
  * Enqueues a job in the current transaction. It runs after the commit, and never after a rollback.
  * @param options.at is the earliest time. @param options.until is when it is dropped if it isn't done. @param
  * options.id is a UUID to withdraw it by. @param options.isUrgent is for kinds that have urgent jobs.
  */
-export type Enqueue<Data> = (
+type Enqueue<Data> = (
   data: Data,
   options?: { at?: Date; until?: Date; id?: string; isUrgent?: boolean | undefined },
 ) => Promise<void>;

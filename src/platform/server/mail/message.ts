@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import { LoggableError } from '../logged-error.ts';
 
 /** Fields may hold any text and are escaped where needed. */
-export type Message = {
+type Message = {
   /** Becomes the Message-ID, so that duplicates are recognised. */
   id: string;
   to: string;

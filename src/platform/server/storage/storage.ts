@@ -5,7 +5,7 @@ import { OperatorError } from '../operator-error.ts';
 /** The bytes from `start` to `end` of a file, both included. */
 export type ByteRange = { start: number; end: number };
 
-export type Source = Uint8Array | Readable;
+type Source = Uint8Array | Readable;
 
 /** The store can't be reached, or is full. Nothing was changed, and trying again later may succeed. */
 export class StorageUnavailable extends Error {

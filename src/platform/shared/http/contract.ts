@@ -8,7 +8,7 @@ import { noPermissionText } from '#access/shared/policy-rules.ts';
  * The base of every call. Calls without an audience are refused to everyone. `beforeFactor` also admits an organiser
  * who still has to set up a second factor.
  */
-export const call = oc.$meta<{ audience?: Audience; beforeFactor?: boolean }>({}).errors({
+const call = oc.$meta<{ audience?: Audience; beforeFactor?: boolean }>({}).errors({
   UNPROCESSABLE_CONTENT: {
     status: 422,
     message: 'Some fields are invalid.',

@@ -21,7 +21,7 @@ function limitText(origin: string, limit: number | bigint, word: 'least' | 'most
 }
 
 /** Returns the text for a refused value whose field has no text of its own. */
-export function defaultText(issue: z.core.$ZodRawIssue): string {
+function defaultText(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return ofType[issue.expected] ?? notAllowed;

@@ -3,7 +3,7 @@ import type { UploadedMedia } from '#media/shared/contract.ts';
 import { type Api, readResponse, routeOf } from './http-api.ts';
 import { maxWaitMs, NetworkError, refreshCsrfToken, requestHeaders, tellUnauthenticated } from './send.ts';
 
-export type UploadOptions = {
+type UploadOptions = {
   signal?: AbortSignal | undefined;
   /** From 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;

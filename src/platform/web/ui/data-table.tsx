@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { Key, ReactNode } from 'react';
 
-export type Order = { by: string; direction: 'asc' | 'desc' };
+type Order = { by: string; direction: 'asc' | 'desc' };
 
 export type Column<Row> = {
   key: string;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /** `failed` is announced at once, and `done` at the next pause. */
 export type Notice = { id: number; tone: 'done' | 'failed'; text: string; action?: NoticeAction };
-export type NoticeAction = { label: string; run: () => void };
+type NoticeAction = { label: string; run: () => void };
 
 const none: readonly Notice[] = [];
 let notices = none;

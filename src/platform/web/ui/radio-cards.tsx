@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import { FieldError, RequiredMark } from './field.tsx';
 
-export type RadioCard = { value: string; label: string; hint: string; icon: ReactNode };
+type RadioCard = { value: string; label: string; hint: string; icon: ReactNode };
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value' | 'id' | 'className'> & {
   label: string;
   cards: readonly RadioCard[];

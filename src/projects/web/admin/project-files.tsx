@@ -11,7 +11,8 @@ import { projectFields } from '#projects/shared/project-fields.ts';
 import { unitConfigurations } from '#projects/shared/unit-fields.ts';
 import type { Field, FieldsWith } from '#records/shared/field-rules.ts';
 import { DescribedFile } from '#records/web/fields/described-file.tsx';
-import { FilesField, type FileValue } from '#records/web/fields/files.tsx';
+import type { FileValue } from '#records/web/fields/file-parts.tsx';
+import { FilesField } from '#records/web/fields/files.tsx';
 import { type ChosenPicture, GalleryField } from '#records/web/fields/gallery.tsx';
 import type { ProjectField, ProjectForm, ProjectValues } from './project-resource.ts';
 

@@ -8,7 +8,7 @@ export type FilterKind = 'text' | 'id' | readonly string[];
  * `flag` names no record (`?create=1`), and `id` one record (`?edit=7`). `id or choose` may begin with choosing it
  * (`?edit=choose`).
  */
-export type DialogKind = 'flag' | 'id' | 'id or choose';
+type DialogKind = 'flag' | 'id' | 'id or choose';
 type DialogValue<Kind> = Kind extends 'flag' ? '1' : Kind extends 'id' ? number : number | 'choose';
 type DialogName = (typeof dialogNames)[number];
 export type SortOrder = 'asc' | 'desc';
@@ -34,7 +34,7 @@ type FilterValue<Kind> = Kind extends 'text'
       : never;
 
 /** Absent fields have their defaults. */
-export type ListSearch<Of extends Definition> = {
+type ListSearch<Of extends Definition> = {
   search?: string;
   sortBy?: Of['sorts'][number];
   sortOrder?: SortOrder;
@@ -43,7 +43,7 @@ export type ListSearch<Of extends Definition> = {
 } & { [Filter in keyof Of['filters']]?: FilterValue<Of['filters'][Filter]> };
 
 /** At most one field is set. */
-export type ListDialogs<Of extends Definition> =
+type ListDialogs<Of extends Definition> =
   Of['dialogs'] extends Record<string, DialogKind>
     ? { [Dialog in keyof Of['dialogs']]?: DialogValue<Of['dialogs'][Dialog]> }
     : object;
@@ -57,7 +57,7 @@ export type AnyList = Definition & {
   read: (raw: Fields) => object;
 };
 
-export type List<Of extends Definition> = Of & {
+type List<Of extends Definition> = Of & {
   /** Returns what narrows, orders and pages the list. */
   readList: (raw: Fields) => ListSearch<Of>;
   readDialog: (raw: Fields) => ListDialogs<Of>;

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import type { Field } from '#records/shared/field-rules.ts';
 import type { RecordField, RecordFormState } from '../resource.ts';
+import type { FileValue } from './file-parts.tsx';
 import { NarrowPicture } from './file-parts.tsx';
-import { FilesField, type FileValue } from './files.tsx';
+import { FilesField } from './files.tsx';
 import type { Upload } from './use-uploads.ts';
 
 type Props<Values extends FieldValues> = {

@@ -6,8 +6,9 @@ import type { FieldTexts } from '#platform/web/ui/field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { UsedBy } from '#records/shared/crud.ts';
 import { LoadedUses } from '../used-by.tsx';
+import type { FileValue } from './file-parts.tsx';
 import { NarrowPicture } from './file-parts.tsx';
-import { FilesField, type FileValue } from './files.tsx';
+import { FilesField } from './files.tsx';
 import type { Upload } from './use-uploads.ts';
 
 /** A picture at its position, with its texts there. */

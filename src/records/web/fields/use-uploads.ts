@@ -132,3 +132,5 @@ export function useUploads<Media>(
     },
   };
 }
+
+export type Uploads = ReturnType<typeof useUploads>;

@@ -17,7 +17,7 @@ import { unitMatcher, verdicts, verdictsOf } from './units.ts';
 /** Says whether a number, a row, or a property of rows matches. */
 type Test = (number: number) => boolean;
 /** Lists of words to search texts for. One word of each list is enough. */
-export type WordLists = readonly (readonly string[])[];
+type WordLists = readonly (readonly string[])[];
 
 /**
  * A filter tests either numbers that rows share, of which there are fewer than rows, or the rows themselves. If `units`

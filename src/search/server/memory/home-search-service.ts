@@ -214,4 +214,4 @@ export function homeIndex() {
     },
   };
 }
-export type HomeIndex = ReturnType<typeof homeIndex>;
+type HomeIndex = ReturnType<typeof homeIndex>;

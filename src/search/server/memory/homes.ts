@@ -12,7 +12,7 @@ import { Words } from './words.ts';
 const known = (value: number | null): number => value ?? Number.NaN;
 
 /** The fields whose filters compare lists of ids. */
-export const listFields = homeFieldsOf('listed record', 'records');
+const listFields = homeFieldsOf('listed record', 'records');
 export type ListField = (typeof listFields)[number];
 /** Holds all homes in columns, with one row each. The row of a deleted home isn't listed (docs/decisions/0073). */
 export class HomeColumns {

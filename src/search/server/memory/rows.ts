@@ -5,7 +5,7 @@ const maxChanged = 4_096;
  * Rows in the order of their numbers in a column. Rows with the number n are at the positions from `starts[n]` to
  * before `starts[n + 1]`.
  */
-export type SortedRows = { rows: Uint32Array; starts: Uint32Array };
+type SortedRows = { rows: Uint32Array; starts: Uint32Array };
 
 /** Sorts rows by a column when they are first asked for, so that a filter reads only the rows that it finds. */
 export class RowsByNumber {

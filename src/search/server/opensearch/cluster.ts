@@ -25,7 +25,7 @@ type Named = 'choices' | 'matching' | 'homes' | 'verified' | 'statuses' | 'price
 export type Aggregations = Record<string, AggregationResult>;
 
 export type Hit = { _id: string; fields?: Record<string, number[]>; matched_queries?: string[] };
-export type SearchResult = { hits: Hit[]; total: number; aggregations: Aggregations; version: number };
+type SearchResult = { hits: Hit[]; total: number; aggregations: Aggregations; version: number };
 
 /**
  * `within` selects what is counted, and `shown` what rows have to match in addition. `rank` adds to the score of rows.
@@ -44,7 +44,7 @@ export type Search = {
 };
 
 /** `version` is the version of the directory that a document has at least. A write without a document deletes. */
-export type Write = { index: string; id: number | string; version: number; document: object | undefined };
+type Write = { index: string; id: number | string; version: number; document: object | undefined };
 
 /** The id of the document that says how much of an index is written. */
 export const progressId = 'progress';

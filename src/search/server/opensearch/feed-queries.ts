@@ -33,7 +33,7 @@ export async function lockFeed(db: Db): Promise<boolean> {
  * Ids that were written after a version. `upTo` is the version up to which the ids are complete, and `now` the version
  * of the directory.
  */
-export type Writes = { upTo: number; now: number; homes: number[]; firms: number[] };
+type Writes = { upTo: number; now: number; homes: number[]; firms: number[] };
 
 /** A step reads at most this many writes, and this many ids in total, unless a single write has more. */
 const maxWrites = { rows: 500, ids: 2_000 } as const;

@@ -1,3 +1,4 @@
+import { inBatches } from '#platform/server/batches.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { versionsApart } from '#platform/server/database/recognise.ts';
 import { LoggableError } from '#platform/server/logged-error.ts';
@@ -286,9 +287,3 @@ const firmsOf = ({ home }: HomeDocument): number[] => [home.developer_id, ...(ho
 /** Returns what a home's order among its builder's depends on. */
 const orderOf = (state: HomeDocument | undefined) =>
   state && `${state.home.developer_id} ${state.standing} ${state.created}`;
-
-function inBatches<Item>(items: readonly Item[], size: number): Item[][] {
-  const batches: Item[][] = [];
-  for (let at = 0; at < items.length; at += size) batches.push(items.slice(at, at + size));
-  return batches;
-}

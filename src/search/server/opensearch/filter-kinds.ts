@@ -17,7 +17,7 @@ const maxYears = 200;
 
 export type Filter = HomeFilter | DirectoryFilter;
 /** The homes in each bucket of an aggregation, by the bucket's key. */
-export type Homes = ReadonlyMap<string, number>;
+type Homes = ReadonlyMap<string, number>;
 type Choices = [choice: number | string, homes: number][];
 
 /**

@@ -20,7 +20,7 @@ export const maxPlaces = 60_000;
 /** Returns an order by a field and, where that is equal, by ids. */
 export const by = (field: string, order: 'asc' | 'desc' = 'asc'): Query[] => [{ [field]: order }, { id: order }];
 export const newestFirst: Query[] = by('created', 'desc');
-export const standingFirst: Query[] = [{ standing: 'desc' }, { turn: 'asc' }, ...newestFirst];
+const standingFirst: Query[] = [{ standing: 'desc' }, { turn: 'asc' }, ...newestFirst];
 
 const orders: Record<HomeSort, Query[]> = {
   relevance: standingFirst,

@@ -16,7 +16,7 @@ export type Named = {
   has_homes: boolean | null;
 };
 
-export type Meanings = {
+type Meanings = {
   named: Named[];
   /** The words that a phrase stands for, and those that stand for it. */
   synonyms: Map<string, string[]>;

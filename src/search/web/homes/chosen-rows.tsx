@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useHydrated, useLocation } from '@tanstack/react-router';
+import { lazy, type ReactNode, useEffect, useRef } from 'react';
+import { Later } from '#platform/web/lib/later.tsx';
 import { ActiveFilters } from '../active-filters.tsx';
 import { chipsOf } from '../filters.ts';
 import { HomesSheet } from './filter-bar.tsx';
 import { homesPage, useHomes } from './home-filters.ts';
 import { LaterChoices } from './later-parts.tsx';
-import { SaveLink } from './save-link.tsx';
 
 /**
  * Shows the active filters. Phones also show all filters, and the next choices, in one scrolling row each. The button
@@ -54,5 +55,27 @@ function Row({ className = '', choices, children }: { className?: string; choice
     >
       {children}
     </div>
+  );
+}
+
+const SaveSearch = lazy(async () => ({ default: (await import('./save-search.tsx')).SaveSearch }));
+
+/** Opens the dialog by the address, so that it opens again after signing in. */
+function SaveLink() {
+  const homes = useHomes();
+  // A server never sees the part after the #, so the dialog opens once React has hydrated the page.
+  const hydrated = useHydrated();
+  const isOpen = useLocation().hash === 'save' && hydrated;
+  return (
+    <>
+      <a href="#save" className="btn btn-ghost unscripted:hidden shrink-0 max-md:-order-1">
+        Save search
+      </a>
+      {isOpen && (
+        <Later meanwhile={null}>
+          <SaveSearch {...homes} />
+        </Later>
+      )}
+    </>
   );
 }

@@ -93,7 +93,7 @@ const nearFilter: TextFilter<HomeSearch> = {
   },
 };
 
-export const budgetFilter = rangeOf('budget_min', 'budget_max', formatAmount);
+const budgetFilter = rangeOf('budget_min', 'budget_max', formatAmount);
 export const kindFilter = choiceOf('kinds', { label: 'kinds' });
 export const possessionFilter = choiceOf('possession', {
   none: 'Any time',

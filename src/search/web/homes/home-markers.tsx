@@ -1,11 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { boundsOf, useMap } from '#maps/web/map-context.ts';
 import { MapMarker } from '#maps/web/map-marker.tsx';
 import { byPerson, fitting } from '#maps/web/map-view.tsx';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { formatAmount } from '#platform/shared/format/money.ts';
 import { type Cluster, type Marked, type Point, widthOf } from './marker-groups.ts';
-import { usePointedHome } from './use-pointed-home.ts';
 
 /** In degrees, some ten metres. Homes that are closer to each other count as one point. */
 const together = 0.0001;
@@ -91,4 +90,32 @@ function PointButton({ point, isChosen, isPointed, onClick }: PointProps) {
       {price === null ? <span className="size-2.5 rounded-full bg-primary" /> : formatAmount(price)}
     </button>
   );
+}
+
+/** Returns the project whose card an event is on; undefined elsewhere. */
+function projectAt({ target }: Event): number | undefined {
+  const card = target instanceof Element ? target.closest('article') : null;
+  const path = card?.querySelector('a[href^="/project/"]')?.getAttribute('href');
+  const id = path?.match(/^\/project\/(\d+)\//)?.[1];
+  return id === undefined ? undefined : Number(id);
+}
+
+/**
+ * Returns the project whose card has the pointer or, if none has, the focus. The map shows where it is. The cards have
+ * no code for this, so that pages without a map load nothing for it.
+ */
+function usePointedHome(): number | undefined {
+  const [hovered, setHovered] = useState<number>();
+  const [focused, setFocused] = useState<number>();
+  useEffect(() => {
+    const hover = (event: Event) => setHovered(projectAt(event));
+    const focus = (event: Event) => setFocused(projectAt(event));
+    document.addEventListener('pointerover', hover);
+    document.addEventListener('focusin', focus);
+    return () => {
+      document.removeEventListener('pointerover', hover);
+      document.removeEventListener('focusin', focus);
+    };
+  }, []);
+  return hovered ?? focused;
 }

@@ -1,13 +1,15 @@
+import { Link, useHydrated } from '@tanstack/react-router';
+import { lazy, useEffect, useState } from 'react';
 import { formatCount } from '#platform/shared/format/counts.ts';
+import { Later } from '#platform/web/lib/later.tsx';
+import { buttonClass } from '#platform/web/ui/button.tsx';
 import type { HomePage } from '#search/shared/home-contract.ts';
 import { ResultBar } from '../result-bar.tsx';
 import { ResultList } from '../result-list.tsx';
 import { foldTowers } from './fold-towers.ts';
 import { HomeCard } from './home-card.tsx';
 import { useHomes } from './home-filters.ts';
-import { LaterMap } from './later-map.tsx';
 import { LaterCloseMatches, LaterCompactHome, LaterTowers, LaterWordsRead } from './later-parts.tsx';
-import { ViewLink } from './view-link.tsx';
 
 const skeleton = [
   'h-4 w-32',
@@ -70,4 +72,39 @@ export function HomeResults({ page }: { page: HomePage }) {
       </div>
     </>
   );
+}
+
+function ViewLink() {
+  const { asked } = useHomes();
+  return (
+    <Link
+      to="/projects"
+      search={{ ...asked, view: asked.view ? undefined : 'map' }}
+      resetScroll={false}
+      preload={false}
+      rel="nofollow"
+      className={buttonClass({ variant: 'outline' }, 'px-3 unscripted:hidden')}
+    >
+      {asked.view ? 'List' : 'Map'}
+    </Link>
+  );
+}
+
+const HomesMap = lazy(async () => ({ default: (await import('./homes-map.tsx')).HomesMap }));
+
+const wait = (
+  <p className="grid h-full place-items-center">
+    <span className="btn bg-base-100">Touch to load the map</span>
+  </p>
+);
+
+/** Loaded only in browsers. A phone whose address opens the map loads its half megabyte at the first touch. */
+function LaterMap() {
+  const [isThere, setIsThere] = useState(useHydrated());
+  useEffect(() => {
+    const show = () => setIsThere(true);
+    if (!matchMedia('(pointer:coarse)').matches) return show();
+    addEventListener('pointerdown', show, { once: true });
+  }, []);
+  return <Later meanwhile={wait}>{isThere ? <HomesMap /> : wait}</Later>;
 }

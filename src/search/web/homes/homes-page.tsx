@@ -1,4 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { Button } from '#platform/web/ui/button.tsx';
 import type { Suggestion } from '#search/shared/directory-contract.ts';
 import { changeHomeSearch, type HomeSearch } from '#search/shared/home-rules.ts';
 import { ResultsSection } from '../results-section.tsx';
@@ -6,10 +8,10 @@ import { SearchForm } from '../search-form.tsx';
 import { SearchContext, useSearchState } from '../use-search-page.ts';
 import { ChosenRows } from './chosen-rows.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { homesPage } from './home-filters.ts';
+import { FilterFields } from './filter-fields.tsx';
+import { homeGroups, homesPage, useHomes } from './home-filters.ts';
 import { HomeResults } from './home-results.tsx';
 import { type LoadedHomes, understoodSearch } from './load-homes.ts';
-import { PlainFilters } from './plain-filters.tsx';
 
 /** Returns the filter that a suggestion stands for. A project has a page instead. */
 function filterOf({ kind, id }: Suggestion, { location_ids = [] }: HomeSearch): Partial<HomeSearch> | undefined {
@@ -67,4 +69,33 @@ export function HomesPage({ loaded, error }: { loaded: LoadedHomes | undefined; 
       </div>
     </SearchContext>
   );
+}
+
+/**
+ * The server writes the fields into the page. React leaves them alone in the browser, which then needs no code for
+ * them.
+ */
+const fieldsOnServer = createIsomorphicFn()
+  .server((homes: ReturnType<typeof useHomes>) => (
+    <details className="card">
+      <summary className="px-4 py-3 font-semibold">Filters</summary>
+      <div className="max-h-[70dvh] overflow-y-auto px-4">
+        {/* The search box keeps the words and sends them with the fields, so the fields show only the other filters.
+         */}
+        <SearchContext value={{ ...homes, search: homes.asked }}>
+          <FilterFields groups={homeGroups} form={homesPage.form} />
+        </SearchContext>
+      </div>
+      <div className="p-4">
+        <Button type="submit" form={homesPage.form}>
+          Apply filters
+        </Button>
+      </div>
+    </details>
+  ))
+  .client(() => null);
+
+/** Shows all filters to browsers without scripts. */
+function PlainFilters() {
+  return <noscript>{fieldsOnServer(useHomes())}</noscript>;
 }

@@ -17,7 +17,7 @@ import type { Compared, Destination } from './load-compared.ts';
  * A project's value of a fact. `texts` is empty if it isn't known. `more` is a second line, and `mark` says how it
  * differs from the others.
  */
-export type ComparedValue = { texts: string[]; more?: string | undefined; mark?: string | undefined };
+type ComparedValue = { texts: string[]; more?: string | undefined; mark?: string | undefined };
 export type ComparedRow = { label: string; values: ComparedValue[]; differs: boolean };
 
 /** The lowest number is marked if it is at most this share of the next one. */

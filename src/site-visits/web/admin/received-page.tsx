@@ -1,26 +1,32 @@
-import { CalendarDays, CalendarSync, UserPlus, UsersRound } from 'lucide-react';
+import { CalendarDays, CalendarSync, TimerOff, UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { belongs } from '#access/shared/audience-rules.ts';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import { contactActions } from '#handling/web/contact-links.tsx';
+import { counted } from '#platform/shared/format/counts.ts';
 import { api } from '#platform/web/lib/api.ts';
+import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
 import type { Column } from '#platform/web/ui/data-table.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import type { Action } from '#records/web/action-menu.tsx';
 import { ListPage, primaryTool, ToolWords } from '#records/web/list-page.tsx';
+import { LoadedDialog } from '#records/web/loaded-dialog.tsx';
 import { dialogLink } from '#records/web/row-actions.tsx';
 import { useExport } from '#records/web/use-export.ts';
-import { useList } from '#records/web/use-list.ts';
+import { type ListState, useLeaveList, useList } from '#records/web/use-list.ts';
 import { receivedScreen } from '#site-visits/shared/calendar-rules.ts';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
 import { ViewSwitch } from '../calendar/view-switch.tsx';
 import { SubscribeDialog } from '../feeds/subscribe-dialog.tsx';
 import { contactOfVisit } from '../visit-words.tsx';
-import { CapacityDialog } from './capacity-dialog.tsx';
+import { CapacityForm } from './capacity-form.tsx';
 import type { ReceivedData } from './load-received.ts';
+import { ProjectChoice } from './project-choice.tsx';
+import { RaiseDialog } from './raise-dialog.tsx';
 import { ReceivedActions } from './received-actions.tsx';
 import { Status, Visited, Visitor, When } from './received-cells.tsx';
 import { type OpenDialog, ReceivedDialogs } from './received-dialogs.tsx';
 import { receivedFilters } from './received-filters.ts';
-import { useReleaseUnconfirmed } from './release-unconfirmed.tsx';
 import { WalkInDialog } from './walk-in-dialog.tsx';
 
 const words = { one: 'visit', many: 'visits' };
@@ -104,5 +110,51 @@ export function ReceivedPage({ data }: { data: ReceivedData }) {
       <ReceivedDialogs open={open} onClose={() => setOpen(undefined)} />
       {walkIn && <WalkInDialog only={only} onClose={() => setWalkIn(false)} />}
     </ListPage>
+  );
+}
+
+/** Releases all unconfirmed bookings of one project or of all. @returns the tool, and its dialog for the page */
+function useReleaseUnconfirmed(count: number, projectId: number | undefined) {
+  const [asking, setAsking] = useState(false);
+  const bookings = counted(count, 'unconfirmed booking', 'unconfirmed bookings');
+  const tool: Action = { text: `Release ${bookings}`, icon: TimerOff, danger: true, run: () => setAsking(true) };
+  const question = asking && (
+    <RaiseDialog
+      question={`Release ${bookings}?`}
+      hint={`Their visitors haven’t confirmed them by email and aren’t notified.${projectId ? ' Only bookings of the chosen project are released.' : ''} The places are free for others at once.`}
+      confirmText="Release them"
+      busyText="Releasing…"
+      send={() => api().siteVisits.freeAnonymous({ which: 'unconfirmed', project_id: projectId })}
+      onClose={() => setAsking(false)}
+    />
+  );
+  return { tool, question };
+}
+
+type CapacityProps = {
+  list: ListState<typeof receivedScreen>;
+  capacity: number | 'choose';
+  isOnly: boolean;
+};
+
+/** Edits the number of visitors that a project takes at a time. */
+function CapacityDialog({ list, capacity, isOnly }: CapacityProps) {
+  const leave = useLeaveList(list);
+  const onSaved = useAfterSave(leave);
+  return (
+    <Dialog title="Slot capacity" onClose={leave}>
+      {capacity === 'choose' ? (
+        <ProjectChoice />
+      ) : (
+        <LoadedDialog
+          key={capacity}
+          notFoundText="You have no such project."
+          id={capacity}
+          load={async (signal) => (await api().siteVisits.capacity({ id: capacity }, { signal })).data}
+        >
+          {(found) => <CapacityForm capacity={found} isOnly={isOnly} onSaved={onSaved} />}
+        </LoadedDialog>
+      )}
+    </Dialog>
   );
 }

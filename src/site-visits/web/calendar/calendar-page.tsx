@@ -1,20 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { counted } from '#platform/shared/format/counts.ts';
-import { formatWeekday } from '#platform/shared/format/dates.ts';
+import { addDays, formatWeekday } from '#platform/shared/format/dates.ts';
 import { formatDays } from '#platform/shared/format/days.ts';
+import { buttonClass } from '#platform/web/ui/button.tsx';
 import { ChoiceFilters } from '#records/web/choice-filters.tsx';
 import { ListFilters } from '#records/web/list-filters.tsx';
-import { useList } from '#records/web/use-list.ts';
+import { type ListState, useList } from '#records/web/use-list.ts';
 import { listId } from '#records/web/use-refresh.ts';
+import { visitTimes } from '#site-visits/shared/booking-rules.ts';
 import { daysOf, periodOf, receivedScreen } from '#site-visits/shared/calendar-rules.ts';
 import { hasVisitHours, visitHoursTexts } from '#site-visits/shared/hours-rules.ts';
+import type { CalendarView } from '#site-visits/shared/received-rules.ts';
 import { calendarFilters } from '../admin/received-filters.ts';
 import { CalendarDays } from './calendar-days.tsx';
-import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { CalendarTable } from './calendar-table.tsx';
 import { cellsOf } from './cells.ts';
 import { type CalendarData, dayOf } from './load-calendar.ts';
-import { PeriodNav } from './period-nav.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 import { VisitDialog } from './visit-dialog.tsx';
 
@@ -92,3 +95,57 @@ export function CalendarPage({ data }: { data: CalendarData }) {
 }
 
 const countText = (total: number): string => (total === 0 ? 'No visits' : counted(total, 'visit', 'visits'));
+
+type PeriodProps = { list: ListState<typeof receivedScreen>; view: CalendarView; day: string };
+
+const square = buttonClass({ variant: 'outline' }, 'btn-square');
+
+/** Leads to the previous week or day, today, and the next one. */
+function PeriodNav({ list, view, day }: PeriodProps) {
+  const days = view === 'week' ? 7 : 1;
+  const to = (day: string | undefined) => ({
+    ...list.linkTo({ day }),
+    resetScroll: false,
+  });
+  return (
+    <nav aria-label="Period" className="flex gap-2">
+      <Link {...to(addDays(day, -days))} aria-label={`Previous ${view}`} title={`Previous ${view}`} className={square}>
+        <ChevronLeft size={20} aria-hidden="true" />
+      </Link>
+      <Link {...to(undefined)} className={buttonClass({ variant: 'outline' })}>
+        Today
+      </Link>
+      <Link {...to(addDays(day, days))} aria-label={`Next ${view}`} title={`Next ${view}`} className={square}>
+        <ChevronRight size={20} aria-hidden="true" />
+      </Link>
+    </nav>
+  );
+}
+
+/** Shows the calendar's shape while its visits load. */
+function CalendarSkeleton({ days, today }: { days: string[]; today: string }) {
+  const year = Number(today.slice(0, 4));
+  const head = (day: string) => <p className="mb-2 text-sm font-semibold">{formatWeekday(day, year)}</p>;
+  return (
+    <div aria-busy="true">
+      <div className="flex gap-2 overflow-hidden card p-2 max-sm:hidden">
+        {days.map((day) => (
+          <div key={day} className="flex-1 space-y-2">
+            {head(day)}
+            {visitTimes.map((time) => (
+              <div key={time} className="skeleton h-12 w-full" />
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className="space-y-4 sm:hidden">
+        {days.map((day) => (
+          <div key={day} className="card p-3">
+            {head(day)}
+            <div className="skeleton h-14 w-full" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -5,7 +5,7 @@ import { type CalendarView, readCalendar } from '#site-visits/shared/received-ru
 import { loadReceived, loadVisitProjects } from '../admin/load-received.ts';
 
 /** Returns the visits of a week or day, and the projects to filter by. */
-export async function loadCalendar(view: CalendarView, params: Record<string, unknown>, signal: AbortSignal) {
+async function loadCalendar(view: CalendarView, params: Record<string, unknown>, signal: AbortSignal) {
   const { day: asked, search, status, project_id } = receivedScreen.readList(params);
   const day = dayOf(asked, new Date());
   const period = periodOf(view, day);
