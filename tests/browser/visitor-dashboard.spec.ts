@@ -111,6 +111,7 @@ test.describe('when a time fills up in the meantime', () => {
     await expect(leaving).not.toContainText('notified');
     await leaving.getByRole('button', { name: 'Leave the list' }).press('Enter');
     await expect(leaving).toBeHidden();
+    await expect(notice(page, 'You have left the waiting list.')).toBeVisible();
   });
 });
 

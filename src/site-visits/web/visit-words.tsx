@@ -16,11 +16,16 @@ export function VisitBadge(visit: Standing) {
   return <Badge tone={tones[visit.status]}>{visitStatusLabels[visit.status]}</Badge>;
 }
 
+const occasionOf = (visit: ReceivedVisit): string => {
+  if (visit.status === 'completed') return 'Thank you for your visit to';
+  return isWaiting(visit) ? 'You are on the waiting list of' : 'You booked a visit to';
+};
+
 /** Returns the visitor to contact, and a sentence that tells them why. */
 export const contactOfVisit = (visit: ReceivedVisit) => ({
   name: visit.visitor_name,
   phone: visit.visitor_phone,
-  occasion: `You booked a visit to ${visitName(visit)}.`,
+  occasion: `${occasionOf(visit)} ${visitName(visit)}.`,
 });
 
 /** Returns the project's name, or the consultant's if there is no project. */
