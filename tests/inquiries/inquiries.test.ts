@@ -52,7 +52,11 @@ test('unknown recipients and those that don’t belong together are rejected und
     ['developer_id', { developer_id: consultant }, 'Builder not found.'],
     ['project_id', { developer_id: other, project_id: project }, 'This project belongs to another builder.'],
     ['project_id', { project_id: hidden }, 'Project not found.'],
-    ['broker_id', { project_id: project, broker_id: stranger }, 'This consultant isn’t mapped to this project.'],
+    [
+      'broker_id',
+      { project_id: project, broker_id: stranger },
+      'This consultant doesn’t sell this project. Choose another one, or use the form on the project’s page.',
+    ],
     ['broker_id', { developer_id: builder, broker_id: stranger }, 'Choose either a builder or a consultant.'],
   ];
   for (const [field, fields, text] of cases) {

@@ -3,6 +3,7 @@ import { publicOrigin } from '#app/server/config.ts';
 import { qrCodeSvg } from '#platform/server/qr-code.ts';
 import { addStall, addVisit, addVisitableProject, asha, dayFromNow, visitForm } from '../support/bookable.ts';
 import { addPerson, password, signIn } from '../support/people.ts';
+import { addMapping } from '../support/stalls.ts';
 import { expoOfFile } from '../support/test-app.ts';
 import { together } from '../support/together.ts';
 
@@ -97,6 +98,19 @@ test('while its project is off the list, a visit can be cancelled but not moved'
   const refused = await manage(token, '/reschedule', when);
   expect([refused.statusCode, refused.json().message]).toEqual([409, reschedule]);
   expect((await manage(token, '/cancel')).json().data.status).toBe('cancelled');
+});
+
+test('a visit through a consultant can still be moved once they no longer sell the project', async () => {
+  const consultant = await addStall(expo.database, 'broker', { name: 'Champak Homes' });
+  await addMapping(expo.database, project, consultant);
+  const through = { broker_id: consultant, visitor_email: 'asha@home.example', visitor_phone: '9820012377' };
+  const { id, token } = await book(through);
+  await query('delete from project_consultants where project_id = $1', [project]);
+  const when = { preferred_visit_date: dayFromNow(4), preferred_visit_time: '16:00' };
+  const slots = `/api/projects/${project}/visit-slots?broker_id=${consultant}&from=${when.preferred_visit_date}&days=1`;
+  expect((await expo.app.inject(slots)).statusCode).toBe(200);
+  expect((await manage(token, '/reschedule', when)).statusCode).toBe(200);
+  expect(await visit(id)).toMatchObject({ broker_id: consultant, visit_time: '16:00' });
 });
 
 test('a link altered by one letter is not valid, and a page says so', async () => {

@@ -38,8 +38,15 @@ export async function newVisitor(page: Page, isConfirmed = true) {
     cancel: async (visit: number) =>
       expect((await page.request.put(`/api/site-visits/${visit}/cancel`, { headers })).status()).toBe(200),
     /** Omits the time to take any of that day. */
-    book: (of: { id: number } | { broker_id: number }, day: string, time: string | null = '10:00', visitors = 1) =>
+    book: (
+      of: { id: number } | { broker_id: number },
+      day: string,
+      time: string | null = '10:00',
+      visitors = 1,
+      more: { waiting_list?: boolean } = {},
+    ) =>
       post('/api/site-visits', {
+        ...more,
         ...contact,
         ...('id' in of ? { project_id: of.id } : of),
         preferred_visit_date: day,

@@ -7,6 +7,8 @@ const sound = {
   project_completion_date: null,
   location_address: '12, Mill Road',
   rera_number: 'P52100012345',
+  start_price: 80_00_000,
+  end_price: null,
   unit_types: [{ configuration: '2 BHK', carpet_area: 720, price_from: 80_00_000 }],
 } as const;
 
@@ -20,6 +22,16 @@ test('a completion date that has passed is doubted while the project isn’t com
   expect(sections('upcoming', null)).toEqual([]);
   expect(sections('past', '2026-11-27')).toEqual([]);
   expect(doubtsAbout({ ...sound, location_address: '' }, today).map(({ section }) => section)).toEqual(['location']);
+});
+
+test('a project for sale is told that no search with a budget finds it without a price', () => {
+  const [unit] = sound.unit_types;
+  const sectionsOf = (fields: object) =>
+    doubtsAbout({ ...sound, start_price: null, ...fields }, today).map(({ section }) => section);
+  expect(sectionsOf({ unit_types: [{ ...unit, price_from: null }] })).toEqual(['units']);
+  expect(sectionsOf({ unit_types: [] })).toEqual(['prices']);
+  expect(sectionsOf({})).toEqual([]);
+  expect(sectionsOf({ unit_types: [], project_status: 'past' })).toEqual([]);
 });
 
 test.each([

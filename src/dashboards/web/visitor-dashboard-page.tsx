@@ -11,7 +11,7 @@ import { savedSearchesPath } from '#saved-searches/shared/rules.ts';
 import type { OwnVisit } from '#site-visits/shared/contract.ts';
 import { CancelVisitDialog } from '#site-visits/web/cancel-visit-dialog.tsx';
 import { nextVisitOf } from '#site-visits/web/next-visit.ts';
-import { visitName } from '#site-visits/web/visit-words.tsx';
+import { isWaiting, visitName } from '#site-visits/web/visit-words.tsx';
 import { InquiriesSection } from './inquiries-section.tsx';
 import type { VisitorDashboardData } from './load-visitor-dashboard.ts';
 import { NextVisit } from './next-visit.tsx';
@@ -108,6 +108,7 @@ function CancelVisit({ visit, onClose }: { visit: OwnVisit; onClose: () => void 
       exhibitor={visit.developer_name ?? visit.broker_name ?? 'the exhibitor'}
       day={visit.visit_date}
       time={visit.visit_time}
+      isWaiting={isWaiting(visit)}
       send={async (reason) => saved((await api().siteVisits.cancel({ id: visit.id, reason })).message)}
       onClose={onClose}
     />

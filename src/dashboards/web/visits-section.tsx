@@ -2,14 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { CalendarClock, CalendarPlus, CalendarX2, Eye, Video } from 'lucide-react';
 import { openedByLink } from '#platform/web/lib/opened-by-link.ts';
 import { ActionWords, rowAction } from '#platform/web/ui/action-button.tsx';
-import { Badge } from '#platform/web/ui/badge.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import type { Column } from '#platform/web/ui/data-table.tsx';
 import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
 import type { OwnVisit } from '#site-visits/shared/contract.ts';
 import { OpenVisit } from '#site-visits/web/open-visit.tsx';
 import { VisitTime } from '#site-visits/web/visit-time.tsx';
-import { VisitBadge, visitName } from '#site-visits/web/visit-words.tsx';
+import { isWaiting, VisitBadge, visitName } from '#site-visits/web/visit-words.tsx';
 import { formatLakhRange } from './lakh-range.ts';
 import type { VisitorDashboardData } from './load-visitor-dashboard.ts';
 import { useTables, type VisitorDashboardPath } from './visitor-dashboard-search.ts';
@@ -51,13 +50,11 @@ const columns: Column<OwnVisit>[] = [
   { key: 'booked', header: 'Booked', cell: ({ created_at }) => <RelativeTime of={created_at} /> },
 ];
 
-function OwnStatus({ visit: { status, waiting, offered_until, proposal } }: { visit: OwnVisit }) {
-  if (waiting && status === 'pending')
-    return <Badge tone="light">{offered_until ? 'A place is free' : 'Waiting list'}</Badge>;
+function OwnStatus({ visit }: { visit: OwnVisit }) {
   return (
     <>
-      <VisitBadge status={status} />
-      {proposal && <span className="mt-1 block text-sm text-muted">Another time is proposed</span>}
+      <VisitBadge {...visit} />
+      {visit.proposal && <span className="mt-1 block text-sm text-muted">Another time is proposed</span>}
     </>
   );
 }
@@ -99,6 +96,7 @@ function Actions({ path, visit, onCancel }: { path: VisitorDashboardPath; visit:
   const { id, status, rating, can } = visit;
   const name = visitName(visit);
   const isPending = status === 'pending';
+  const [cancel, words] = isWaiting(visit) ? ['Leave', 'Leave the waiting list of'] : ['Cancel', 'Cancel the visit to'];
   const label = isPending ? `Reschedule the visit to ${name}` : `View the visit to ${name}`;
   const Icon = isPending ? CalendarClock : Eye;
   return (
@@ -135,13 +133,13 @@ function Actions({ path, visit, onCancel }: { path: VisitorDashboardPath; visit:
       {can.cancel === true && (
         <button
           type="button"
-          aria-label={`Cancel the visit to ${name}`}
-          title="Cancel"
+          aria-label={`${words} ${name}`}
+          title={cancel}
           className={`${rowAction} hover:text-error`}
           onClick={onCancel}
         >
           <CalendarX2 size={18} aria-hidden="true" />
-          <ActionWords>Cancel</ActionWords>
+          <ActionWords>{cancel}</ActionWords>
         </button>
       )}
     </>

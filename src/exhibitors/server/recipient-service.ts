@@ -70,17 +70,25 @@ export const recipientService = {
 
   /**
    * Returns the stall that receives a form: the consultant, or else the builder, which the project may determine.
+   * @param isNew is false for what was sent while the two were mapped, since it stays with the consultant.
    * @throws ValidationError for ids that don't belong together.
    */
-  resolve: async (db: Db, { developer_id, broker_id, project_id }: RecipientInput): Promise<Recipient> => {
+  resolve: async (
+    db: Db,
+    { developer_id, broker_id, project_id }: RecipientInput,
+    isNew = true,
+  ): Promise<Recipient> => {
     const project = project_id ? await selectRecipientProject(db, project_id) : undefined;
     if (project_id && !project) throw new ValidationError('project_id', 'Project not found.');
     const builder = await found(db, 'developer', developer_id);
     if (project && builder && project.developerId !== builder.id)
       throw new ValidationError('project_id', 'This project belongs to another builder.');
     const consultant = await found(db, 'broker', broker_id);
-    if (project && consultant && !(await isMapped(db, project.id, consultant.id)))
-      throw new ValidationError('broker_id', 'This consultant isn’t mapped to this project.');
+    if (isNew && project && consultant && !(await isMapped(db, project.id, consultant.id)))
+      throw new ValidationError(
+        'broker_id',
+        'This consultant doesn’t sell this project. Choose another one, or use the form on the project’s page.',
+      );
     if (builder && consultant && !project)
       throw new ValidationError('broker_id', 'Choose either a builder or a consultant.');
     const exhibitorId = consultant?.id ?? builder?.id ?? project?.developerId;

@@ -42,6 +42,9 @@ export function FirstRunPage({ progress, settings, roles }: FirstRunData) {
                 Settings
               </Link>
               .
+              {!settings.email && !settings.phone && (
+                <> Add an email or a phone there: builders and visitors are told to ask you.</>
+              )}
             </p>
           ) : (
             <SettingsStep row={settings} />

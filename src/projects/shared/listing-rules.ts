@@ -44,6 +44,8 @@ type Shown = {
   project_completion_date: string | null;
   location_address: string | null;
   rera_number: string | null;
+  start_price: number | null;
+  end_price: number | null;
   unit_types: readonly Unit[];
 };
 
@@ -75,7 +77,9 @@ const isUnlikelyNumber = (number: string): boolean => number.length < 8 || /^P5(
 export function doubtsAbout(project: Shown, today: string): MissingPart[] {
   const { project_status, project_completion_date: completion, location_address, unit_types } = project;
   const number = project.rera_number?.trim();
-  const isLate = (project_status === 'upcoming' || project_status === 'ongoing') && completion && completion < today;
+  const isForSale = project_status === 'upcoming' || project_status === 'ongoing';
+  const isLate = isForSale && completion && completion < today;
+  const hasPrice = project.start_price ?? project.end_price ?? unit_types.some(({ price_from }) => price_from);
   return [
     ...(isLate
       ? [
@@ -89,6 +93,14 @@ export function doubtsAbout(project: Shown, today: string): MissingPart[] {
       ? [{ name: `“${number}” doesn’t look like a whole RERA number, and visitors see it`, section: 'project' }]
       : []),
     ...[...new Set(unit_types.flatMap((unit) => unitDoubt(unit) ?? []))].map((name) => ({ name, section: 'units' })),
+    ...(isForSale && !hasPrice
+      ? [
+          {
+            name: 'It has no price, so no search with a budget finds it',
+            section: unit_types.length > 0 ? 'units' : 'prices',
+          },
+        ]
+      : []),
     ...(location_address
       ? []
       : [{ name: 'It has no address, which visitors need to find the site', section: 'location' }]),

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
-import { ApiError } from '#platform/web/lib/http-api.ts';
+import { ApiError, apiErrorStatus } from '#platform/web/lib/http-api.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
 import type { RecordRow } from '#records/shared/crud.ts';
 import type { Editable } from './resource.ts';
@@ -24,6 +24,7 @@ export function useRecordForm<Row extends RecordRow, Typed extends FieldValues, 
   { record, onSaved }: Options<Row>,
 ) {
   const base = useRef(record);
+  const { words } = resource;
   const { schema, values: valuesOf, changesOnly, together } = resource.form;
   const first = useRef<Typed>(undefined);
   first.current ??= valuesOf(record);
@@ -38,6 +39,8 @@ export function useRecordForm<Row extends RecordRow, Typed extends FieldValues, 
       await onSaved(saved.message, saved.data);
     } catch (error) {
       const theirs = outdatedBy<Row>(error);
+      if (on && apiErrorStatus(error) === 404)
+        throw new ApiError(404, `This ${words.one} was deleted, or you can no longer change it.`, {});
       if (!theirs) return unlessEnded(error);
       setOutdated(theirs);
     }

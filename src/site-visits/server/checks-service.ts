@@ -15,10 +15,16 @@ export type When = { preferred_visit_date: string; preferred_visit_time?: VisitT
  * Returns the project and the stall that are visited, and all stalls that see the visit. @throws ValidationError when
  * they can't be visited then; free places aren't checked.
  */
-export async function resolveAndCheck(recipients: RecipientService, tx: Db, to: RecipientInput, when: When) {
+export async function resolveAndCheck(
+  recipients: RecipientService,
+  tx: Db,
+  to: RecipientInput,
+  when: When,
+  isNew = true,
+) {
   const problem = visitDayError(when.preferred_visit_date, when.preferred_visit_time, new Date());
   if (problem) throw new ValidationError('preferred_visit_date', problem);
-  const { project, consultant, exhibitorId, receivers, register } = await recipients.resolve(tx, to);
+  const { project, consultant, exhibitorId, receivers, register } = await recipients.resolve(tx, to, isNew);
   const receiver = consultant ?? project;
   if (receiver && !receiver.takesBookings)
     throw new ValidationError(
@@ -38,7 +44,7 @@ export const checkOtherTime = (
   tx: Db,
   { projectId, brokerId }: { projectId: number | null; brokerId: number | null },
   when: When,
-) => resolveAndCheck(recipients, tx, { project_id: projectId, broker_id: brokerId ?? undefined }, when);
+) => resolveAndCheck(recipients, tx, { project_id: projectId, broker_id: brokerId ?? undefined }, when, false);
 
 /**
  * Checks the size of a party. @param advice tells the visitor what to do, as a sentence. @throws ValidationError for a

@@ -17,6 +17,9 @@ import { linkProblemText } from './meeting-link-service.ts';
 
 const { siteVisits } = implementation;
 
+const cancelledText = ({ waiting }: { waiting: boolean }): string =>
+  waiting ? 'You have left the waiting list.' : 'Your site visit has been cancelled.';
+
 export const siteVisitsProcedures = {
   slots: siteVisits.slots.handler(async ({ input, context }) => {
     context.setHeader('cache-control', 'no-store');
@@ -71,7 +74,7 @@ export const siteVisitsProcedures = {
   cancel: siteVisits.cancel.handler(
     forCaller(async (services, person, input) => {
       const data = await services.siteVisits.cancel(person, input.id, input.reason);
-      return { success: true, message: 'Your site visit has been cancelled.', data };
+      return { success: true, message: cancelledText(data), data };
     }),
   ),
 
@@ -128,8 +131,7 @@ export const siteVisitsProcedures = {
 
   manageCancel: siteVisits.manageCancel.handler(async ({ input: { token, reason }, context }) => {
     const data = await context.services.managedVisits.cancel(await openedLink({ token }, context), reason);
-    const message = data.waiting ? 'You have left the waiting list.' : 'Your site visit has been cancelled.';
-    return { success: true, message, data };
+    return { success: true, message: cancelledText(data), data };
   }),
 
   userVisits: siteVisits.userVisits.handler(dataForCaller((services, person) => services.siteVisits.own(person))),

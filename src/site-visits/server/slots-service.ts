@@ -34,7 +34,8 @@ export async function listSlots(
   const room = await selectRoom(db, projectId, bookable.length > 0 ? bookable : [today]);
   if (room.length === 0) throw new NotFoundError('Project not found.');
   const to = await recipients.current(db, { project_id: projectId, broker_id: brokerId });
-  const { exhibitorId } = await recipients.resolve(db, to);
+  // A visit is moved to one of these times also after its consultant's mapping has ended.
+  const { exhibitorId } = await recipients.resolve(db, to, false);
   const hours = await recipients.visitHoursOf(db, exhibitorId);
   const roomAt = new Map(room.map((found) => [`${found.date} ${found.time}`, found]));
   // The capacity is the same every day, so it also covers days that weren't read.

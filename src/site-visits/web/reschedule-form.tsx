@@ -9,14 +9,21 @@ import { NearestTimes, useNearest } from './nearest-times.tsx';
 import { useVisitHours } from './visit-hours.ts';
 import { visitDay, visitTime } from './visit-schema.ts';
 import { VisitTime } from './visit-time.tsx';
-import { VisitBadge } from './visit-words.tsx';
+import { isWaiting, VisitBadge } from './visit-words.tsx';
 import { WhenFields } from './when-fields.tsx';
 
 const schema = z.object({ preferred_visit_date: visitDay, preferred_visit_time: visitTime });
 
 type Visit = Pick<
   SiteVisit,
-  'project_id' | 'broker_id' | 'visit_date' | 'visit_time' | 'number_of_visitors' | 'status'
+  | 'project_id'
+  | 'broker_id'
+  | 'visit_date'
+  | 'visit_time'
+  | 'number_of_visitors'
+  | 'status'
+  | 'waiting'
+  | 'offered_until'
 >;
 type Props = {
   /** The name of the project or stall that is visited. */
@@ -72,7 +79,7 @@ export function RescheduleForm({
         <div className="space-y-1">
           <p className="font-semibold wrap-anywhere">{name}</p>
           <p className="flex flex-wrap items-center gap-2 text-muted">
-            Now: <VisitTime day={visit.visit_date} time={visit.visit_time} /> <VisitBadge status={visit.status} />
+            Now: <VisitTime day={visit.visit_date} time={visit.visit_time} /> <VisitBadge {...visit} />
           </p>
         </div>
         {children}
@@ -89,6 +96,7 @@ export function RescheduleForm({
             ref: time.ref,
             value: time.value,
             now: form.watch('preferred_visit_date') === visit.visit_date ? visit.visit_time : null,
+            nowText: isWaiting(visit) ? 'You wait for this time' : 'Now booked',
             error: field('preferred_visit_time').error,
             onChoose: chooseTime,
           }}

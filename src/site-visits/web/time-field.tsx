@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router';
 import { type Ref, useId } from 'react';
 import { formatTime } from '#platform/shared/format/dates.ts';
 import { FieldError, RequiredMark } from '#platform/web/ui/field.tsx';
@@ -16,6 +17,7 @@ type Props = {
   canWait?: boolean;
   /** The time of the visit that is moved, if it is on this day. */
   now?: string | null;
+  nowText?: string;
   onChoose: (time: string, waits?: boolean) => void;
   /** If false, "Any time" is offered too. */
   required: boolean;
@@ -25,8 +27,11 @@ type Props = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Visitors elsewhere, who book visits by video, would take the times for those of their own clock. */
-const isElsewhere = (): boolean => new Date().getTimezoneOffset() !== -330;
+/**
+ * Visitors elsewhere, who book visits by video, would take the times for those of their own clock. A page rendered on
+ * the server doesn't know where they are.
+ */
+const useIsElsewhere = (): boolean => useHydrated() && new Date().getTimezoneOffset() !== -330;
 
 export function TimeField({
   hasDay = true,
@@ -37,6 +42,7 @@ export function TimeField({
   waits = false,
   canWait = false,
   now,
+  nowText,
   onChoose,
   required,
   error,
@@ -44,13 +50,14 @@ export function TimeField({
   ref,
 }: Props) {
   const id = useId();
+  const isElsewhere = useIsElsewhere();
   const isNow = ({ time }: SlotOption) => time === now;
   const full = canWait ? times.filter((slot) => isFull(slot, visitors)) : [];
   const firstFree = times.find((slot) => !isNow(slot) && !isTaken(slot, visitors))?.time;
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
       <legend className="text-sm font-semibold">
-        Time{isElsewhere() && ' in India'}
+        Time{isElsewhere && ' in India'}
         {required && <RequiredMark />}
       </legend>
       {!hasDay && <p className="mt-1.5 text-sm text-muted">Choose a date first.</p>}
@@ -72,7 +79,7 @@ export function TimeField({
               {formatTime(slot.time)}
             </span>
             <span className="text-xs text-muted">
-              {isNow(slot) ? 'Now booked' : loading ? 'Checking…' : roomText(slot, visitors)}
+              {isNow(slot) ? nowText : loading ? 'Checking…' : roomText(slot, visitors)}
             </span>
           </label>
         ))}

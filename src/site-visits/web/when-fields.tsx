@@ -31,6 +31,7 @@ type Props = {
     canWait?: boolean;
     /** The time of the visit that is moved, if it is on this day. */
     now?: string | null;
+    nowText?: string;
     onChoose: (time: string, waits?: boolean) => void;
   };
   timeRequired: boolean;

@@ -50,6 +50,7 @@ function WalkInForm({ only, onClose }: Props) {
       <div className="space-y-5">
         <p className="text-muted">
           For visitors who are here without a booking. It takes no places of a time, so it works when times are full.
+          For someone who calls to come later, book on the project’s page with their details.
         </p>
         <RelationField
           label="Project"
