@@ -320,6 +320,15 @@ test('a workbook is read as its cells are meant; one that was made to fill the m
     [2, 'Kadamba Builders', 'Gulmohar – पुणे', '31 Dec 2027', '₹85,00,000', '12', '411045'],
     [4, 'Kadamba Builders', 'Neem Court', '31 Dec 2028', '₹85,00,000', '411045'],
   ]);
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  const named = workbookOf(
+    `<row>${cell('Name')}${cell('Builder')}</row><row>${cell('&file;')}${cell('Gulmohar')}</row>`,
+  );
+  const sheet = 'xl/worksheets/sheet1.xml';
+  const entities = `<!DOCTYPE worksheet [<!ENTITY file SYSTEM "file:///etc/hostname">]>${named[sheet]}`;
+  expect((await upload(zipOf({ ...named, [sheet]: entities }))).json().data.rows[0].cells).toContainEqual(
+    expect.objectContaining({ value: '&file;' }),
+  );
   const tooLarge = 'This workbook is too large. Copy its rows into a new one.';
   const unreadable = 'This workbook can’t be read. Save it again as .xlsx, or as CSV.';
   const sharing = Array.from({ length: 40 }, () => `<row>${'<c t="s"><v>0</v></c>'.repeat(9)}</row>`).join('');
