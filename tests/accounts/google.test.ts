@@ -93,6 +93,22 @@ describe('the account', () => {
     expect(await stage.count(sql`email_tokens where user_id = ${account?.id}`), 'links of the squatter’s').toBe(0);
   });
 
+  test('who used an account before its address became another person’s can’t sign in to it with Google any more', async () => {
+    const [former, owner] = [stage.addGooglePerson(), stage.addGooglePerson()];
+    const earlier = stage.browser();
+    await earlier.signIn({ account: former.email });
+    const account = await earlier.person();
+    await stage.change(
+      sql`update users set email = ${owner.email}, email_confirmed_at = null where id = ${account?.id}`,
+    );
+    const own = stage.browser();
+    await own.signIn({ account: owner.email });
+    expect((await own.person())?.id).toBe(account?.id);
+    await earlier.signIn({ account: former.email });
+    expect(await earlier.person()).toMatchObject({ email: former.email });
+    expect(await own.person()).toMatchObject({ id: account?.id, email: owner.email });
+  });
+
   test('signing in again for a protected change leads back to the profile', async () => {
     const asha = stage.addGooglePerson();
     const own = stage.browser();

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { changedMeanwhileText } from '#platform/shared/http/contract.ts';
 import { addMember, addStall, addVisitableProject, asha, dayFromNow, visitForm } from '../support/bookable.ts';
 import { until } from '../support/mail.ts';
+import { session } from '../support/overlap.ts';
 import { type Added, addPerson, password, signIn } from '../support/people.ts';
 import { expoOfFile } from '../support/test-app.ts';
 
@@ -168,6 +170,34 @@ describe.each(['its owner', 'an organiser'])('an account deleted by %s', (who) =
     expect(inquiry).toMatchObject({ user_id: null, name: 'Deleted account', email: '', phone: '', message: null });
     expect(otherInquiry).toMatchObject({ ...asha, message: 'Is there a garden?' });
   });
+});
+
+test('what a person sends while their account is deleted is refused in words', async () => {
+  const deleting = await session(expo.database);
+  try {
+    await deleting.query('begin');
+    await deleting.query('delete from users where id = $1', [person.id]);
+    const sent = [
+      expo.app.inject({
+        method: 'POST',
+        url: '/api/site-visits',
+        headers,
+        payload: visitForm({ project_id: project }),
+      }),
+      expo.app.inject({ method: 'PUT', url: `/api/shortlist/${project}`, headers }),
+    ];
+    await until(async () => {
+      const { rows: blocked } = await expo.database.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return blocked.length === sent.length;
+    });
+    await deleting.query('commit');
+    for (const { statusCode, body } of await Promise.all(sent))
+      expect([statusCode, JSON.parse(body)]).toEqual([409, { message: changedMeanwhileText }]);
+  } finally {
+    await deleting.end();
+  }
 });
 
 test('the last SuperAdmin’s account and visits are not deleted', async () => {

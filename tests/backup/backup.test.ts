@@ -213,6 +213,15 @@ test('a restore refuses an expo with stalls, a running program, a damaged backup
       target.where,
       /made by Aangan 99\.0\.0, which is newer/,
     );
+    const statement = "banks\" where (select pg_notify('said', 'by a backup')) is null order by \"rows";
+    for (const [name, sentence] of [
+      [statement, /is damaged/],
+      ['no_such_table', /The database refuses the rows of .* \(42P01\)/],
+    ] as const) {
+      await withHead(file('expo.tar.zst'), file('forged.tar.zst'), {}, { name, columns: [], rows: 0 });
+      await refused(['restore', '--without-journal', file('forged.tar.zst')], target.where, sentence);
+      rmSync(file('forged.tar.zst'));
+    }
   }
   const running = await start(target.where);
   await refused(

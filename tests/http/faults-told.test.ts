@@ -183,6 +183,10 @@ test('an address that leads nowhere is logged without its query', async () => {
   const { statusCode, body } = await expo.app.inject({ method: 'POST', url: '/nowhere?token=plantamala' });
   expect([statusCode, JSON.parse(body)]).toEqual([404, { message: 'Not found: POST /nowhere' }]);
   expect(log.join('')).toContain('"path":"/nowhere"');
+  const broken = await expo.app.inject({ url: '/%E0%A4%A?token=plantamala', headers: { accept: 'text/html' } });
+  expect([broken.statusCode, broken.headers['x-content-type-options']]).toEqual([404, 'nosniff']);
+  expect(broken.body).toContain('<html');
+  expect(log.join('')).toContain('"path":"/%25E0%25A4%25A"');
   expect(log.join('')).not.toMatch(telling);
 });
 

@@ -5,7 +5,7 @@ import { outsideTransaction } from '#platform/server/database/transaction.ts';
 import { receiversOfEachTest } from '../support/receivers.ts';
 import { expoOfFile, type Headers } from '../support/test-app.ts';
 import { uploadTo } from '../support/uploads.ts';
-import { workbookOf, zipOf } from '../support/zip.ts';
+import { listedWithoutSizes, withLastPartRepeated, withSecondList, workbookOf, zipOf } from '../support/zip.ts';
 
 const expo = await expoOfFile();
 const people = receiversOfEachTest(expo);
@@ -317,8 +317,20 @@ test('a workbook is read as its cells are meant; one that was made to fill the m
     [2, 'Kadamba Builders', 'Gulmohar – पुणे', '31 Dec 2027', '₹85,00,000', '12', '411045'],
     [4, 'Kadamba Builders', 'Neem Court', '31 Dec 2028', '₹85,00,000', '411045'],
   ]);
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  const named = workbookOf(
+    `<row>${cell('Name')}${cell('Builder')}</row><row>${cell('&file;')}${cell('Gulmohar')}</row>`,
+  );
+  const sheet = 'xl/worksheets/sheet1.xml';
+  const entities = `<!DOCTYPE worksheet [<!ENTITY file SYSTEM "file:///etc/hostname">]>${named[sheet]}`;
+  expect((await upload(zipOf({ ...named, [sheet]: entities }))).json().data.rows[0].cells).toContainEqual(
+    expect.objectContaining({ value: '&file;' }),
+  );
   const tooLarge = 'This workbook is too large. Copy its rows into a new one.';
+  const unreadable = 'This workbook can’t be read. Save it again as .xlsx, or as CSV.';
+  const sharing = Array.from({ length: 40 }, () => `<row>${'<c t="s"><v>0</v></c>'.repeat(9)}</row>`).join('');
   for (const [parts, says, message] of [
+    [workbookOf(sharing, `<si><t>${'x'.repeat(30_000)}</t></si>`), undefined, tooLarge],
     [workbookOf('', '<si/>'.repeat(3_000_000)), undefined, tooLarge],
     [workbookOf('', '<si/>'.repeat(3_000_000)), 10, tooLarge],
     [
@@ -326,7 +338,14 @@ test('a workbook is read as its cells are meant; one that was made to fill the m
       undefined,
       'Row 1048576 has more than 200 columns. Delete those that aren’t needed.',
     ],
-    [{ 'a.txt': 'not a workbook' }, undefined, 'This workbook can’t be read. Save it again as .xlsx, or as CSV.'],
+    [{ 'a.txt': 'not a workbook' }, undefined, unreadable],
   ] as const)
     expect((await upload(zipOf(parts, says))).json().errors.file).toEqual([message]);
+  const small = zipOf(workbookOf('<row><c><v>1</v></c></row>'), undefined, false);
+  for (const archive of [
+    withSecondList(small, zipOf(workbookOf('<row r="1"><c r="B1"><v>2</v></c></row>'))),
+    withLastPartRepeated(small, 20),
+    listedWithoutSizes(small),
+  ])
+    expect((await upload(archive)).json().errors.file).toEqual([unreadable]);
 });

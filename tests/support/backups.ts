@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { createZstdCompress } from 'node:zlib';
 import type { Config } from '#app/server/config.ts';
-import { headName, manifestName, tableOfPart } from '#backup/server/archive-format.ts';
+import { type ArchivedTable, headName, manifestName, tableOfPart } from '#backup/server/archive-format.ts';
 import { readArchive } from '#backup/server/archive-reader.ts';
 import { archiveOf } from '#backup/server/archive-writer.ts';
 import { programEnv } from './server.ts';
@@ -62,8 +62,13 @@ export async function rowsOf(archive: string): Promise<Record<string, string[]>>
   return tables;
 }
 
-/** Writes a copy of an archive with another head, as another release would write it. */
-export async function withHead(archive: string, to: string, change: Record<string, unknown>): Promise<void> {
+/** Writes a copy of an archive with another head, as another release would write it, or with one more table. */
+export async function withHead(
+  archive: string,
+  to: string,
+  change: Record<string, unknown>,
+  table?: ArchivedTable,
+): Promise<void> {
   const contents = await contentsOf(archive);
   const manifest = JSON.parse(String(contents.get(manifestName)));
   const { tar } = archiveOf(async (add) => {
@@ -74,7 +79,7 @@ export async function withHead(archive: string, to: string, change: Record<strin
         name === headName ? Buffer.from(JSON.stringify({ ...JSON.parse(String(content)), ...change })) : content,
       );
     }
-    return manifest;
+    return table ? { ...manifest, tables: [...manifest.tables, table] } : manifest;
   });
   await pipeline(tar, createZstdCompress(), createWriteStream(to));
 }

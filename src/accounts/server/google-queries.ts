@@ -1,4 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { ownedBy } from '#access/server/ownership-queries.ts';
+import type { AccountScope } from '#access/server/scope.ts';
 import { lockText } from '#platform/server/database/advisory-locks.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { users } from '#users/server/tables.ts';
@@ -50,4 +52,8 @@ export async function selectIdentityOwner(
 
 export async function insertIdentity(tx: Db, { issuer, subject }: IdentityKey, userId: number): Promise<void> {
   await tx.insert(userIdentities).values({ issuer, subject, userId });
+}
+
+export async function deleteIdentitiesOf(tx: Db, scope: AccountScope): Promise<void> {
+  await tx.delete(userIdentities).where(ownedBy(scope, userIdentities.userId));
 }

@@ -15,6 +15,7 @@ import {
   selectMailedAddresses,
   selectTokenOwner,
 } from './email-token-queries.ts';
+import { deleteIdentitiesOf } from './google-queries.ts';
 import { hashNewPassword } from './passwords.ts';
 import { deleteFactorsOf } from './second-factors/queries.ts';
 import type { SessionsService } from './session-service.ts';
@@ -120,13 +121,14 @@ export function recoveryService(parts: Parts) {
 
   /**
    * Gives an account to the person who has proved to own its address. If it wasn't confirmed before, a stranger may
-   * have created the account, so that second factors, phones and blocks go too.
+   * have created or used the account, so that Google sign-ins, second factors, phones and blocks go too.
    */
   async function giveToOwner(tx: Db, account: Account, passwordHash: string | null): Promise<Ended> {
     const { id, emailConfirmedAt } = account;
     const unknown = emailConfirmedAt ? {} : { phone: null, phone_2: null, phone_3: null };
     await users.change(id, { ...unknown, passwordHash, emailConfirmedAt: emailConfirmedAt ?? new Date() }, tx);
     if (!emailConfirmedAt) {
+      await deleteIdentitiesOf(tx, accountScope(id));
       await deleteFactorsOf(tx, accountScope(id));
       await senderBlocks.liftAll(tx, id);
     }

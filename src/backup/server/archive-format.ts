@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isKey } from '#platform/server/storage/storage.ts';
 
 /** The version of the format. It is raised when older programs couldn't read what this one writes. */
 export const archiveFormat = 1;
@@ -24,14 +25,16 @@ export const archiveHead = z.object({
 });
 export type ArchiveHead = z.output<typeof archiveHead>;
 
-const table = z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int() });
+/** Tables and columns are named in SQL, so an archive can't name anything else. */
+const identifier = z.string().regex(/^\w+$/);
+const table = z.object({ name: identifier, columns: z.array(identifier), rows: z.int() });
 export type ArchivedTable = z.output<typeof table>;
 
 /** The last file of an archive. An archive without it is incomplete. */
 export const archiveManifest = z.object({
   tables: z.array(table),
   /** The last value of each sequence; null for one that hasn't been used. */
-  sequences: z.record(z.string(), z.number().nullable()),
+  sequences: z.record(z.string(), z.int().nullable()),
   /** The number of waiting jobs. */
   jobs: z.int(),
   /** The keys of files that records refer to and the storage lacks. */
@@ -47,3 +50,9 @@ export const partName = (name: string, number: number): string =>
 
 /** Returns the table that a part belongs to. */
 export const tableOfPart = (name: string): string | undefined => /^tables\/(\w+)\/\d+\.txt$/.exec(name)?.[1];
+
+/** Returns whether an archive has files of this name besides its manifest. */
+export const isPart = (name: string): boolean =>
+  [headName, jobsName].includes(name) ||
+  tableOfPart(name) !== undefined ||
+  (name.startsWith(mediaPrefix) && isKey(name.slice(mediaPrefix.length)));

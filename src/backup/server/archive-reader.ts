@@ -15,6 +15,7 @@ import {
   archiveHead,
   archiveManifest,
   headName,
+  isPart,
   manifestName,
 } from './archive-format.ts';
 
@@ -75,6 +76,7 @@ async function check(file: string, newestMigration: number): Promise<CheckedArch
       manifest = parsed(file, archiveManifest, await textOf(content));
       continue;
     }
+    if (!isPart(name)) throw damaged(file, 'it has a file that no backup has');
     const hash = createHash('sha256');
     const kept: Buffer[] = [];
     for await (const chunk of content) {

@@ -1,3 +1,4 @@
+import { refusedContent } from '#platform/server/database/constraints.ts';
 import { newestMigration } from '#platform/server/database/migrate.ts';
 import type { Database, Db } from '#platform/server/database/open.ts';
 import { advanceSequence } from '#platform/server/database/sequences.ts';
@@ -90,7 +91,15 @@ export function restoreService({ database, storage, applicationName, prepareJobs
       },
       // A restored database has a lineage of its own.
       kept: ['backup_state'],
-      fill: (tx) => loadRows(tx, file, manifest),
+      fill: (tx) =>
+        loadRows(tx, file, manifest).catch((error: unknown) => {
+          const code = refusedContent(error);
+          throw code
+            ? new ArchiveError(
+                `The database refuses the rows of ${file} (${code}), and is as before. Use another backup.`,
+              )
+            : error;
+        }),
       finish: (tx) => finishRecovery(tx, () => journal.apply(tx, head)),
     });
 

@@ -23,3 +23,9 @@ export const missingReference = (error: unknown): string | undefined =>
 
 /** Returns whether a query failed because it waited too long for a lock. */
 export const isLockTimeout = (error: unknown): boolean => failureOf(error).code === '55P03';
+
+/** Returns the code of a query that failed because of the names or values in it. */
+export function refusedContent(error: unknown): string | undefined {
+  const { code = '' } = failureOf(error);
+  return /^(22|23|42)/.test(code) ? code : undefined;
+}

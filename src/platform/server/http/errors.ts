@@ -2,6 +2,7 @@ import { ValidationError as ContractError } from '@orpc/contract';
 import { ORPCError } from '@orpc/server';
 import type { FastifyBaseLogger } from 'fastify';
 import { noPermissionText } from '#access/shared/policy-rules.ts';
+import { changedMeanwhileText } from '#platform/shared/http/contract.ts';
 import {
   type AppError,
   ConflictError,
@@ -10,6 +11,7 @@ import {
   TooManyRequestsError,
   ValidationError,
 } from '../app-error.ts';
+import { missingReference } from '../database/constraints.ts';
 import { outageOf, outageRetrySeconds, outageTexts } from '../database/outage.ts';
 import { StorageUnavailable } from '../storage/storage.ts';
 
@@ -97,6 +99,12 @@ export function throwHttpError(error: unknown, { context: { log, setHeader } }: 
   if (outage) {
     setHeader('retry-after', String(outageRetrySeconds[outage]));
     throw unavailable(outageTexts[outage], error);
+  }
+  // Another request deleted what this one was about to refer to, such as the caller's account.
+  const constraint = missingReference(error);
+  if (constraint) {
+    log.warn({ constraint }, 'What a row refers to was deleted meanwhile.');
+    throw new ORPCError('CONFLICT', { status: 409, message: changedMeanwhileText });
   }
   // The client is gone: the request was closed while it waited.
   if (error instanceof Error && error.name === 'AbortError')

@@ -99,6 +99,7 @@ export async function createServer({
     logController: new LogController({ disableRequestLogging: true }),
     ...(listener && { serverFactory: () => listener.server }),
     routerOptions: { ignoreDuplicateSlashes: true },
+    rewriteUrl: ({ url = '/' }) => decodable(url),
   });
   if (!trustProxy) warnOfProxy(app);
   app.addHook('onSend', async (request, reply) => {
@@ -158,6 +159,20 @@ export async function createServer({
   await app.register(fastifyCookie);
   await app.register(fastifyCompress, { threshold: 1_024, syncThreshold: 65_536, encodings: ['zstd', 'gzip'] });
   return app;
+}
+
+/**
+ * Returns an address whose path can be decoded, with a stray `%` as a letter. Fastify would answer it before all hooks:
+ * without a log line, the check of the host, and security headers.
+ */
+function decodable(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?');
+  }
 }
 
 const serializedError = (error: Error | LoggedError): LoggedError =>

@@ -4,6 +4,8 @@ import { type AreaName, areas } from '#access/shared/area-rules.ts';
 import type { Audience } from '#access/shared/audience-rules.ts';
 import { noPermissionText } from '#access/shared/policy-rules.ts';
 
+export const changedMeanwhileText = 'This was just changed by someone else. Reload and try again.';
+
 /**
  * The base of every call. Calls without an audience are refused to everyone. `beforeFactor` also admits an organiser
  * who still has to set up a second factor.
@@ -17,7 +19,7 @@ const call = oc.$meta<{ audience?: Audience; beforeFactor?: boolean }>({}).error
   UNAUTHORIZED: { status: 401, message: 'Unauthenticated.' },
   FORBIDDEN: { status: 403, message: noPermissionText },
   NOT_FOUND: { status: 404, message: 'Not found.' },
-  CONFLICT: { status: 409, message: 'This was just changed by someone else. Reload and try again.' },
+  CONFLICT: { status: 409, message: changedMeanwhileText },
   PAGE_EXPIRED: { status: 419, message: 'This page was open for too long. Please try again.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait and try again.' },
 });
