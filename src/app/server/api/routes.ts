@@ -273,8 +273,9 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
       'cache-control',
       request.method === 'GET' && context.presentedTokens.length === 0 ? 'no-cache' : 'no-store',
     );
-    // With a scope, the public list's address stands for the person's own list.
-    if (request.method === 'GET') request.raw.url = managedListUrl(request.url);
+    // The handler reads this address first, which Fastify sets to the one before it was rewritten.
+    const originalUrl = request.method === 'GET' ? managedListUrl(request.url) : request.url;
+    Object.assign(request.raw, { originalUrl });
     const { matched } = await handler.handle(request, reply, {
       prefix: '/api',
       context,
@@ -296,7 +297,7 @@ async function admitProjectForm(url: string, person: Person, { managedProjects }
   if (id) await managedProjects.require(person, Number(id), 'update');
 }
 
-/** Returns the own list's address for `GET /api/projects?scope=manage`. */
+/** Returns the address of the person's own list, for which the public list's stands with `scope=manage`. */
 function managedListUrl(url: string): string {
   const [path = '', query] = url.split('?', 2);
   const fields = new URLSearchParams(query);
