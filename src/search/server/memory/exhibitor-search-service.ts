@@ -63,19 +63,16 @@ const completed = choiceNumber(directoryFilters.status, 'past');
 function weightsOf({ homes, exhibitors }: Columns, projects: Uint32Array): Uint32Array {
   const { cell, cells, developer, consultants, consultantList } = homes;
   const weights = new Uint32Array(exhibitors.rows);
-  const add = (exhibitor: number, weight: number) => {
-    const row = exhibitors.rowOf(exhibitor);
-    weights[row] = (weights[row] as number) + weight;
-  };
-  const isCompleted = (row: number) => cells.values.status[cell[row] as number] === completed;
-  for (const [rows, weight] of [
-    [projects, 1],
-    [projects.filter((row) => !isCompleted(row)), uncompletedWeight - 1],
-  ] as const) {
-    for (const row of rows) add(developer[row] as number, weight);
-    const mapped = consultants.count(tally(rows, consultantList, consultants.size));
-    for (const [place, count] of mapped.entries()) add(consultants.ids[place] as number, count * weight);
+  const ofLists = new Uint32Array(consultants.size);
+  for (const row of projects) {
+    const weight = cells.values.status[cell[row] as number] === completed ? 1 : uncompletedWeight;
+    const [builder, list] = [exhibitors.rowOf(developer[row] as number), consultantList[row] as number];
+    weights[builder] = (weights[builder] as number) + weight;
+    ofLists[list] = (ofLists[list] as number) + weight;
   }
+  const ofConsultants = consultants.count({ numbers: ofLists.map((_, list) => list), homes: ofLists });
+  for (const [place, weight] of ofConsultants.entries())
+    weights[exhibitors.rowOf(consultants.ids[place] as number)] = weight;
   return weights;
 }
 
