@@ -1,13 +1,20 @@
 import type { CSSProperties } from 'react';
 import { hueOf, initialsOf } from './initials.ts';
 
-/** Replaces a picture by a firm's initials on its own colour. @param props.isSmall means that it replaces a logo. */
-export function FirmFace({ name, isSmall = false }: { name: string; isSmall?: boolean }) {
+type Props = {
+  name: string;
+  /** It replaces a logo. */
+  isSmall?: boolean;
+  className?: string;
+};
+
+/** Replaces a picture by a firm's initials on its own colour. */
+export function FirmFace({ name, isSmall = false, className = '' }: Props) {
   return (
     <span
       aria-hidden="true"
       style={{ '--hue': hueOf(name) } as CSSProperties}
-      className={`firm-face absolute inset-0 grid place-items-center font-display ${isSmall ? 'text-lg' : 'text-4xl'}`}
+      className={`firm-face absolute inset-0 grid place-items-center font-display ${isSmall ? 'text-lg' : 'text-4xl'} ${className}`}
     >
       {initialsOf(name)}
     </span>

@@ -24,7 +24,7 @@ export function ExhibitorCard({ exhibitor, kept, eager, onOpen }: Props) {
         picture={exhibitor.stall_picture}
         instead={<FirmFace name={name} />}
         sizes={cardSizes}
-        className="aspect-[16/9]"
+        className={exhibitor.stall_picture ? 'aspect-[16/9]' : 'aspect-[3/1] sm:aspect-[16/9]'}
         eager={eager}
         alt=""
       />

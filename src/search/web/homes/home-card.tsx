@@ -37,7 +37,8 @@ export function HomeCard({ home, search, eager, onOpen }: Props) {
     <article className="relative flex h-full flex-col card transition-colors hover:border-base-content/60">
       <PictureBox
         picture={home.stall_picture}
-        instead={<FirmFace name={developer_name} />}
+        // On a phone the tools would cover the middle of the low box.
+        instead={<FirmFace name={developer_name} className="max-sm:justify-items-start max-sm:ps-4" />}
         sizes={cardSizes}
         className={`rounded-t-[calc(var(--radius-box)-1px)] ${home.stall_picture ? 'aspect-[16/9]' : 'aspect-[3/1] sm:aspect-[16/9]'}`}
         eager={eager}
