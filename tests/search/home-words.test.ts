@@ -184,4 +184,8 @@ test('where no place is called Navi Mumbai, it isn’t read as Mumbai', async ()
   await service.query("update locations set location_name = 'New Bombay' where location_name = 'Navi Mumbai'");
   expect(written((await search({ search: 'mumbai' })).understood)).toBe('location_ids=Mumbai');
   expect((await search({ search: 'navi mumbai' })).understood).toBeNull();
+  await service.query(`update projects set project_name = 'Navin Tower' where id = (select min(p.id) from projects p
+    join locations l on l.id = p.location_id where location_name = 'Mumbai')`);
+  const { left_out, understood } = await search({ search: 'kamalini navi mumbai' });
+  expect([left_out, understood]).toEqual([['navi', 'mumbai'], { search: 'kamalini' }]);
 });

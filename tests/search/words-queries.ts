@@ -336,6 +336,8 @@ export const understood: Query[] = [
   q('wakad between 80 and 85', 'budget_min=8000000&budget_max=8500000&location_ids=Wakad', '…'),
   q('wakad down payment 20 lakh', 'location_ids=Wakad', inWakad, { noData: 'down payment 20 lakh' }),
   q('top 10 projects in south wakad', 'location_ids=Wakad', inWakad, { leftOut: 'south' }),
+  q('2 room kitchen wakad', 'location_ids=Wakad', inWakad, { noData: '2 room kitchen' }),
+  q('wakad for rent', 'location_ids=Wakad', inWakad, { noData: 'for rent' }),
   q('sauna wakad', 'location_ids=Wakad', inWakad, { noData: 'sauna' }),
   q('घर विकत वाकड', `location_ids=Wakad&${flats},villa`, inWakad, { corrected: 'वाकड → wakad' }),
   q('wakad 60 lakh se 85 lakh tak', 'budget_min=6000000&budget_max=8500000&location_ids=Wakad', '…'),

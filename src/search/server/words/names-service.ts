@@ -34,6 +34,10 @@ const beforePlaces = new Set(['east', 'west', 'north', 'south', 'central']);
 /** Navi Mumbai is another place than Mumbai, also where no place is called so. */
 const otherPlace = 'navi';
 
+/** Returns the words of a run that name Navi Mumbai. */
+export const otherPlaceIn = (run: readonly string[]): string[] =>
+  run.filter((word, at) => run[at - 1] === otherPlace || (word === otherPlace && at + 1 < run.length));
+
 /** Words after a place that add nothing if no other place is called so: “Thane West”, “Pune city”. */
 const afterPlaces = new Set(['east', 'west', 'north', 'south', 'city', 'district', 'dist', 'taluka', 'town']);
 

@@ -11,7 +11,7 @@ import type { HomeConditions } from '../home-filters.ts';
 import { selectBranches } from '../home-queries.ts';
 import { type CategoryName, categoriesOfKinds, findCategories } from './category-names-service.ts';
 import { inLatin, isDevanagari } from './devanagari.ts';
-import { facilityNames, findNames, type NamesFound } from './names-service.ts';
+import { facilityNames, findNames, type NamesFound, otherPlaceIn } from './names-service.ts';
 import { isProjectName, type Offered, selectPlacesAroundPin, selectPlacesWithPin } from './queries.ts';
 import { type Corrected, correctRuns, findUnknown, meantWords } from './spelling-service.ts';
 
@@ -167,9 +167,11 @@ async function* readings(search: Asked, text: string): Readings {
   }
   const wrong = unknown.filter((word) => !correction.corrected.some(({ typed }) => typed.split(' ').includes(word)));
   const droppable = wordsOf(last).filter((word) => !isEssential(word));
-  const unknownPlaces = last.runs.flatMap((run) =>
-    run.filter((word, at) => endsPlace(word) && wrong.includes(run[at - 1] ?? '')),
-  );
+  // It would have been looked up as a place if the data had it.
+  const unknownPlaces = last.runs.flatMap((run) => [
+    ...otherPlaceIn(run),
+    ...run.filter((word, at) => endsPlace(word) && wrong.includes(run[at - 1] ?? '')),
+  ]);
   const lost = [...wrong, ...unknownPlaces];
   // Without “sector”, the 5 of “sector 5” would find what has a 5 in its name.
   const numbered = last.runs.flatMap((run) =>
@@ -198,7 +200,7 @@ function withoutMissing(read: WordsRead, missing: readonly HomeField[]): WordsRe
 async function* whatIsKnown(search: Asked, known: Reading, read: WordsRead): AsyncGenerator<Reading> {
   yield* withKinds(search, known, read);
   // If nothing else is said, showing everything would be wrong. The nearest alternatives are shown instead.
-  if (wordsOf(known).length > 0 || isNarrowed(search.given, known)) yield known;
+  if (wordsOf(known).some(isRequired) || isNarrowed(search.given, known)) yield known;
 }
 
 /** Reads “2 bhk 85” as up to ₹ 85 lakh, if the number is the only one without a unit and no price is said. */
