@@ -180,6 +180,13 @@ test('where no home says a price, prices in words are left out, and that is said
   expect((await search({ price_per_sq_ft_min: '1' })).total).toBe(0);
 });
 
+test('letters alone are words side by side, so that “L&T” finds the firm and not everything', async () => {
+  await service.query("update projects set project_name = 'L&T Court' where id = (select min(id) from projects)");
+  const { data, total } = await search({ search: 'l & t' });
+  expect(data[0]?.project_name).toBe('L&T Court');
+  expect(total).toBeLessThan((await search({})).total);
+});
+
 test('where no place is called Navi Mumbai, it isn’t read as Mumbai', async () => {
   await service.query("update locations set location_name = 'New Bombay' where location_name = 'Navi Mumbai'");
   expect(written((await search({ search: 'mumbai' })).understood)).toBe('location_ids=Mumbai');

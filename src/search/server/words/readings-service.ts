@@ -105,9 +105,7 @@ async function* readings(search: Asked, text: string): Readings {
   const read = withoutMissing(readWords(text, thisYear), missing);
   const runs = await normalised(db, read.runs);
   const looked = await lookedUp(search, read, runs);
-  // A single letter begins a word of every tenth home, so alone it is no search.
-  const words = wordsOf(looked);
-  const first = words.every((word) => word.length === 1) ? without(looked, words) : looked;
+  const first = withJoinedLetters(looked);
   const names = withoutMissing(readWords(text, thisYear, { names: true }), missing);
   const asNames = {
     ...first,
@@ -185,6 +183,16 @@ async function* readings(search: Asked, text: string): Readings {
   const rest = droppable.filter((word) => !hopeless.includes(word)).slice(-limits.leftOut);
   for (const words of await leastSelective(tries, last, rest)) yield without(last, [...hopeless, ...words]);
   return last;
+}
+
+/**
+ * Reads letters alone as words side by side, as in “L&T”. A single letter begins a word of every tenth home, so alone it
+ * is no search.
+ */
+function withJoinedLetters(reading: Reading): Reading {
+  const words = wordsOf(reading);
+  if (words.some((word) => word.length > 1)) return reading;
+  return words.length > 1 ? { ...reading, runs: [[words.join(' ')]] } : without(reading, words);
 }
 
 /** Leaves out filters that no home has data for. Bedrooms still ask for homes to live in. */
