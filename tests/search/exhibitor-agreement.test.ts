@@ -324,6 +324,10 @@ test('exhibiting firms come before those of a register, then those with more mat
   };
   expect(await names({})).toEqual(['Yash Homes', 'Zen Homes', 'Macrotech', 'Ajit Lodha', 'Lodha']);
   expect(await names({ search: 'lodha' })).toEqual(['Lodha', 'Zen Homes', 'Macrotech', 'Ajit Lodha']);
+  await service.query(
+    `insert into exhibitors (kind, name) values ('developer', 'L&T Realty'), ('developer', 'Tara Living')`,
+  );
+  expect(await names({ search: 'l&t' })).toEqual(['L&T Realty']);
 });
 
 test('a whole register number comes first among projects found by words, and equal prices keep the order of projects', async () => {

@@ -25,6 +25,7 @@ import type { Filters } from './exhibitor-filters.ts';
 import { type ExhibitorCardRow, type NamedCardRow, selectNamedCards } from './exhibitor-queries.ts';
 import type { HomeConditions } from './home-filters.ts';
 import { selectProjectCards } from './project-queries.ts';
+import { withJoinedLetters } from './typed-words.ts';
 
 const placesShown = 3;
 
@@ -120,9 +121,9 @@ function namesOf(
   return asking.names(ids);
 }
 
-/** Returns the words of a search, normalised, with a PIN code and a legal form as one word each. */
-export const wordsOf = (db: PooledDb, search: string): Promise<string[]> =>
-  selectWords(db, withWholeNumbers(withWholeLegalForms(search)));
+/** Returns the words of a search, normalised, with a PIN code, a legal form and letters alone as one word each. */
+export const wordsOf = async (db: PooledDb, search: string): Promise<string[]> =>
+  withJoinedLetters(await selectWords(db, withWholeNumbers(withWholeLegalForms(search))));
 
 /**
  * Returns the homes that words mean when the search for homes reads them; undefined if they are only words, or if only

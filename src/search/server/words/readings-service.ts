@@ -9,6 +9,7 @@ import { takeNoData } from '#search/shared/no-data-rules.ts';
 import { endsPlace, isHomeWord, isWeak, readWords, type WordsRead } from '#search/shared/words-rules.ts';
 import type { HomeConditions } from '../home-filters.ts';
 import { selectBranches } from '../home-queries.ts';
+import { withJoinedLetters } from '../typed-words.ts';
 import { type CategoryName, categoriesOfKinds, findCategories } from './category-names-service.ts';
 import { inLatin, isDevanagari } from './devanagari.ts';
 import { facilityNames, findNames, type NamesFound, otherPlaceIn } from './names-service.ts';
@@ -105,7 +106,7 @@ async function* readings(search: Asked, text: string): Readings {
   const read = withoutMissing(readWords(text, thisYear), missing);
   const runs = await normalised(db, read.runs);
   const looked = await lookedUp(search, read, runs);
-  const first = withJoinedLetters(looked);
+  const first = withoutSingleLetter(looked);
   const names = withoutMissing(readWords(text, thisYear, { names: true }), missing);
   const asNames = {
     ...first,
@@ -186,13 +187,13 @@ async function* readings(search: Asked, text: string): Readings {
 }
 
 /**
- * Reads letters alone as words side by side, as in “L&T”. A single letter begins a word of every tenth home, so alone it
- * is no search.
+ * Returns a reading with letters joined that stand without other words. A single letter begins a word of every tenth
+ * home, so alone it is no search.
  */
-function withJoinedLetters(reading: Reading): Reading {
+function withoutSingleLetter(reading: Reading): Reading {
   const words = wordsOf(reading);
   if (words.some((word) => word.length > 1)) return reading;
-  return words.length > 1 ? { ...reading, runs: [[words.join(' ')]] } : without(reading, words);
+  return words.length > 1 ? { ...reading, runs: [withJoinedLetters(words)] } : without(reading, words);
 }
 
 /** Leaves out filters that no home has data for. Bedrooms still ask for homes to live in. */
