@@ -39,6 +39,8 @@ const checks: Check[] = [
 
 const waiting = [...checks];
 const failed: string[] = [];
+/** Several checks of types read the same files, and would name an error again. */
+const namedErrors = new Set<string>();
 await Promise.all(Array.from({ length: availableParallelism() }, work));
 if (failed.length > 0) {
   console.error(`Failed: ${failed.join(', ')}.`);
@@ -52,10 +54,18 @@ async function work(): Promise<void> {
     const { code, output } = await run(check);
     console.log(`${code === 0 ? '✓' : '✗'} ${check.what}`);
     if (code !== 0) {
-      console.log(output);
+      console.log(check.program === 'tsc' ? withoutNamed(output) : output);
       failed.push(check.what);
     }
   }
+}
+
+/** Leaves out the errors of types that another check has named. An error's further lines are indented. */
+function withoutNamed(output: string): string {
+  const errors = output.split(/\n(?!\s)/).filter((error) => error !== '');
+  const others = errors.filter((error) => !namedErrors.has(error));
+  for (const error of others) namedErrors.add(error);
+  return others.length === 0 ? 'The same errors as above.' : others.join('\n');
 }
 
 /** Runs a program and collects what it writes, since others run at the same time. */

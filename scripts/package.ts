@@ -19,7 +19,7 @@ const name = `${manifest.name}-${manifest.version}`;
 const staged = join(root, '.cache/package', name);
 const archive = join(root, '.cache/package', `${name}-${process.platform}-${process.arch}.tar.gz`);
 
-const documents = ['README.md', 'LICENSE', 'CHANGELOG.md', '.env.example', 'deploy', 'docs'];
+const documents = ['README.md', 'CONTRIBUTING.md', 'LICENSE', 'CHANGELOG.md', '.env.example', 'deploy', 'docs'];
 /** Only editors and debuggers read these. */
 const unneeded = /\.(map|d\.ts|d\.mts|d\.cts|tsbuildinfo)$|^node_modules\/node\/node_modules$/;
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { runCommand } from '../support/backups.ts';
 import { asha } from '../support/bookable.ts';
 import { until } from '../support/mail.ts';
 import { password } from '../support/people.ts';
@@ -129,4 +130,17 @@ test('two groups switched off at once are both off, and a deleted account’s li
   expect((await off()).sort()).toEqual(['mappings', 'visits']);
   const gone = await unsubscribing.token(2_000_000_000, 'visits');
   await expect(unsubscribing.switchOff(gone)).rejects.toThrow('not valid');
+});
+
+// The embedded database is open in this process.
+test.runIf(process.env.TEST_ENGINE === 'server')('a command on the server ends the links of former mails', async () => {
+  const find = async (token: string) => (await expo.send('POST', '/mails/unsubscription', {}, { token })).statusCode;
+  const { unsubscribing } = expo.services;
+  const former = await unsubscribing.token(all.builder.person.id, 'visits');
+  expect(await find(former)).toBe(200);
+  const { dataDir } = expo.config;
+  const databaseUrl = String(expo.database.pool.options.connectionString);
+  expect(await runCommand(['links:renew'], { dataDir, databaseUrl })).toMatchObject({ code: 0, err: '' });
+  expect(await find(former)).toBe(404);
+  expect(await find(await unsubscribing.token(all.builder.person.id, 'visits'))).toBe(200);
 });

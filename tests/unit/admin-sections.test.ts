@@ -18,7 +18,7 @@ test('each role’s sidebar links, in its groups, only to screens that the guard
       ),
     ]),
   );
-  expect(labels).toEqual({
+  expect(labels, 'the links of the sidebar: name a new one here').toEqual({
     SuperAdmin: {
       Today: [...today, 'Stall Approvals', 'Claims', 'Reported', 'Duplicates'],
       Stalls: [...stalls, 'Developers', 'Consultants', 'Consultants Mapping', 'Developer Mapping'],

@@ -15,7 +15,7 @@ const person = {
 const open = '/ /about /contact /why-visit /project/7/details /redirect-test /reset-password /nowhere'.split(' ');
 
 test('each screen is shown to its audience, and redirects others', () => {
-  expect(guardedScreens.map(([path]) => path).sort()).toEqual(
+  expect(guardedScreens.map(([path]) => path).sort(), 'name the same screens in tests/support/screen-table.ts').toEqual(
     allAreas.flatMap(([, { screens = [] }]) => screens.map((path) => path.replace('{id}', '7'))).sort(),
   );
   for (const [path, outcomes] of guardedScreens)

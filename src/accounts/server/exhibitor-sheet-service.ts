@@ -4,7 +4,7 @@ import { type ExhibitorKind, roleOfKind } from '#exhibitors/shared/kind-rules.ts
 import type { MembersService } from '#members/server/service.ts';
 import { ValidationError } from '#platform/server/app-error.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
-import { newRecordsService, type Said } from '#records/server/new-records-service.ts';
+import { type FormerValues, newRecordsService } from '#records/server/new-records-service.ts';
 import { sameText } from '#records/server/sheet-cells.ts';
 import { newUserInput } from '#users/shared/contract.ts';
 import { type ExhibitorSheetRow, exhibitorSheet, exhibitorSheetRow } from '#users/shared/exhibitor-sheet.ts';
@@ -22,7 +22,7 @@ const keyOf = (row: ExhibitorSheetRow): string => `${kindOf(row)} ${row.email} $
 
 /** Invites the exhibitors of a spreadsheet, each as the form for one person does. */
 export function exhibitorSheetService({ db, userAdmin, members, stalls }: Parts) {
-  /** Returns the stalls that are there, by how the rows write their names. */
+  /** Returns the existing stalls that rows name, by the names as the rows spell them. */
   async function stallsThere(actor: Actor, rows: ExhibitorSheetRow[], kind: ExhibitorKind) {
     const names = rows.filter((row) => kindOf(row) === kind).map(({ stall }) => stall);
     const found = await stalls.named(actor, kind, [...new Set(names)]);
@@ -30,10 +30,10 @@ export function exhibitorSheetService({ db, userAdmin, members, stalls }: Parts)
   }
 
   /**
-   * Gives the stall of a row its stand, if the row has one. Returns whether it is another one. @throws ValidationError
-   * if a row above gives it another one, or if several stalls have its name
+   * Sets the stand of a row's stall, if the row names one. Returns whether it changed. @throws ValidationError if a row
+   * above sets another one, or if several stalls have the name
    */
-  async function changeStand(actor: Actor, row: ExhibitorSheetRow, said: Said): Promise<boolean> {
+  async function changeStand(actor: Actor, row: ExhibitorSheetRow, former: FormerValues): Promise<boolean> {
     const { stall, stand } = row;
     const [named, ...others] = stand ? await stalls.named(actor, kindOf(row), [stall]) : [];
     if (!named || !stand) return false;
@@ -44,13 +44,13 @@ export function exhibitorSheetService({ db, userAdmin, members, stalls }: Parts)
         `${others.length + 1} stalls have this name. Enter the stand in the stall itself.`,
       );
     }
-    const above = said.get(named.id) ?? stand;
+    const above = former.get(named.id) ?? stand;
     if (above !== stand)
       throw new ValidationError(
         'stand',
         `A row above gives this stall the stand “${above}”. Write the same one, or leave this cell empty.`,
       );
-    said.set(named.id, stand);
+    former.set(named.id, stand);
     if (named.stand === stand) return false;
     await stalls.update(actor, { id: named.id, stand });
     return true;
@@ -82,7 +82,7 @@ export function exhibitorSheetService({ db, userAdmin, members, stalls }: Parts)
         return [...owner, ...(isMoved ? [`Its stand was ${stall.stand}.`] : [])].join(' ') || undefined;
       };
     },
-    create: async (actor, row, said) => {
+    create: async (actor, row, former) => {
       const { stall, stand: _, ...person } = row;
       const named = await stalls.named(actor, kindOf(row), [stall]);
       if (named.length > 1)
@@ -95,7 +95,7 @@ export function exhibitorSheetService({ db, userAdmin, members, stalls }: Parts)
         actor.id,
         newUserInput.parse({ ...person, ...(exhibitor_id === undefined ? { new_stall: stall } : { exhibitor_id }) }),
       );
-      await changeStand(actor, row, said);
+      await changeStand(actor, row, former);
       return created;
     },
     change: changeStand,

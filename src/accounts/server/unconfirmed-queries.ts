@@ -6,8 +6,8 @@ import { userRoles, users } from '#users/server/tables.ts';
 import { sessions } from './tables.ts';
 
 /**
- * These visitors have no session, which ends after 30 days at the latest. People remove exhibitors and organisers
- * themselves.
+ * Matches old accounts of visitors whose address was never confirmed and who have no session. Accounts of exhibitors
+ * and organisers stay until a person removes them.
  */
 const unconfirmed = (months: number): SQL | undefined =>
   and(
@@ -20,7 +20,8 @@ const unconfirmed = (months: number): SQL | undefined =>
   );
 
 /**
- * It reads all roles of people: it counts every old account, and runs only in the night after the setting has changed.
+ * This reads the roles of every person, which is acceptable because it runs only in the night after the setting has
+ * changed.
  */
 export const countUnconfirmed = (db: Db, months: number): Promise<number> => db.$count(users, unconfirmed(months));
 

@@ -6,6 +6,7 @@ const commands: Record<string, () => Promise<unknown>> = {
   backup: () => import('#backup/server/backup-command.ts'),
   'held-mail': () => import('#backup/server/held-mail-command.ts'),
   import: () => import('#imports/server/import-command.ts'),
+  'links:renew': () => import('#notifications/server/renew-links-command.ts'),
   move: () => import('./bootstrap/move-command.ts'),
   recovered: () => import('./bootstrap/recovered-command.ts'),
   restore: () => import('./bootstrap/restore-command.ts'),

@@ -10,7 +10,7 @@ import { costRateRecord, insertRates, noteChangeOfDay, selectKindsOfPlaces, sele
 import { starterRatesFor } from './starter-rates.ts';
 
 export const costsService = (db: PooledDb) => ({
-  /** Answers the rates for the page of a listed project. @throws NotFoundError */
+  /** Returns the rates for the page of a listed project. @throws NotFoundError */
   ratesOf: async (projectId: number): Promise<ProjectRates> => {
     const found = await selectProjectRates(db, projectId);
     if (!found) throw new NotFoundError('Project Not Found');
@@ -58,7 +58,7 @@ export function costRatesService(db: PooledDb, records: RecordKit) {
       return kit.update(actor, input);
     },
 
-    /** Adds the starter rates of kinds that their places have no rates of, with history. Returns their number. */
+    /** Adds the starter rates of each kind that a place has no rate of yet, with history. Returns their number. */
     addStarter: async (actor: Actor): Promise<number> => {
       const known = await selectKindsOfPlaces(db);
       const missing = starterRatesFor(await selectPlaces(db)).filter(

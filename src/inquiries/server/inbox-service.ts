@@ -187,7 +187,7 @@ export function inboxService({ db, receivedVisits: visits, inboxMail: mail, sett
 
     /**
      * Changes the status. @throws NotFoundError; ConflictError for a step that isn't allowed, and when another person
-     * was faster.
+     * has changed the inquiry first.
      */
     setStatus: (actor: Actor, { status, ...change }: Versioned & { status: InquiryStep }): Promise<ReceivedInquiry> =>
       db.transaction(async (tx) => {
@@ -237,7 +237,7 @@ export function inboxService({ db, receivedVisits: visits, inboxMail: mail, sett
         return write(tx, actor, { kind: 'note', inquiryId: id, body, key }, async () => ({}));
       }),
 
-    /** Blocks the sender for the caller's stall, or lifts that. @throws NotFoundError, ForbiddenError, ConflictError */
+    /** Blocks the sender for the caller's stall, or unblocks them. @throws NotFoundError, ForbiddenError, ConflictError */
     setBlocked: (actor: Actor, id: number, blocked: boolean): Promise<ReceivedInquiry> =>
       db.transaction(async (tx) => {
         const scope = scopeOf(actor);
@@ -253,8 +253,8 @@ export function inboxService({ db, receivedVisits: visits, inboxMail: mail, sett
 
     /**
      * Mails a reply, once for each key, and stores it. The first reply answers the inquiry, and a pending one becomes
-     * in progress. @throws NotFoundError; ConflictError when another person was faster, there is no confirmed address,
-     * or the stall isn't listed; TooManyRequestsError; ValidationError
+     * in progress. @throws NotFoundError; ConflictError when another person has changed the inquiry first, there is no
+     * confirmed address, or the stall isn't listed; TooManyRequestsError; ValidationError
      */
     reply: (
       actor: Actor & Pick<Person, 'name' | 'email'>,
@@ -282,5 +282,5 @@ export function inboxService({ db, receivedVisits: visits, inboxMail: mail, sett
   };
 }
 
-/** Counts the unread inquiries that a scope answers, at most one more than is shown. */
+/** Counts a scope's unread inquiries, up to one more than the bell shows as a number. */
 export const unreadInquiries = (db: PooledDb) => (scope: Scope) => countUnreadInquiries(db, scope, maxCounted + 1);

@@ -18,7 +18,7 @@ type Props = {
 
 const placeholder = '/images/placeholder.png';
 
-/** Keeps its shape, and shows the picture's colour until it is loaded. */
+/** Shows a picture in a box of fixed shape, which has the picture's colour until it is loaded. */
 export function PictureBox({
   picture,
   instead,
@@ -48,7 +48,7 @@ export function PictureBox({
             loading={eager ? 'eager' : 'lazy'}
             fetchPriority={eager ? 'high' : undefined}
             decoding="async"
-            // It may have failed before hydration.
+            // The picture may have failed to load before hydration.
             ref={(image) => {
               if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setBroken(shown.url);
             }}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { decrypt, encrypt } from '#platform/server/encryption.ts';
-import { selectMailSecret } from './unsubscribe-queries.ts';
+import { renewMailSecret, selectMailSecret } from './unsubscribe-queries.ts';
 
 export type MailedLinks = ReturnType<typeof mailedLinks>;
 
@@ -24,5 +24,8 @@ export function mailedLinks(db: PooledDb) {
     /** Returns the words of a token; undefined for a token that was altered, or that this expo didn't make. */
     open: async (purpose: string, token: string): Promise<string[] | undefined> =>
       decrypt(token, await keyOf(), purpose)?.split(' '),
+
+    /** Ends all links that were made until now. */
+    renew: (): Promise<void> => renewMailSecret(db),
   };
 }

@@ -12,6 +12,11 @@ export async function selectMailSecret(db: Db): Promise<string> {
   return row.secret;
 }
 
+/** Replaces the secret, which ends the links made with it, in running programs too. */
+export async function renewMailSecret(db: Db): Promise<void> {
+  await db.update(mailSecret).set({ secret: sql`gen_random_uuid()::text || gen_random_uuid()::text` });
+}
+
 export async function hasAccount(db: Db, userId: number): Promise<boolean> {
   return (await db.$count(users, eq(users.id, userId))) > 0;
 }

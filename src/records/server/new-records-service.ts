@@ -23,8 +23,8 @@ import { fileQueue } from './workbook.ts';
 export type Lookup = (text: string, row: Readonly<Record<string, unknown>>) => number | string;
 type Lookups = Readonly<Record<string, Lookup>>;
 
-/** Has what the rows of one file said so far, by the id of the record that they said it of. */
-export type Said = Map<number, string>;
+/** The values that former rows of a file gave to records, by the records' ids. */
+export type FormerValues = Map<number, string>;
 
 type Definition<Input, Made> = {
   sheet: NewRecordsSheet;
@@ -35,20 +35,20 @@ type Definition<Input, Made> = {
   lookups?: (actor: Actor, textsOf: (name: string) => string[]) => Promise<Lookups>;
   /** Two records with the same key are the same. */
   keyOf: (input: Input) => string;
-  /** Returns the keys of those that are there already. */
+  /** Returns the keys of those that exist. */
   selectThere: (actor: Actor, inputs: Input[]) => Promise<ReadonlySet<string>>;
-  /** Returns what one should know of a new or changed record before it is saved. */
+  /** Returns notes on new and changed records, which the preview shows. */
   notesOf?: (actor: Actor, inputs: Input[]) => Promise<(input: Input, state: State) => string | undefined>;
   /** @throws ValidationError, ConflictError */
-  create: (actor: Actor, input: Input, said: Said) => Promise<Made>;
+  create: (actor: Actor, input: Input, former: FormerValues) => Promise<Made>;
   /**
-   * Gives a record that is there the fields that the sheet calls changed. Returns whether they differ.
+   * Updates the fields of an existing record that the sheet may change. Returns whether they differed.
    * @throws ValidationError, ConflictError
    */
-  change?: (actor: Actor, input: Input, said: Said) => Promise<boolean>;
+  change?: (actor: Actor, input: Input, former: FormerValues) => Promise<boolean>;
 };
 
-/** Files take turns, because one holds a connection for seconds, and the embedded database has no other. */
+/** Files are read one at a time, because each holds a connection for seconds, and the embedded database has only one. */
 const files = fileQueue();
 
 /** In characters, where it isn't the field's `max`. Lists are long, and so are the links of maps. */
@@ -85,8 +85,8 @@ type Read<Input> = {
   problems: SheetProblem[];
 };
 type State = Exclude<NewRecordsRow['state'], 'wrong'>;
-/** Has the keys of records that were there, the row of each new one, and what was said and made so far. */
-type Progress<Made> = { there: ReadonlySet<string>; rowOf: Map<string, number>; said: Said; made: Made[] };
+/** Has the keys of existing records, the row of each new one, and what the file's former rows gave and made. */
+type Progress<Made> = { there: ReadonlySet<string>; rowOf: Map<string, number>; former: FormerValues; made: Made[] };
 type Outcome<Made> = { preview: NewRecordsPreview; made: Made[] };
 
 /** Ends the transaction of a preview, which keeps nothing. */
@@ -156,18 +156,18 @@ export function newRecordsService<Input, Made>(db: PooledDb, definition: Definit
     });
 
   /** Adds or changes the record of a row. */
-  async function put(actor: Actor, each: Read<Input>, { there, rowOf, said, made }: Progress<Made>): Promise<State> {
+  async function put(actor: Actor, each: Read<Input>, { there, rowOf, former, made }: Progress<Made>): Promise<State> {
     const { row, input, problems } = each;
     if (input === undefined) return 'new';
     const key = keyOf(input);
     if (there.has(key)) {
-      const isChanged = await attempt(each, async () => definition.change?.(actor, input, said));
+      const isChanged = await attempt(each, async () => definition.change?.(actor, input, former));
       return isChanged ? 'changed' : 'there';
     }
     const first = rowOf.get(key);
     if (first === undefined) {
       rowOf.set(key, row.row);
-      const added = await attempt(each, () => definition.create(actor, input, said));
+      const added = await attempt(each, () => definition.create(actor, input, former));
       if (added !== undefined) made.push(added);
     } else problems.push(problemAt(row, title, `Row ${first} has the same ${words.one}.`));
     return 'new';
@@ -194,7 +194,7 @@ export function newRecordsService<Input, Made>(db: PooledDb, definition: Definit
     const inputs = all.flatMap(({ input }) => (input === undefined ? [] : [input]));
     const there = await definition.selectThere(actor, inputs);
     const noteOf = await definition.notesOf?.(actor, inputs);
-    const progress: Progress<Made> = { there, rowOf: new Map(), said: new Map(), made: [] };
+    const progress: Progress<Made> = { there, rowOf: new Map(), former: new Map(), made: [] };
     const shown: NewRecordsRow[] = [];
     for (const each of all) {
       // The embedded database would let no one else have a turn of the event loop before the last row.

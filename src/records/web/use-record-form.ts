@@ -26,8 +26,8 @@ export function useRecordForm<Row extends RecordRow, Typed extends FieldValues, 
   const base = useRef(record);
   const { words } = resource;
   const { schema, values: valuesOf, changesOnly, together } = resource.form;
-  const first = useRef<Typed>(undefined);
-  first.current ??= valuesOf(record);
+  const initial = useRef<Typed>(undefined);
+  initial.current ??= valuesOf(record);
   const [outdated, setOutdated] = useState<Outdated<Row>>();
   const send = async (input: Input) => {
     const { create, update } = resource.calls();
@@ -47,15 +47,15 @@ export function useRecordForm<Row extends RecordRow, Typed extends FieldValues, 
   };
   const state = useApiForm<Typed, Input>({
     schema,
-    defaultValues: first.current as DefaultValues<Typed>,
-    ...(changesOnly && { sent: (values) => changed(values, first.current as Typed, together) }),
+    defaultValues: initial.current as DefaultValues<Typed>,
+    ...(changesOnly && { sent: (values) => changed(values, initial.current as Typed, together) }),
     send,
   });
   useHeldForm(state.form);
-  /** Starts again with the current record. */
+  /** Resets the form to a record. */
   const restart = (row: Row) => {
-    first.current = valuesOf(row);
-    state.form.reset(first.current);
+    initial.current = valuesOf(row);
+    state.form.reset(initial.current);
     base.current = row;
     setOutdated(undefined);
   };
@@ -64,12 +64,12 @@ export function useRecordForm<Row extends RecordRow, Typed extends FieldValues, 
     outdated,
     /** Says whether a save would send this field. */
     sends: (field: string) =>
-      !changesOnly || field in changed(state.form.getValues(), first.current as Typed, together),
+      !changesOnly || field in changed(state.form.getValues(), initial.current as Typed, together),
     /** Makes the next save replace the other version. */
     keepMine: () => {
       base.current = outdated?.current;
     },
-    /** Drops what was typed. */
+    /** Replaces what was typed with the other version. */
     takeTheirs: () => outdated && restart(outdated.current),
     restart,
   };

@@ -12,7 +12,7 @@ export const totpKeys = pgTable(
     userId: user().primaryKey(),
     /** The key is in base 32, or encrypted where the program can do that (`totp.ts`). */
     key: text().notNull(),
-    /** Counted in 30 seconds since 1970. A code of this step or an earlier one is not accepted again. */
+    /** The time step of the last accepted code, in units of 30 seconds since 1970. Only later codes are accepted. */
     lastStep: bigint('last_step', { mode: 'number' }).notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -29,7 +29,7 @@ export const passkeys = pgTable(
     credentialId: text('credential_id').notNull().unique(),
     /** The public key in COSE format, base64url. */
     publicKey: text('public_key').notNull(),
-    /** The authenticator counts its uses; many always say 0. */
+    /** The authenticator's signature counter, which is always 0 for many. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
     name: text().notNull(),
@@ -38,6 +38,7 @@ export const passkeys = pgTable(
   },
   (table) => [index('passkeys_user_idx').on(table.userId)],
 );
+
 /** Recovery codes, which are deleted when they are used. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
@@ -54,7 +55,7 @@ export const recoveryCodes = pgTable(
 
 export const secondFactorPurpose = pgEnum('second_factor_purpose', ['sign-in', 'app', 'passkey']);
 
-/** Sign-ins that wait for their second step, and factors that wait for their first use. Deleted when they are done. */
+/** Sign-ins before their second step, and factors before their first use. A row is deleted when its flow is done. */
 export const secondFactorFlows = pgTable(
   'second_factor_flows',
   {

@@ -257,7 +257,8 @@ async function openFiles(directory: string): Promise<PGlite> {
 function reason(error: unknown): string {
   const { message, code } = error as { message?: string; code?: string };
   // It is pg's message where the server asks for a password.
-  if (message?.includes('client password must be a string')) return 'the server asks for a password, and none is given';
+  if (message?.includes('client password must be a string'))
+    return 'the server asks for a password: give it in the address or as PGPASSWORD';
   return (message || code || String(error)).split('\n')[0] as string;
 }
 

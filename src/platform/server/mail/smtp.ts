@@ -71,7 +71,7 @@ export function smtpMailer(url: string, from: string): Mailer {
       try {
         await transport.verify();
       } catch (error) {
-        throw withoutAddresses(error as NodemailerError, 'The mail server did not let the program in');
+        throw withoutAddresses(error as NodemailerError, 'The mail server could not be used');
       }
     },
   };
