@@ -193,3 +193,21 @@ test('an editor keeps its fields when its session ends, and is empty for another
   await expect(asked).toBeHidden();
   await expect(address).toHaveValue('4, Lake Road');
 });
+
+test('a dialog of the admin area keeps what was typed when the session ends', async ({ page, request }) => {
+  const person = await newPerson(request, 'Broker');
+  await signIn(page, person.email, person.password);
+  // It ends with the session, and would open the dialog before the press.
+  await page.route('**/api/events', () => {});
+  await open(page, '/admin/members?invite=1');
+  const invite = dialog(page, 'Invite a person');
+  const email = invite.getByRole('textbox', { name: 'Email' });
+  await email.fill('colleague@people.example');
+  await endEverywhere(page);
+  await invite.getByRole('button', { name: 'Send invitation' }).click();
+  const asked = dialog(page, 'Your session has ended');
+  await asked.getByRole('textbox', { name: 'Password' }).fill(person.password);
+  await asked.getByRole('button', { name: 'Sign in' }).click();
+  await expect(asked).toBeHidden();
+  await expect(email).toHaveValue('colleague@people.example');
+});

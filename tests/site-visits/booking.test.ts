@@ -4,6 +4,7 @@ import { dayInIndia, instantInIndia } from '#platform/shared/format/dates.ts';
 import { visitTimes } from '#site-visits/shared/booking-rules.ts';
 import { addStall, addVisitableProject, asha, dayFromNow, visitForm } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
+import { stallOwner } from '../support/receivers.ts';
 import { expoOfFile, type Headers } from '../support/test-app.ts';
 
 const expo = await expoOfFile();
@@ -276,4 +277,18 @@ test('too many bookings from one account or for one email address are rejected f
   expect((await book(own, owner.headers)).statusCode, 'others can’t use up the owner’s limit').toBe(422);
   await expo.query(`update request_limits set used = 1000 where key like 'visit address %'`);
   expect((await book(over)).statusCode).toBe(429);
+});
+
+test('who receives a visit books it for a caller, whose visit it is, and with their own address for themselves', async () => {
+  const { person, stall, headers } = await stallOwner(expo, 'developer', 'Champak Estates');
+  const own = await addVisitableProject(expo.database, stall, { project_name: 'Champak Vihar' });
+  const { id, links } = (await book({ project_id: own }, headers)).json().data;
+  expect(links).toBeNull();
+  const entries = await expo.query('select * from visit_entries where site_visit_id = $1', [id]);
+  expect(entries).toMatchObject([{ kind: 'status', status: 'pending', side: 'exhibitor', author_id: person.id }]);
+  const templates = (await expo.mails({ visit: id })).map(({ template }) => template).toSorted();
+  expect(templates).toEqual(['visit-for-exhibitor', 'visit-for-visitor']);
+  await book({ project_id: own, visitor_email: person.email }, headers);
+  await book({}, headers);
+  expect(await kept()).toMatchObject([{ user_id: null }, { user_id: person.id }, { user_id: person.id }]);
 });

@@ -81,6 +81,7 @@ const person = {
   name,
   email: 'asha@people.example',
   phone: '+91 98765 43210',
+  permissions: [{ name: 'access-visitor-dashboard' }],
   roles: [{ name: 'Visitor' }],
   is_active: true,
   email_confirmed: true,

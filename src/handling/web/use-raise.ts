@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { hasHeldEnded } from '#platform/web/lib/held-forms.ts';
 import { isRefused } from '#platform/web/lib/http-api.ts';
 import { notifyFailure } from '#platform/web/lib/use-action.ts';
 import { notify } from '#platform/web/ui/notify.ts';
@@ -15,7 +16,7 @@ export function useRaise() {
       notify('done', message, 5);
       if (link_problem) notify('failed', link_problem, 12);
     } catch (error) {
-      if (isRefused(error)) await router.invalidate();
+      if (isRefused(error) && !hasHeldEnded(error)) await router.invalidate();
       throw error;
     }
     await router.invalidate();

@@ -4,7 +4,6 @@ import { ApiError, apiErrorStatus } from '#platform/web/lib/http-api.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
 import type { RecordRow } from '#records/shared/crud.ts';
 import type { Editable } from './resource.ts';
-import { unlessEnded, useHeldForm } from './use-held-form.ts';
 
 /** The version that another editor has saved. */
 type Outdated<Row> = { current: Row; changed_by: string | null; changed_at: string | null };
@@ -41,7 +40,7 @@ export function useRecordForm<Row extends RecordRow, Typed extends FieldValues, 
       const theirs = outdatedBy<Row>(error);
       if (on && apiErrorStatus(error) === 404)
         throw new ApiError(404, `This ${words.one} was deleted, or you can no longer change it.`, {});
-      if (!theirs) return unlessEnded(error);
+      if (!theirs) throw error;
       setOutdated(theirs);
     }
   };
@@ -51,7 +50,6 @@ export function useRecordForm<Row extends RecordRow, Typed extends FieldValues, 
     ...(changesOnly && { sent: (values) => changed(values, initial.current as Typed, together) }),
     send,
   });
-  useHeldForm(state.form);
   /** Resets the form to a record. */
   const restart = (row: Row) => {
     initial.current = valuesOf(row);

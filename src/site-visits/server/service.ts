@@ -1,4 +1,6 @@
-import { accountScope } from '#access/server/scope.ts';
+import { selectActingStall } from '#access/server/assignee-queries.ts';
+import { accountScope, scopeOf } from '#access/server/scope.ts';
+import type { Actor } from '#access/shared/policy-rules.ts';
 import { noticeVersion, storedNotice } from '#consent/shared/rules.ts';
 import type { RecipientInput, RecipientService } from '#exhibitors/server/recipient-service.ts';
 import type { SenderBlocks } from '#handling/server/block-service.ts';
@@ -26,7 +28,7 @@ import { assertPartyFits, groupAdvice, resolveAndCheck, visitOfKey, type When } 
 import { selectEntriesOf } from './entry-queries.ts';
 import { anonymizeVisits } from './erasing-queries.ts';
 import { createLinks } from './links-service.ts';
-import type { Change, VisitMachine } from './machine-service.ts';
+import type { Change, Raiser, VisitMachine } from './machine-service.ts';
 import { moveVisit } from './moving-service.ts';
 import { requireVisit } from './not-found.ts';
 import { presentOwnVisit, presentVisit, type VisitOwner } from './presenter.ts';
@@ -56,9 +58,10 @@ type Parts = {
 };
 /** `unconfirmed` is undefined for a person with a confirmed address. */
 type BookedBy = {
-  account: { id: number; email: string; email_confirmed: boolean } | undefined;
+  account: (Actor & { email: string; email_confirmed: boolean }) | undefined;
   unconfirmed: Unconfirmed | undefined;
 };
+type Booker = BookedBy & { booking: 'book' | 'book_for'; raiser: Raiser };
 type Held = { projectId: number | null; visitDate: string; visitTime: VisitTime | null; places: number };
 
 const maxListed = 100;
@@ -73,19 +76,30 @@ export function siteVisitsService(parts: Parts) {
   const isFull = async (tx: Db, { projectId, date, time, visitors }: SlotRequest): Promise<boolean> =>
     projectId !== null && time !== undefined && (await lockRoom(tx, { projectId, date, time })) < visitors;
 
-  /** Returns a booked visit with a new manage link, unless it must be confirmed by email first. */
-  const presentBooked = async (tx: Db, row: VisitRow): Promise<BookedVisit> => ({
+  /** Returns a booked visit with a new manage link, unless it must be confirmed by email first or is another person's. */
+  const presentBooked = async (tx: Db, row: VisitRow, booking: Booker['booking']): Promise<BookedVisit> => ({
     ...presentVisit(row),
-    links: row.awaitsConfirmation ? null : await createLinks(tx, row),
+    links: row.awaitsConfirmation || booking === 'book_for' ? null : await createLinks(tx, row),
   });
 
-  async function bookIn(tx: Db, asked: NewVisitInput, by: BookedBy, key: string | undefined): Promise<BookedVisit> {
+  /** Who receives the visit books it for someone who asked them, unless the address is their own. */
+  async function bookerOf(tx: Db, input: NewVisitInput, by: BookedBy): Promise<Booker> {
     const { account, unconfirmed } = by;
-    const userId = account?.id;
+    const oneself = { ...by, booking: 'book', raiser: 'program' } as const;
+    if (!account || unconfirmed || isOwnAddress(account, input.visitor_email)) return oneself;
+    const scope = scopeOf(account);
+    const to = { receiverId: input.broker_id ?? null, projectId: input.project_id ?? null, assignedExhibitorId: null };
+    const receives = scope.everything || (await selectActingStall(tx, scope, to)) !== undefined;
+    return receives ? { account: undefined, unconfirmed, booking: 'book_for', raiser: account } : oneself;
+  }
+
+  async function bookIn(tx: Db, asked: NewVisitInput, by: BookedBy, key: string | undefined): Promise<BookedVisit> {
     const input = await recipients.current(tx, asked);
+    const { account, unconfirmed, booking, raiser } = await bookerOf(tx, input, by);
+    const userId = account?.id;
     const isSame = (row: VisitRow) => isSameVisit(row, input) && row.userId === (userId ?? null);
     const existing = await visitOfKey(tx, key, isSame);
-    if (existing) return presentBooked(tx, existing);
+    if (existing) return presentBooked(tx, existing, booking);
     const { preferred_visit_date: date, preferred_visit_time: time, number_of_visitors: visitors } = input;
     const { ids, exhibitorId, receivers } = await resolveAndCheck(recipients, tx, input, input);
     await blocks.assertNotBlocked(tx, receivers, { account, email: input.visitor_email });
@@ -110,7 +124,7 @@ export function siteVisitsService(parts: Parts) {
     const waits = input.waiting_list === true && (await isFull(tx, slot));
     if (waits && isHeld)
       throw needsConfirmed(unconfirmed, 'Many visits here were booked from your network.', 'join the waiting list');
-    const event = waits ? 'wait' : isHeld ? 'hold' : 'book';
+    const event = waits ? 'wait' : isHeld ? 'hold' : booking;
     const visit = {
       ...ids,
       ...when,
@@ -125,11 +139,11 @@ export function siteVisitsService(parts: Parts) {
       noticeVersion: noticeVersion('visit'),
     };
     return takePlaces(slot, async () => {
-      const row = await machine.start(tx, event, visit, 'program', isHeld ? heldBy(places) : {});
+      const row = await machine.start(tx, event, visit, raiser, isHeld ? heldBy(places) : {});
       // A request with the same key has committed meanwhile.
-      if (!row) return presentBooked(tx, requireVisit(await visitOfKey(tx, key, isSame)));
+      if (!row) return presentBooked(tx, requireVisit(await visitOfKey(tx, key, isSame)), booking);
       if (unconfirmed) await anonymous.countAnonymous(tx, row.id, unconfirmed.network, input);
-      return presentBooked(tx, row);
+      return presentBooked(tx, row, booking);
     });
   }
 

@@ -76,6 +76,8 @@ const untilKnown = { held: null, waiting: toVisitor, offered: toVisitor } as con
 /** The complete table of events of a visit (docs/decisions/0113). An event without states in `from` makes a visit. */
 export const visitEvents = {
   book: { by: 'visitor', from: [], to: 'pending', mail: both('booked'), reminds: true },
+  // Its visitor asked someone of the stall, or the organiser, for example by phone.
+  book_for: { by: 'exhibitor', from: [], to: 'pending', history: 'status', mail: both('booked'), reminds: true },
   hold: {
     by: 'visitor',
     from: [],

@@ -24,8 +24,8 @@ const actionsOf = <Name extends string>(events: Record<Name, VisitEvent>) =>
 export const receivedEvents = {
   arrive: 'arrive',
   confirmed: 'confirm',
-  completed: 'complete',
   undo_arrival: 'undo_arrival',
+  completed: 'complete',
   undo_no_show: 'undo_miss',
   propose: 'propose',
   no_show: 'miss',

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useController } from 'react-hook-form';
+import { belongs } from '#access/shared/audience-rules.ts';
 import { isStillSignedIn } from '#accounts/web/signing.ts';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import { logHere } from '#activity/web/log-activity.ts';
@@ -11,12 +13,14 @@ import { SavePhoneOffer } from '#inquiries/web/save-phone-offer.tsx';
 import { api } from '#platform/web/lib/api.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
 import { useDraft } from '#platform/web/lib/use-draft.ts';
+import { Button } from '#platform/web/ui/button.tsx';
 import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
 import { useUnsaved } from '#platform/web/ui/dialog.tsx';
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { BookedVisit, VisitSlot } from '#site-visits/shared/contract.ts';
 import { visitLimits } from '#site-visits/shared/rules.ts';
+import type { Person } from '#users/shared/fields.ts';
 import { BookedBefore, keepBooked } from './booked-before.tsx';
 import { HeldVisit } from './held-visit.tsx';
 import { InquireInstead } from './inquire-instead.tsx';
@@ -42,6 +46,8 @@ const texts: Record<FormPage, { sent: string; failed: string }> = {
 
 const { min, max } = visitLimits.visitors;
 
+type NextProps = { visit: BookedVisit; viewer: Person | undefined; name: string; phone: string };
+
 const chosenOf = ({ projects, chosen }: AccountFormProps): string =>
   projects?.some(({ id }) => id === chosen) ? String(chosen) : '';
 
@@ -49,7 +55,7 @@ const chosenOf = ({ projects, chosen }: AccountFormProps): string =>
 export const VisitForm = accountForm(function VisitForm(props: AccountFormProps) {
   const { page, exhibitor, project, projects = [], onDone, owner, ended } = props;
   const viewer = useViewer();
-  const profile = profileContact(viewer);
+  const profile = profileContact(belongs('exhibitors', viewer) ? undefined : viewer);
   const [booked, setBooked] = useState<BookedVisit>();
   const { nearest, version, sending, forget } = useNearest();
   const { form, field, onSubmit, failed, clearMessage, busy } = useApiForm({
@@ -121,13 +127,18 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
     clearMessage();
   };
 
+  const fillInOwn = () => {
+    const { name, email, phone } = profileContact(viewer);
+    for (const [field, value] of Object.entries({ visitor_name: name, visitor_email: email, visitor_phone: phone }))
+      setValue(field as keyof typeof values, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  };
+
   if (booked?.held_until) return <HeldVisit visit={booked} until={booked.held_until} {...{ exhibitor, onDone }} />;
   if (booked)
     return (
       <FormSent message={booked.waiting ? 'You are on the waiting list.' : texts[page].sent} onDone={onDone}>
         <Booked visit={booked} exhibitor={exhibitor.name} />
-        <SavePhoneOffer viewer={viewer} given={values.visitor_phone} />
-        {viewer && <DashboardLink>See, reschedule or cancel your visits</DashboardLink>}
+        <Next visit={booked} viewer={viewer} name={values.visitor_name} phone={values.visitor_phone} />
       </FormSent>
     );
   const contactValues = { name: values.visitor_name, email: values.visitor_email, phone: values.visitor_phone };
@@ -216,11 +227,38 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
           {...visitorsField}
         />
       </WhenFields>
+      <WhoVisits viewer={viewer} onFillIn={fillInOwn} />
       <ContactFields fields={contact} values={contactValues} viewer={viewer} />
       <TextAreaField label="Notes" rows={3} {...notesField} />
     </ContactForm>
   );
 });
+
+/** Exhibitors mostly book for people who call, so their own details are filled in only when they ask. */
+const WhoVisits = ({ viewer, onFillIn }: { viewer: Person | undefined; onFillIn: () => void }) =>
+  belongs('exhibitors', viewer) && (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-muted">Enter the details of the person who visits. They get the emails.</p>
+      <Button variant="outline" onClick={onFillIn}>
+        It’s me
+      </Button>
+    </div>
+  );
+
+/** @param visit has no links when an exhibitor booked it for a visitor. */
+const Next = ({ visit, viewer, name, phone }: NextProps) =>
+  visit.links ? (
+    <>
+      <SavePhoneOffer viewer={viewer} given={phone} />
+      {viewer && <DashboardLink>See, reschedule or cancel your visits</DashboardLink>}
+    </>
+  ) : (
+    <p>
+      <Link to="/admin/site-visits/$id" params={{ id: String(visit.id) }} className="text-primary underline">
+        See the visit of {name}
+      </Link>
+    </p>
+  );
 
 /** Says what was booked, and what comes next. */
 const Booked = ({ visit, exhibitor }: { visit: BookedVisit; exhibitor: string }) => (

@@ -7,6 +7,7 @@ import { UnconfirmedAddress } from '#accounts/web/unconfirmed-address.tsx';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import { UserMenu } from '#accounts/web/user-menu.tsx';
 import { Bell } from '#notifications/web/bell.tsx';
+import { AsksToSignInAgain } from '#platform/web/lib/held-page.ts';
 import { loadOtherCalls } from '#platform/web/lib/http-api.ts';
 import { withNetworkErrors } from '#platform/web/lib/send.ts';
 import { notifyFailure } from '#platform/web/lib/use-action.ts';
@@ -31,7 +32,9 @@ export function AdminLayout({ children = <Outlet /> }: { children?: ReactNode })
     <ErrorView value={AdminError}>
       {viewer ? (
         <ServerState>
-          <Frame viewer={viewer}>{children}</Frame>
+          <AsksToSignInAgain value={true}>
+            <Frame viewer={viewer}>{children}</Frame>
+          </AsksToSignInAgain>
           <SessionEndedDialog />
         </ServerState>
       ) : (

@@ -49,7 +49,9 @@ function textOf(expo: Expo, data: VisitForExhibitor): string {
   const actor = isByReceiver(data) ? 'You have' : `${name} has`;
   switch (data.what) {
     case 'booked':
-      return 'A visitor has booked a site visit with you. Please confirm it.';
+      return data.by === 'visitor'
+        ? 'A visitor has booked a site visit with you. Please confirm it.'
+        : `${actor} booked this site visit for a visitor, who has been notified. Please confirm it.`;
     case 'moved':
       return `A visitor has rescheduled a site visit ${change ?? 'to the time below'}. Please confirm it.`;
     case 'accepted':

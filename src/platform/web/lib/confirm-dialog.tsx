@@ -3,6 +3,8 @@ import { Button } from '../ui/button.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { useModal } from '../ui/use-modal.ts';
 import { readFormError } from './form-errors.ts';
+import { hasHeldEnded } from './held-forms.ts';
+import { useHeldPage } from './held-page.ts';
 
 type Props = {
   question: string;
@@ -26,6 +28,8 @@ export function ConfirmDialog(props: Props) {
   const { question, hint, confirmText, busyText, cancelText = 'Cancel', onConfirm, resolve, onClose, children } = props;
   const id = useId();
   const { dialog, closed } = useModal(onClose);
+  // Someone may have typed a reason.
+  useHeldPage(children !== undefined, onClose);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<{ text: string; resolve: ReactNode }>();
   const confirm = async () => {
@@ -35,9 +39,10 @@ export function ConfirmDialog(props: Props) {
       await onConfirm();
       dialog.current?.close();
     } catch (failure) {
+      setBusy(false);
+      if (hasHeldEnded(failure)) return;
       const { fields, message } = readFormError(failure);
       setError({ text: fields.reason ?? message, resolve: resolve?.(failure) });
-      setBusy(false);
     }
   };
   return (

@@ -1,14 +1,21 @@
-import { useEffect, useRef } from 'react';
+import { createContext, useContext, useEffect, useRef } from 'react';
 import { heldForms } from './held-forms.ts';
 
-/** Keeps the page open when its session ends, while `unsaved`. @param empty runs if another account signs in then. */
+/** True where a dialog asks people to sign in again when their session ends. */
+export const AsksToSignInAgain = createContext(false);
+
+/**
+ * Keeps the page open when its session ends, while `unsaved`, where a dialog then asks to sign in again. @param empty
+ * runs if another account signs in then.
+ */
 export function useHeldPage(unsaved: boolean, empty: () => void): void {
+  const holds = useContext(AsksToSignInAgain) && unsaved;
   const latest = useRef(empty);
   latest.current = empty;
   useEffect(() => {
-    if (!unsaved) return;
+    if (!holds) return;
     const form = () => latest.current();
     heldForms.add(form);
     return () => void heldForms.delete(form);
-  }, [unsaved]);
+  }, [holds]);
 }

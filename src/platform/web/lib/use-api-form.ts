@@ -1,8 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type FormFailure, readFormError } from './form-errors.ts';
+import { hasHeldEnded } from './held-forms.ts';
+import { useHeldPage } from './held-page.ts';
 
 type Options<Typed extends FieldValues, Sent> = {
   schema: z.ZodType<Sent, Typed>;
@@ -28,7 +31,10 @@ function focusFirstInvalid(form: Element): void {
   if (!keeps) first?.focus();
 }
 
-/** Returns a form for one call's input, with validation, double-submit protection and the server's errors. */
+/**
+ * Returns a form for one call's input, with validation, double-submit protection and the server's errors. In the admin
+ * area it stays when its session ends (docs/product/accounts.md, "Sessions").
+ */
 export function useApiForm<Typed extends FieldValues, Sent>(options: Options<Typed, Sent>) {
   const { schema, defaultValues, check, sent, send, fallback, showMessageWithFields = false } = options;
   const whole = standardSchemaResolver(schema);
@@ -41,9 +47,11 @@ export function useApiForm<Typed extends FieldValues, Sent>(options: Options<Typ
   const sending = useRef(false);
   const shown = useRef(new Set<string>());
   const taken = useRef(new Set<string>());
-  const { isSubmitting } = form.formState;
+  const { isSubmitting, isDirty } = form.formState;
+  useHeldPage(isDirty, () => flushSync(() => form.reset()));
 
   const showError = (error: unknown) => {
+    if (hasHeldEnded(error)) return;
     const problem = readFormError(error, fallback);
     const fields = Object.entries(problem.fields);
     const seen = fields.filter(([field]) => shown.current.has(field));

@@ -16,7 +16,6 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import { newProjectForBuilderForm, newProjectForm } from '#projects/shared/edit-contract.ts';
 import { type Related, RelationField } from '#records/web/fields/relation.tsx';
 import { UnsavedGuard } from '#records/web/record-page.tsx';
-import { unlessEnded, useHeldForm } from '#records/web/use-held-form.ts';
 import { builderChoices, listedBuilderChoices } from './choices.ts';
 
 type Values = { project_name: string; developer_id: number | string | null; broker_ids?: string };
@@ -60,9 +59,7 @@ function NewProject({ own }: { own: Own | undefined }) {
     },
     send: async (input) => {
       const sent = { ...input, idempotency_key: keyFor(input) };
-      const created = await api().managedProjects.create(sent).catch(unlessEnded);
-      if (!created) return;
-      const { message: done, data } = created;
+      const { message: done, data } = await api().managedProjects.create(sent);
       form.reset(form.getValues());
       notify('done', done, 5);
       await navigate({
@@ -73,7 +70,6 @@ function NewProject({ own }: { own: Own | undefined }) {
       });
     },
   });
-  useHeldForm(form);
   const developerError = field('developer_id').error;
   return (
     <>

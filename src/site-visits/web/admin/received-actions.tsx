@@ -30,7 +30,10 @@ type Props = {
 
 type RowEvent = Exclude<keyof typeof receivedEvents, 'assign' | 'make_link'>;
 
-/** These events have a button. The next step comes first, cancelling last. */
+/**
+ * These events have a button. The next step comes first, cancelling last. Undoing an arrival takes the place of noting
+ * it, because a second press there would otherwise complete the visit, which can't be undone.
+ */
 const rowEvents = Object.keys(receivedEvents).filter(
   (name): name is RowEvent => name !== 'assign' && name !== 'make_link',
 );

@@ -12,7 +12,7 @@ export function VisitHistory({ visit, entries }: { visit: ReceivedVisit; entries
   const isUnanswered = answered?.kind === 'proposed' && !visit.proposal;
   return (
     <ol aria-label="History" className="space-y-3">
-      {!visit.walk_in && (
+      {!visit.walk_in && !entries.some(isBooking) && (
         <DoneEntry who={visit.visitor_name} at={visit.created_at}>
           {visit.waiting || entries.some(({ kind }) => kind === 'took') ? 'joined the waiting list' : 'booked'}
         </DoneEntry>
@@ -33,12 +33,17 @@ export function VisitHistory({ visit, entries }: { visit: ReceivedVisit; entries
   );
 }
 
+/** Someone of the stall, or the organiser, booked it for the visitor. */
+const isBooking = ({ side, kind, status }: VisitEntry): boolean =>
+  side === 'exhibitor' && kind === 'status' && status === 'pending';
+
 const whoOf = ({ side, by }: VisitEntry, { visitor_name }: ReceivedVisit): string =>
   side === 'visitor' ? visitor_name : side === 'expo' ? 'The expo' : nameOf(by);
 
 function doneBy(kind: Exclude<VisitEntry['kind'], 'note'>, entry: VisitEntry): ReactNode {
   const { status, visit_date, visit_time } = entry;
   const time = visit_date && <VisitTime day={visit_date} time={visit_time} wraps />;
+  if (isBooking(entry)) return 'booked it for the visitor';
   if (kind === 'status')
     return (
       <>
