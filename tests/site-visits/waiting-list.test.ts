@@ -113,6 +113,22 @@ test('offered places aren’t taken on a day that was closed meanwhile', async (
   expect((await manage(token, '/take')).json().data).toMatchObject({ waiting: false });
 });
 
+test('a visit can be cancelled while its time is made to take fewer visitors', async () => {
+  const full = await party(5);
+  await wait(2);
+  // An offer reads the blocked senders after it has read the number of visitors.
+  const lock = 'lock table sender_blocks in access exclusive mode';
+  const [cancelled] = await together<unknown>(expo.database, lock, [
+    async () => (await cancel(full)).statusCode,
+    async () => {
+      await query('update projects set visit_capacity = 1 where id = $1', [project]);
+      return query('select from sender_blocks');
+    },
+  ]);
+  expect(cancelled).toBe(200);
+  expect(await offered()).toEqual([]);
+});
+
 test('two claim one offer at once: one gets it, the other is told', async () => {
   const full = await party(5);
   const { id, token } = await wait(5);
