@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addStall } from '../support/bookable.ts';
+import { addInvitation } from '../support/members.ts';
 import { visitProvider } from '../support/openid-visit.ts';
+import { addPerson } from '../support/people.ts';
 import { together } from '../support/together.ts';
 import { openStage } from './google-setup.ts';
 
@@ -107,6 +110,32 @@ describe('the account', () => {
     await earlier.signIn({ account: former.email });
     expect(await earlier.person()).toMatchObject({ email: former.email });
     expect(await own.person()).toMatchObject({ id: account?.id, email: owner.email });
+  });
+
+  test('an invitation gives an account to the owner of its new address, without the former owner’s Google sign-in', async () => {
+    const former = stage.addGooglePerson();
+    const earlier = stage.browser();
+    await earlier.signIn({ account: former.email });
+    const account = await earlier.person();
+    const email = 'invited@people.example';
+    await stage.change(sql`update users set email = ${email}, email_confirmed_at = null where id = ${account?.id}`);
+    const stall = await addStall(stage.database, 'broker', { owner: null });
+    const { token } = await addInvitation(stage.database, stall, { email });
+    const own = stage.browser();
+    const joined = { token, password, password_confirmation: password };
+    expect((await own.post('/api/invitations/accept', joined)).status).toBe(200);
+    expect((await own.person())?.id).toBe(account?.id);
+    expect(await earlier.person()).toBeUndefined();
+    await earlier.signIn({ account: former.email });
+    expect(await earlier.person()).toMatchObject({ email: former.email });
+  });
+
+  test('an account that only an organiser has written to keeps its phone', async () => {
+    const owner = stage.addGooglePerson();
+    await addPerson(stage.database, { email: owner.email, hasPassword: false, confirmed: false, phone: '98200 54321' });
+    const own = stage.browser();
+    await own.signIn({ account: owner.email });
+    expect(await own.person()).toMatchObject({ phone: '98200 54321' });
   });
 
   test('signing in again for a protected change leads back to the profile', async () => {

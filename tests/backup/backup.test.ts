@@ -72,6 +72,11 @@ const fill = (where: Where, bytes = 10) =>
        from (values ($1::uuid, '{}'::jsonb), (gen_random_uuid(), $2)) mail (id, data)`,
       [waiting, { template: 'reset-password', data: { path: `/reset-password?token=${onceToken}` } }],
     );
+    await database.pool.query(
+      `insert into second_factor_flows (ticket_hash, user_id, purpose, expires_at)
+       values (repeat('a', 64), $1, 'sign-in', now() + interval '10 minutes')`,
+      [owner.id],
+    );
     return { owner, path, project: await addVisitableProject(database, stall, { visit_capacity: capacity }) };
   });
 
@@ -133,7 +138,8 @@ test('a backup during bookings has every acknowledged one; restored, it is the s
   expect(held?.due.getFullYear()).toBeGreaterThan(3000);
   await within(target.where, async (database) => {
     await expectSaved(database, { ...load, acknowledged: before });
-    expect((await database.pool.query('select from sessions')).rowCount).toBe(0);
+    const ended = 'select from sessions union all select from second_factor_flows';
+    expect((await database.pool.query(ended)).rowCount).toBe(0);
   });
   expect((await runCommand(['backup', file('again.tar.zst')], target.where)).code).toBe(0);
   const [{ directory_version: _, ...rows }, { directory_version: __, ...again }] = [
@@ -214,11 +220,19 @@ test('a restore refuses an expo with stalls, a running program, a damaged backup
       /made by Aangan 99\.0\.0, which is newer/,
     );
     const statement = "banks\" where (select pg_notify('said', 'by a backup')) is null order by \"rows";
-    for (const [name, sentence] of [
-      [statement, /is damaged/],
-      ['no_such_table', /The database refuses the rows of .* \(42P01\)/],
+    const strangers = {
+      name: 'passkeys',
+      columns: ['user_id', 'credential_id', 'public_key', 'counter', 'transports', 'name'],
+      rows: 1,
+      lines: '999\tid\tkey\t0\t{}\tPhone\n',
+    };
+    for (const [table, head, sentence] of [
+      [{ name: statement, columns: [], rows: 0 }, {}, /is damaged/],
+      [{ name: 'no_such_table', columns: [], rows: 0 }, {}, /The database refuses the rows of .* \(42P01\)/],
+      [strangers, {}, /The database refuses the rows of .* \(23503\)/],
+      [undefined, { migration: 0 }, /The database refuses the rows of .* \(42601\)/],
     ] as const) {
-      await withHead(file('expo.tar.zst'), file('forged.tar.zst'), {}, { name, columns: [], rows: 0 });
+      await withHead(file('expo.tar.zst'), file('forged.tar.zst'), head, table as Parameters<typeof withHead>[3]);
       await refused(['restore', '--without-journal', file('forged.tar.zst')], target.where, sentence);
       rmSync(file('forged.tar.zst'));
     }

@@ -3,7 +3,7 @@ import { asha, dayFromNow, visitForm } from '../support/bookable.ts';
 import { makeDue } from '../support/jobs.ts';
 import { type MailServer, startMailServer, throughServer, until } from '../support/mail.ts';
 import { freePort } from '../support/postgres.ts';
-import { receivers } from '../support/receivers.ts';
+import { receivers, stallOwner } from '../support/receivers.ts';
 import { expoOfFile } from '../support/test-app.ts';
 
 let server: MailServer | undefined;
@@ -19,6 +19,19 @@ const waiting = async (): Promise<string[]> => {
   );
   return rows.some(({ state }) => state !== 'retry') ? [] : rows.map(({ what }) => what).toSorted();
 };
+
+/** Lets the mails that wait arrive, and returns them. */
+async function sent(): Promise<string[]> {
+  // A mail whose attempt begins before the server is there would be tried again only after a minute.
+  const tried = `select from pgboss.job where name = 'mail' and state in ('created', 'active')`;
+  await until(async () => (await expo.query(tried)).length === 0);
+  server = await startMailServer({ port });
+  const { arrived } = server;
+  await makeDue(expo, 'mail');
+  const left = `select from pgboss.job where name = 'mail' and state < 'completed'`;
+  await until(async () => (await expo.query(left)).length === 0);
+  return arrived.map(({ to, email }) => `${to}: ${email.subject}`).toSorted();
+}
 
 test('mails that wait when consent is withdrawn are not sent, but for those that tell of it', async () => {
   const all = await receivers(expo);
@@ -45,18 +58,23 @@ test('mails that wait when consent is withdrawn are not sent, but for those that
     const token = new URL(await consentLinks.path(subject), 'https://expo.example').searchParams.get('token');
     expect((await post('/consent/withdraw', { token })).statusCode).toBe(200);
   }
-  // A mail whose attempt begins before the server is there would be tried again only after a minute.
-  const tried = `select from pgboss.job where name = 'mail' and state in ('created', 'active')`;
-  await until(async () => (await expo.query(tried)).length === 0);
-  server = await startMailServer({ port });
-  const { arrived } = server;
-  await makeDue(expo, 'mail');
-  const left = `select from pgboss.job where name = 'mail' and state < 'completed'`;
-  await until(async () => (await expo.query(left)).length === 0);
-  const told = arrived.map(({ to, email }) => `${to}: ${email.subject}`).toSorted();
-  expect(told).toEqual([
+  expect(await sent()).toEqual([
     expect.stringMatching(`^${firm}: .*(withdrawn|cancelled)`),
     expect.stringMatching(`^${firm}: .*(withdrawn|cancelled)`),
     expect.stringMatching(`^${visitor}: .*cancelled`),
   ]);
+});
+
+test('mails with visitors’ details that wait when a person leaves the stall are sent only to those who stay', async () => {
+  await server?.stop();
+  const leaving = await stallOwner(expo, 'developer', 'Champak Estates');
+  const staying = await stallOwner(expo, 'developer', 'Kadamba Builders');
+  // Mail goes to the stall's own address where it has one.
+  await expo.query('update exhibitors set email = null');
+  for (const { stall } of [leaving, staying])
+    await post('/inquiries', { ...asha, email: 'asha@people.example', message: 'When?', developer_id: stall });
+  await until(async () => (await waiting()).length === 4);
+  await expo.query('delete from exhibitor_members where exhibitor_id = $1', [leaving.stall]);
+  const arrived = (await sent()).filter((mail) => !mail.startsWith('asha@'));
+  expect(arrived).toEqual([expect.stringMatching(`^${staying.person.email}: `)]);
 });

@@ -181,6 +181,21 @@ test('an expired, released or unknown link says so and takes no places', async (
   expect(await templatesOf(released.id)).toEqual(['visit-to-confirm']);
 });
 
+test('a link confirms nothing on a day that was closed meanwhile, nor at a project that isn’t listed any more', async () => {
+  await takeTheQuarter();
+  const { id, token } = await bookHeld();
+  const closed = [{ day, note: 'Diwali' }];
+  await query(`update exhibitors set visit_closed_days = $1 where id = $2`, [JSON.stringify(closed), builder.stall]);
+  const refused = await post('/confirm', { token });
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({ message: expect.stringMatching(/^Closed/), nearest: { length: 3 } });
+  await query(`update exhibitors set visit_closed_days = '[]' where id = $1`, [builder.stall]);
+  await query(`update projects set listing = 'draft' where id = $1`, [project]);
+  expect((await post('/confirm', { token })).statusCode).toBe(409);
+  await query(`update projects set listing = 'listed' where id = $1`, [project]);
+  expect((await post('/confirm', { token })).json().data).toMatchObject({ id, status: 'pending', held_until: null });
+});
+
 test('a time is never oversold: of 12 who confirm and 12 who book at once, 5 get the last 5 places', async () => {
   await takeTheQuarter();
   await query(`insert into visit_capacities values ($1, '16:00', 5)`, [project]);

@@ -96,6 +96,39 @@ test('when a party cancels, the first that fits is offered its places for two ho
   expect(await taken()).toBe(4);
 });
 
+test('offered places aren’t taken on a day that was closed meanwhile', async () => {
+  const full = await party(5);
+  const { id, token } = await wait(2);
+  await cancel(full);
+  expect(await offered()).toEqual([id]);
+  const close = (days: object[]) =>
+    expo.send('PUT', `/admin/stalls/${builder.stall}`, builder.headers, { closed_days: days });
+  await close([{ day, note: 'Diwali' }]);
+  const refused = await manage(token, '/take');
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    422,
+    { preferred_visit_date: [expect.stringContaining('Closed')] },
+  ]);
+  await close([]);
+  expect((await manage(token, '/take')).json().data).toMatchObject({ waiting: false });
+});
+
+test('a visit can be cancelled while its time is made to take fewer visitors', async () => {
+  const full = await party(5);
+  await wait(2);
+  // An offer reads the blocked senders after it has read the number of visitors.
+  const lock = 'lock table sender_blocks in access exclusive mode';
+  const [cancelled] = await together<unknown>(expo.database, lock, [
+    async () => (await cancel(full)).statusCode,
+    async () => {
+      await query('update projects set visit_capacity = 1 where id = $1', [project]);
+      return query('select from sender_blocks');
+    },
+  ]);
+  expect(cancelled).toBe(200);
+  expect(await offered()).toEqual([]);
+});
+
 test('two claim one offer at once: one gets it, the other is told', async () => {
   const full = await party(5);
   const { id, token } = await wait(5);
@@ -125,6 +158,22 @@ test('leaving the list, moving away, and a raised capacity offer the places to t
   const moved = await expo.send('POST', '/site-visits/manage/reschedule', {}, payload);
   expect(moved.json().data).toMatchObject({ waiting: false, visit_time: '14:00', status: 'pending' });
   expect(await offered()).toEqual([third.id]);
+});
+
+test.each([
+  ['the project editor', { visit_capacity: 7 }, 'POST', () => `/projects/${project}`],
+  ['the stall editor', { visit_capacity: 7 }, 'PUT', () => `/admin/stalls/${builder.stall}`],
+  ['the days that are closed', { closed_days: [] }, 'PUT', () => `/admin/stalls/${builder.stall}`],
+] as const)('a change in %s has what becomes free offered', async (_, change, method, path) => {
+  const closed = JSON.stringify([{ day: dayFromNow(40), note: 'Diwali' }]);
+  await query('update exhibitors set visit_closed_days = $1, visit_capacity = null where id = $2', [
+    closed,
+    builder.stall,
+  ]);
+  await query(`delete from pgboss.job where name = 'visit-waiting-list'`);
+  const saved = await expo.send(method, path(), builder.headers, change);
+  expect(saved.statusCode, saved.body).toBe(200);
+  expect(await query(`select from pgboss.job where name = 'visit-waiting-list'`)).toHaveLength(1);
 });
 
 test('with room the visit is booked; a list without a time, and confirming who waits, are refused', async () => {

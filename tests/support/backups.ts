@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { createZstdCompress } from 'node:zlib';
 import type { Config } from '#app/server/config.ts';
-import { type ArchivedTable, headName, manifestName, tableOfPart } from '#backup/server/archive-format.ts';
+import { type ArchivedTable, headName, manifestName, partName, tableOfPart } from '#backup/server/archive-format.ts';
 import { readArchive } from '#backup/server/archive-reader.ts';
 import { archiveOf } from '#backup/server/archive-writer.ts';
 import { programEnv } from './server.ts';
@@ -67,7 +67,7 @@ export async function withHead(
   archive: string,
   to: string,
   change: Record<string, unknown>,
-  table?: ArchivedTable,
+  table?: ArchivedTable & { lines?: string },
 ): Promise<void> {
   const contents = await contentsOf(archive);
   const manifest = JSON.parse(String(contents.get(manifestName)));
@@ -79,7 +79,10 @@ export async function withHead(
         name === headName ? Buffer.from(JSON.stringify({ ...JSON.parse(String(content)), ...change })) : content,
       );
     }
-    return table ? { ...manifest, tables: [...manifest.tables, table] } : manifest;
+    if (!table) return manifest;
+    if (table.lines) await add(partName(table.name, 1), Buffer.from(table.lines));
+    const others = manifest.tables.filter(({ name }: ArchivedTable) => name !== table.name);
+    return { ...manifest, tables: [...others, table] };
   });
   await pipeline(tar, createZstdCompress(), createWriteStream(to));
 }

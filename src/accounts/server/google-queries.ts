@@ -54,6 +54,8 @@ export async function insertIdentity(tx: Db, { issuer, subject }: IdentityKey, u
   await tx.insert(userIdentities).values({ issuer, subject, userId });
 }
 
-export async function deleteIdentitiesOf(tx: Db, scope: AccountScope): Promise<void> {
-  await tx.delete(userIdentities).where(ownedBy(scope, userIdentities.userId));
+/** Returns whether there were any. */
+export async function deleteIdentitiesOf(tx: Db, scope: AccountScope): Promise<boolean> {
+  const { rowCount } = await tx.delete(userIdentities).where(ownedBy(scope, userIdentities.userId));
+  return rowCount !== null && rowCount > 0;
 }

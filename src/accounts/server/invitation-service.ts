@@ -10,6 +10,7 @@ import type { Visitor } from '#platform/server/visitor.ts';
 import type { UsersService } from '#users/server/service.ts';
 import type { Person } from '#users/shared/fields.ts';
 import { hashNewPassword } from './passwords.ts';
+import type { RecoveryService } from './recovery-service.ts';
 import type { SessionsService } from './session-service.ts';
 
 type Parts = {
@@ -17,6 +18,7 @@ type Parts = {
   users: UsersService;
   sessions: SessionsService;
   members: MembersService;
+  recovery: Pick<RecoveryService, 'giveToOwner'>;
   invitations: InvitationsService;
   expoName: () => Promise<string>;
 };
@@ -25,7 +27,7 @@ type Input = z.output<typeof acceptInput>;
 type Accepted = { user: Person; stall: string; opening: SignInResult | undefined };
 
 /** Opens and accepts invitations. A person who has the mailed link has proved the address. */
-export function invitationAcceptanceService({ db, users, sessions, members, invitations, expoName }: Parts) {
+export function invitationAcceptanceService({ db, users, sessions, members, recovery, invitations, expoName }: Parts) {
   async function needsOf(email: string, caller: Person | undefined): Promise<OpenedInvitation['needs']> {
     if (caller) return caller.email.toLowerCase() === email ? 'nothing' : 'other-account';
     const account = await users.credentials(email);
@@ -49,14 +51,14 @@ export function invitationAcceptanceService({ db, users, sessions, members, invi
     if (account && account.passwordHash !== null)
       throw new ConflictError(`Sign in as ${email} to accept this invitation.`);
     if (!passwordHash) throw new ValidationError('password', 'Enter a password.');
-    const emailConfirmedAt = account?.emailConfirmedAt ?? new Date();
     if (account) {
       if (!account.isActive) throw new ConflictError('This account is deactivated. Ask the organiser to activate it.');
-      await users.change(account.id, { passwordHash, emailConfirmedAt }, tx);
+      if (account.emailConfirmedAt) await users.change(account.id, { passwordHash }, tx);
+      else await recovery.giveToOwner(tx, account, passwordHash);
       return account.id;
     }
     if (!input.name) throw new ValidationError('name', 'Enter your name.');
-    const id = await users.add(tx, { name: input.name, email, passwordHash, emailConfirmedAt }, role);
+    const id = await users.add(tx, { name: input.name, email, passwordHash, emailConfirmedAt: new Date() }, role);
     if (id === undefined) throw new ConflictError(`Sign in as ${email} to accept this invitation.`);
     return id;
   }

@@ -28,7 +28,7 @@ const linkPaths = { 'reset-password': '/reset-password', 'confirm-email': '/conf
 /** `calendars` is true if the person had calendar addresses. */
 type Ended = { calendars: boolean };
 type Addressee = { id: number; name: string; email: string };
-type Account = Addressee & { emailConfirmedAt: Date | null };
+type Account = Addressee & { passwordHash: string | null; emailConfirmedAt: Date | null };
 type Parts = {
   db: PooledDb;
   users: UsersService;
@@ -121,14 +121,16 @@ export function recoveryService(parts: Parts) {
 
   /**
    * Gives an account to the person who has proved to own its address. If it wasn't confirmed before, a stranger may
-   * have created or used the account, so that Google sign-ins, second factors, phones and blocks go too.
+   * have created or used the account, so that Google sign-ins, second factors, phones and blocks go too. Phones stay if
+   * nobody could sign in, since an organiser has entered them.
    */
   async function giveToOwner(tx: Db, account: Account, passwordHash: string | null): Promise<Ended> {
     const { id, emailConfirmedAt } = account;
-    const unknown = emailConfirmedAt ? {} : { phone: null, phone_2: null, phone_3: null };
-    await users.change(id, { ...unknown, passwordHash, emailConfirmedAt: emailConfirmedAt ?? new Date() }, tx);
+    await users.change(id, { passwordHash, emailConfirmedAt: emailConfirmedAt ?? new Date() }, tx);
     if (!emailConfirmedAt) {
-      await deleteIdentitiesOf(tx, accountScope(id));
+      const hadIdentity = await deleteIdentitiesOf(tx, accountScope(id));
+      if (hadIdentity || account.passwordHash !== null)
+        await users.change(id, { phone: null, phone_2: null, phone_3: null }, tx);
       await deleteFactorsOf(tx, accountScope(id));
       await senderBlocks.liftAll(tx, id);
     }

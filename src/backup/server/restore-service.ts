@@ -9,7 +9,7 @@ import { ArchiveError, checkArchive, readArchive } from './archive-reader.ts';
 import { loadService } from './load-service.ts';
 import { contentsOf } from './report.ts';
 import { countHeldJobs, countRows, deleteEndedJobs, holdMail, insertRows, replaceJobs } from './restore-queries.ts';
-import { waitingJobs } from './snapshot-queries.ts';
+import { notRestored, waitingJobs } from './snapshot-queries.ts';
 
 type Parts = {
   database: Database;
@@ -65,7 +65,9 @@ export function restoreService({ database, storage, applicationName, prepareJobs
     await Promise.all(putting);
   }
 
-  async function loadRows(tx: Db, file: string, { tables, sequences }: ArchiveManifest): Promise<void> {
+  async function loadRows(tx: Db, file: string, { tables: archived, sequences }: ArchiveManifest): Promise<void> {
+    // Backups of earlier releases have tables that this one leaves out.
+    const tables = archived.filter(({ name }) => !notRestored.includes(name));
     const byName = new Map(tables.map((table) => [table.name, table]));
     for await (const { name, content } of readArchive(file)) {
       const table = byName.get(tableOfPart(name) ?? '');
@@ -84,24 +86,26 @@ export function restoreService({ database, storage, applicationName, prepareJobs
   }
 
   const load = (file: string, head: ArchiveHead, manifest: ArchiveManifest): Promise<number> =>
-    loading.load(head.migration, {
-      requireRoom: async (tx) => {
-        const replaced = await requireRoom(tx);
-        if (replaced.length > 0) report(`The backup replaces what the database has: ${replaced.join(', ')}.`);
-      },
-      // A restored database has a lineage of its own.
-      kept: ['backup_state'],
-      fill: (tx) =>
-        loadRows(tx, file, manifest).catch((error: unknown) => {
-          const code = refusedContent(error);
-          throw code
-            ? new ArchiveError(
-                `The database refuses the rows of ${file} (${code}), and is as before. Use another backup.`,
-              )
-            : error;
-        }),
-      finish: (tx) => finishRecovery(tx, () => journal.apply(tx, head)),
-    });
+    loading
+      .load(head.migration, {
+        requireRoom: async (tx) => {
+          const replaced = await requireRoom(tx);
+          if (replaced.length > 0) report(`The backup replaces what the database has: ${replaced.join(', ')}.`);
+        },
+        // A restored database has a lineage of its own.
+        kept: ['backup_state'],
+        fill: (tx) => loadRows(tx, file, manifest),
+        finish: (tx) => finishRecovery(tx, () => journal.apply(tx, head)),
+      })
+      .catch((error: unknown) => {
+        // Foreign keys are checked after the rows are there, and some constraints with the commit.
+        const code = refusedContent(error);
+        throw code
+          ? new ArchiveError(
+              `The database refuses the rows of ${file} (${code}), and is as before. Use another backup.`,
+            )
+          : error;
+      });
 
   return {
     /** Checks all of a backup first, then stores its files, then replaces the database's rows in one transaction. */

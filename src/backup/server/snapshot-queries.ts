@@ -16,6 +16,7 @@ export const notRestored = [
   'journal_entries',
   'known_browsers',
   'request_limits',
+  'second_factor_flows',
   'sessions',
   'sign_in_flows',
 ];

@@ -26,7 +26,17 @@ const namesOfChanged = (before: EditedStall, after: EditedStall): string[] =>
 type Preview = { kind: ExhibitorKind; details: ExhibitorDetails; projects: ProjectCard[] };
 export type StallsService = ReturnType<typeof stallsService>;
 
-type Parts = { db: PooledDb; records: RecordKit; directory: DirectoryService; firms: FirmsService };
+/** Changes of these let visitors who wait have places. */
+const ofVisits = ['visit_capacity', 'days_off', 'closed_days'] as const;
+
+type Parts = {
+  db: PooledDb;
+  records: RecordKit;
+  directory: DirectoryService;
+  firms: FirmsService;
+  /** Offers places that become free to visitors who wait. */
+  visitMachine: { sweepLater: () => Promise<void> };
+};
 
 export function stallsService(parts: Parts) {
   const { db, records, directory } = parts;
@@ -43,8 +53,9 @@ export function stallsService(parts: Parts) {
       db.transaction(async (tx) => {
         const before = await find(actor, input.id);
         const stall = await update(actor, input);
-        if (belongs('organisers', actor)) return { stall, unchecked: false };
         const changed = namesOfChanged(before, stall);
+        if (ofVisits.some((name) => changed.includes(name))) await parts.visitMachine.sweepLater();
+        if (belongs('organisers', actor)) return { stall, unchecked: false };
         if (changed.includes('name')) await parts.firms.requireFreeName(tx, stall.id, stall.name);
         const unchecked = await parts.firms.endChecks(tx, actor, stall.id, changed);
         return { stall: unchecked ? await find(actor, stall.id) : stall, unchecked };

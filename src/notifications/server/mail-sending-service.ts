@@ -3,11 +3,12 @@ import { type MailGroup, unsubscribePath } from '#notifications/shared/mail-rule
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { FinalFailure, type JobKind, type JobsService } from '#platform/server/jobs/service.ts';
 import { type Mailer, RejectedMessageError } from '#platform/server/mail/message.ts';
+import type { SettingsService } from '#settings/server/service.ts';
 import type { ConsentLinks } from './consent-links-service.ts';
 import type { MailDefinition } from './define-mail.ts';
 import type { Expo } from './mail-layout.ts';
 import { type MailData, type MailName, mails } from './mails.ts';
-import { insertNotifications } from './queries.ts';
+import { insertNotifications, isReadBy } from './queries.ts';
 import type { UnsubscribeService } from './unsubscribe-service.ts';
 
 export type MailJob<Name extends MailName = MailName> = {
@@ -22,6 +23,8 @@ export type MailJob<Name extends MailName = MailName> = {
   consent?: ConsentSubject | undefined;
   /** A mail to others holds the details of this record's sender. */
   details?: ConsentSubject | undefined;
+  /** Such a mail isn't sent to a person who has left this stall. It is undefined in jobs of earlier releases. */
+  stall?: number | undefined;
   /**
    * Set for a mail to a visitor: the stall that is told if the mail server refuses it, and the record. It is undefined
    * in jobs of earlier releases.
@@ -47,6 +50,7 @@ export type MailSendingDependencies = {
   db: PooledDb;
   jobs: JobsService;
   mailer: Mailer;
+  settings: Pick<SettingsService, 'rules'>;
   unsubscribing: Pick<UnsubscribeService, 'token'>;
   consentLinks: Pick<ConsentLinks, 'path'>;
   inquiryErasure: Erased;
@@ -65,11 +69,13 @@ export const definitionOf = (name: MailName) => mails[name] as MailDefinition<un
  * Renders and sends mails in jobs. A mail that the server refuses is reported to the stall it concerns.
  * @returns the function that enqueues a mail
  */
-export function mailSending(
-  { db, jobs, mailer, unsubscribing, consentLinks, inquiryErasure, visitErasure, origin }: MailSendingDependencies,
-  sender: () => Promise<Expo>,
-) {
+export function mailSending(dependencies: MailSendingDependencies, sender: () => Promise<Expo>) {
+  const { db, jobs, mailer, settings, unsubscribing, consentLinks, inquiryErasure, visitErasure, origin } =
+    dependencies;
   const erased: Record<ConsentSubject['kind'], Erased> = { inquiry: inquiryErasure, visit: visitErasure };
+
+  const isStalls = async (to: string, stall: number): Promise<boolean> =>
+    (await isReadBy(db, to, stall)) || (await settings.rules()).notificationEmails.includes(to);
 
   const unsubscribeAddress = async (account: number, group: MailGroup): Promise<string> =>
     new URL(`${unsubscribePath}?token=${await unsubscribing.token(account, group)}`, origin).href;
@@ -86,9 +92,10 @@ export function mailSending(
     });
 
   return jobs.define<MailJob>(mailKind, async ({ id, data: job, signal }) => {
-    const { to, template, data, optional, account, consent, refusal, details = consent } = job;
-    // A mail may wait for its server for a day and a half, and consent can be withdrawn meanwhile.
+    const { to, template, data, optional, account, consent, refusal, details = consent, stall } = job;
+    // A mail may wait for its server for a day and a half. Meanwhile consent can be withdrawn, and a person can leave.
     if (details && (await erased[details.kind].has(details.id))) return;
+    if (stall !== undefined && !(await isStalls(to, stall))) return;
     const expo = await sender();
     const { group, render } = definitionOf(template);
     const unsubscribe = account && group ? await unsubscribeAddress(account, group) : undefined;

@@ -45,6 +45,23 @@ export async function insertNotifications(tx: Db, bell: Bell, to: To): Promise<b
   return (rowCount ?? 0) > 0;
 }
 
+/**
+ * Returns whether a stall's mail can be read at an address: its own, that of a person who acts for it, or an
+ * organiser's. A merged stall stands for the one that was kept.
+ */
+export async function isReadBy(db: Db, email: string, stall: number): Promise<boolean> {
+  const address = email.toLowerCase();
+  const [kept] = await db
+    .select({ id: sql<number>`coalesce(${exhibitors.mergedIntoId}, ${exhibitors.id})`, email: exhibitors.email })
+    .from(exhibitors)
+    .where(eq(exhibitors.id, stall));
+  if (kept?.id === stall && kept.email?.toLowerCase() === address) return true;
+  const to = { email, stall: kept?.id };
+  const { rows } = await db.execute(sql`${recipients.person(to)}
+    and (u.id in (${recipients.stall(to)}) or u.id in (${organiserIds})) limit 1`);
+  return rows.length > 0;
+}
+
 /** Matches the person's own notifications, except those of stalls that the person has left. */
 const shown = (scope: Scope, unread: boolean): SQL | undefined =>
   and(

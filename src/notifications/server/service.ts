@@ -16,7 +16,6 @@ export type NotificationsService = ReturnType<typeof notificationsService>;
  */
 type Message<Name extends MailName> = MailJob<Name> & {
   until?: Date;
-  stall?: number;
   person?: number | null;
   bellOnly?: boolean;
 };
@@ -61,7 +60,8 @@ export function notificationsService(dependencies: Dependencies) {
       const receiver = group && !isExpos && account ? await selectReceiver(db, account) : undefined;
       if (group && receiver?.off.includes(group)) return;
       const optional = receiver && ({ optional: true, account: receiver.userId } as const);
-      await enqueue({ ...message, ...optional }, { ...(until && { until }), isUrgent: isAwaited });
+      const ofStall = message.details && { stall };
+      await enqueue({ ...message, ...optional, ...ofStall }, { ...(until && { until }), isUrgent: isAwaited });
     },
 
     /** Shows a notification without a mail. @param to has the person's address, or the stall. */

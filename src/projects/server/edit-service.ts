@@ -42,6 +42,7 @@ type Parts = {
   managedProjects: ManagedProjectsService;
   assignments: AssignmentService;
   drafts: DraftsService;
+  visitMachine: { sweepLater: () => Promise<void> };
 };
 /** The stalls of the builder who saves; undefined for the organiser, who can save every project. */
 type OwnBuilders = number[] | undefined;
@@ -49,7 +50,8 @@ type OwnBuilders = number[] | undefined;
 /**
  * Creates and changes projects. The organiser can change all, builders their own; consultants draft them for builders.
  */
-export function projectEditorService({ db, records, uploads, managedProjects: managed, assignments, drafts }: Parts) {
+export function projectEditorService(parts: Parts) {
+  const { db, records, uploads, managedProjects: managed, assignments, drafts, visitMachine } = parts;
   const kit = records.service({
     ...editedProjectRecord,
     writeParts: async (tx, scope, id, input) => {
@@ -171,6 +173,8 @@ export function projectEditorService({ db, records, uploads, managedProjects: ma
     kit.updateMany(actor, changes, async (tx, before, input) => {
       const developer_id = builderFor(own, input.developer_id, before);
       const changed = { ...input, developer_id, ...withoutFormerOffer(input, before, developer_id) };
+      const { visit_capacity: places = before.visit_capacity } = input;
+      if (places !== before.visit_capacity) await visitMachine.sweepLater();
       return { ...(await check(tx, actor, own, before.id, changed, before)), developer_id };
     });
 
@@ -288,7 +292,6 @@ export function projectEditorService({ db, records, uploads, managedProjects: ma
     },
 
     choices: () => selectChoices(db),
-
     history: async (actor: Actor, id: number): Promise<HistoryEntry[]> => kit.history(actor, id),
   };
 }

@@ -151,7 +151,9 @@ export function visitMachine(parts: Parts) {
     requireEvent(event, row, by);
     const rule = ruleOf(event);
     const change = (await prepare?.()) ?? {};
-    const set: VisitChanges = { ...columnsOf(rule.to), ...change.set };
+    // A visit that takes held places is a booking of its day, which the database compares with the visit hours.
+    const day = rule.holds === 'take' && { visitDate: row.visitDate };
+    const set: VisitChanges = { ...columnsOf(rule.to), ...day, ...change.set };
     try {
       await takePlaces(slotOf(row, change), async () => {
         await note(tx, event, row.id, by, change);

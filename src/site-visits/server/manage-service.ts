@@ -111,22 +111,27 @@ export function managedVisitsService(parts: Parts) {
      * the hold has ended.
      */
     confirm: (token: string, other?: When): Promise<BookedVisit> =>
-      withRefusals(db, recipients, async (tx) => {
-        const id = await lockVisitByToken(tx, hashToken(token));
-        const row = id === undefined ? undefined : await selectVisit(tx, id);
-        if (!row?.projectId) throw new ValidationError('token', 'This link is no longer valid. Please book again.');
-        const present = async (visit: VisitRow) => ({ ...withoutNotes(visit), links: await createLinks(tx, visit) });
-        if (!row.awaitsConfirmation && row.status !== 'cancelled') return present(row);
-        const refusal = refusalOf('confirm_booking', standingOf(row));
-        // The project's id lets the page link to a new booking.
-        if (refusal) throw new ConflictError(refusal, { project_id: row.projectId });
-        const confirmed = await machine.apply(tx, 'confirm_booking', row, 'program', async () => {
-          if (!other) return {};
-          await checkOtherTime(recipients, tx, row, other);
-          return { set: { visitDate: other.preferred_visit_date, visitTime: other.preferred_visit_time ?? null } };
-        });
-        return present(confirmed);
-      }),
+      withRefusals(
+        db,
+        recipients,
+        async (tx) => {
+          const id = await lockVisitByToken(tx, hashToken(token));
+          const row = id === undefined ? undefined : await selectVisit(tx, id);
+          if (!row?.projectId) throw new ValidationError('token', 'This link is no longer valid. Please book again.');
+          const present = async (visit: VisitRow) => ({ ...withoutNotes(visit), links: await createLinks(tx, visit) });
+          if (!row.awaitsConfirmation && row.status !== 'cancelled') return present(row);
+          const refusal = refusalOf('confirm_booking', standingOf(row));
+          // The project's id lets the page link to a new booking.
+          if (refusal) throw new ConflictError(refusal, { project_id: row.projectId });
+          const confirmed = await machine.apply(tx, 'confirm_booking', row, 'program', async () => {
+            if (!other) return {};
+            await checkOtherTime(recipients, tx, row, other);
+            return { set: { visitDate: other.preferred_visit_date, visitTime: other.preferred_visit_time ?? null } };
+          });
+          return present(confirmed);
+        },
+        true,
+      ),
 
     /** Moves the visit. @throws ConflictError, ValidationError, SlotFullError. */
     reschedule: (link: OpenedLink, when: When): Promise<ManagedVisit> =>

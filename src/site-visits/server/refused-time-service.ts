@@ -31,22 +31,32 @@ export class TimeRefused extends Error {
 
 /** The answer is a 409 with the nearest free times. The project's id lets the page link to a new booking. */
 class SlotFullError extends ConflictError {
-  constructor(projectId: number, nearest: VisitSlot[]) {
-    super('This time is full. Please choose another.', { nearest, project_id: projectId });
+  constructor(message: string, projectId: number, nearest: VisitSlot[]) {
+    super(message, { nearest, project_id: projectId });
   }
 }
+
+type HoursProblem = NonNullable<ReturnType<typeof visitHoursError>>;
+/** Answers a stall that was taken off the list, and hours that have changed once more since the refusal. */
+const closedText: HoursProblem = { of: 'day', text: 'No visits are received then. Please choose another day.' };
+const refusedHours = ({ of, text }: HoursProblem) =>
+  new ValidationError(`preferred_visit_${of === 'day' ? 'date' : 'time'}`, text);
 
 /** Checks a time. @throws ValidationError outside the visit hours. */
 export function assertWithinHours(hours: VisitHours, date: string, time: VisitTime | undefined): void {
   const problem = visitHoursError(date, time, hours, new Date());
-  if (problem) throw new ValidationError(`preferred_visit_${problem.of === 'day' ? 'date' : 'time'}`, problem.text);
+  if (problem) throw refusedHours(problem);
 }
 
-/** Runs a transaction that books or moves a visit. @throws SlotFullError, ValidationError outside the visit hours. */
+/**
+ * Runs a transaction that books or moves a visit. @param nearestIfClosed answers a time outside the visit hours like a
+ * full one, for pages without a form that could show it. @throws SlotFullError, ValidationError outside the visit hours
+ */
 export async function withRefusals<T>(
   db: PooledDb,
   recipients: RecipientService,
   change: (tx: Db) => Promise<T>,
+  nearestIfClosed = false,
 ): Promise<T> {
   try {
     return await db.transaction(change);
@@ -54,12 +64,15 @@ export async function withRefusals<T>(
     if (!(error instanceof TimeRefused)) throw error;
     // Free times are looked up after the rollback, because a failed transaction can't be queried.
     const { projectId, brokerId, exhibitorId, date, time, visitors } = error.request;
-    if (error.isFull && projectId !== null && time) {
+    const closed = error.isFull
+      ? undefined
+      : visitHoursError(date, time, await recipients.visitHoursOf(db, exhibitorId), new Date());
+    if ((error.isFull || (closed && nearestIfClosed)) && projectId !== null && time) {
       const slot = { projectId, brokerId: brokerId ?? undefined, date, time, visitors };
-      throw new SlotFullError(projectId, await nearestSlots(db, recipients, slot));
+      const message = closed?.text ?? 'This time is full. Please choose another.';
+      throw new SlotFullError(message, projectId, await nearestSlots(db, recipients, slot));
     }
-    assertWithinHours(await recipients.visitHoursOf(db, exhibitorId), date, time);
-    throw new ValidationError('preferred_visit_date', 'No visits are received then. Please choose another day.');
+    throw refusedHours(closed ?? closedText);
   }
 }
 

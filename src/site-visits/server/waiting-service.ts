@@ -10,6 +10,7 @@ import { visitLimits } from '#site-visits/shared/rules.ts';
 import { checkOtherTime } from './checks-service.ts';
 import { isExpired, type NewHold } from './holds-queries.ts';
 import { selectVisit, type VisitRow } from './queries.ts';
+import { TimeRefused } from './refused-time-service.ts';
 import {
   hasLapsed,
   hasPassed,
@@ -43,9 +44,16 @@ export function waitingList({ db, jobs, recipients, senderBlocks, apply, raiseMa
     await db.transaction((tx) => raiseMany(tx, 'expire', isExpired(tx), 'program'));
     await db.transaction((tx) => raiseMany(tx, 'lapse', hasLapsed(tx), 'program'));
     await db.transaction((tx) => raiseMany(tx, 'give_up', hasPassed, 'program'));
-    for (const slot of await selectOfferable(db, dayInIndia(new Date())))
-      await db.transaction((tx) => offerFree(tx, slot));
+    for (const slot of await selectOfferable(db, dayInIndia(new Date()))) await offer(db, slot);
   }
+
+  /** Offers the free places of a time. If it takes fewer visitors from this moment on, that change sweeps again. */
+  const offer = (within: Db, slot: Slot): Promise<void> =>
+    within
+      .transaction((tx) => offerFree(tx, slot))
+      .catch((error: unknown) => {
+        if (!(error instanceof TimeRefused)) throw error;
+      });
 
   /** Holds the free places of a time for waiting visits that fit, in their order, and mails them. Locks the time. */
   async function offerFree(tx: Db, slot: Slot): Promise<void> {
@@ -87,8 +95,7 @@ export function waitingList({ db, jobs, recipients, senderBlocks, apply, raiseMa
 
     /** Offers the places of a visit that was cancelled or moved. Call it in the transaction that did so. */
     offerFreed: async (tx: Db, { projectId, visitDate: date, visitTime }: VisitRow): Promise<void> => {
-      if (projectId !== null && visitTime !== null)
-        await offerFree(tx, { projectId, date, time: visitTime as VisitTime });
+      if (projectId !== null && visitTime !== null) await offer(tx, { projectId, date, time: visitTime as VisitTime });
     },
   };
 }

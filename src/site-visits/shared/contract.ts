@@ -230,7 +230,7 @@ export const siteVisitsContract = {
       path: '/site-visits/confirm',
       summary: 'Confirm a held booking with the emailed token',
       description:
-        'Returns 409 when it was not confirmed in time or was cancelled, and with the nearest free times when the time is full by now: send one of them with the same token. Confirming twice changes nothing.',
+        'Returns 409 when it was not confirmed in time or was cancelled, and with the nearest free times when the time is full or the day closed by now: send one of them with the same token. Confirming twice changes nothing.',
     })
     .errors({
       NOT_HELD: { status: 409, data: z.object({ project_id: z.int() }) },

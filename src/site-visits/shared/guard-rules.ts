@@ -89,8 +89,12 @@ export const visitGuards = {
   },
   project_listed: {
     means: 'its project is listed',
-    why: ({ isProjectListed }) =>
-      isProjectListed ? undefined : 'The project isn’t listed at present: this visit can be cancelled, but not moved.',
+    why: ({ isProjectListed, awaitsConfirmation }) => {
+      if (isProjectListed) return undefined;
+      return awaitsConfirmation
+        ? 'The project isn’t listed at present, so this booking can’t be confirmed.'
+        : 'The project isn’t listed at present: this visit can be cancelled, but not moved.';
+    },
   },
   link_live: {
     means: 'the emailed link still works',

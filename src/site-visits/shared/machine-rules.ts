@@ -98,7 +98,7 @@ export const visitEvents = {
     by: 'visitor',
     from: ['held'],
     to: 'pending',
-    guards: ['link_live'],
+    guards: ['link_live', 'project_listed'],
     holds: 'take',
     mail: both('booked'),
     reminds: true,
