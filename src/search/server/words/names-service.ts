@@ -1,3 +1,4 @@
+import { normaliseNames } from '#platform/server/database/lists.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { given } from '#platform/shared/http/rules.ts';
 import { maxChosen } from '#search/shared/choice-rules.ts';
@@ -134,6 +135,15 @@ export async function findNames(
     synonyms,
     leftOut,
   };
+}
+
+/** Returns the runs normalised, as names are compared. */
+export async function normalised(db: PooledDb, runs: string[][]): Promise<string[][]> {
+  const texts = await normaliseNames(
+    db,
+    runs.map((run) => run.join(' ')),
+  );
+  return texts.map((text) => text.split(' ').filter((word) => word !== '')).filter((run) => run.length > 0);
 }
 
 /** Returns all phrases of up to four words. */

@@ -1,4 +1,3 @@
-import { normaliseNames } from '#platform/server/database/lists.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { lakh } from '#platform/shared/format/money.ts';
 import type { HomeFilters } from '#search/shared/home-contract.ts';
@@ -12,7 +11,7 @@ import { selectBranches } from '../home-queries.ts';
 import { withJoinedLetters } from '../typed-words.ts';
 import { type CategoryName, categoriesOfKinds, findCategories } from './category-names-service.ts';
 import { inLatin, isDevanagari } from './devanagari.ts';
-import { facilityNames, findNames, type NamesFound, otherPlaceIn } from './names-service.ts';
+import { facilityNames, findNames, type NamesFound, normalised, otherPlaceIn } from './names-service.ts';
 import { isProjectName, type Offered, selectPlacesAroundPin, selectPlacesWithPin } from './queries.ts';
 import { type Corrected, correctRuns, findUnknown, meantWords } from './spelling-service.ts';
 
@@ -342,13 +341,4 @@ export async function foundOf(db: Db, reading: Reading): Promise<HomeConditions>
     phrase: reading.runs.map((run) => run.join(' ')).join(' ') || undefined,
     branch: location_ids && (await selectBranches(db, location_ids)),
   };
-}
-
-/** Returns the runs normalised, as names are compared. */
-async function normalised(db: Db, runs: string[][]): Promise<string[][]> {
-  const texts = await normaliseNames(
-    db,
-    runs.map((run) => run.join(' ')),
-  );
-  return texts.map((text) => text.split(' ').filter((word) => word !== '')).filter((run) => run.length > 0);
 }
