@@ -61,6 +61,8 @@ function hasWords(text: string, search: string | undefined): boolean {
   const named = typed.filter((word) => !['pvt', 'ltd'].includes(word));
   const words = named.length > 0 ? named : typed;
   const padded = ` ${normalise(text)} `;
+  // Letters without other words are one text, as in “L&T”.
+  if (words.length > 1 && words.every((word) => word.length === 1)) return padded.includes(words.join(' '));
   return words.length > 0 && words.every((word) => padded.includes(word.length < 3 ? ` ${word}` : word));
 }
 
