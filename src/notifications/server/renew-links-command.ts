@@ -8,8 +8,8 @@ import { mailedLinks } from './mailed-links-service.ts';
 const usage = `Usage: ${commandLine('links:renew')}
 
 Gives the expo a new secret for the links in mails that switch mails off, withdraw consent, or put an inquiry into an
-account. Those of former mails end, so that nobody can make them with a stolen backup. Links to visits and to sign in
-aren't made with it.
+account. Those of former mails end, and can't be made with a stolen backup. Links to visits and to sign in aren't made
+with it.
 
   --help   this text
 

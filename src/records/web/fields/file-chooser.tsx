@@ -45,7 +45,7 @@ type Props = {
   label: string;
   kinds: readonly MediaKind[];
   max: number;
-  /** How many files are chosen, and how many more can be. */
+  /** The number of chosen files, and of those that can be added. */
   count: number;
   room: number;
   uploads: Uploads;
