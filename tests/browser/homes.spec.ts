@@ -178,6 +178,10 @@ test('the keyboard narrows, shares and clears; words that find nothing lead to n
   const both = await ask(page, { location_ids: `${second?.id},${first?.id}` });
   await expect(count(page)).toHaveText(`${both.total} projects found`);
   await expectAccessible(page);
+  await page.getByRole('searchbox', { name: 'Find places' }).fill('Neem Lane');
+  await page.getByRole('button', { name: 'Search for “Neem Lane”' }).press('Enter');
+  await expect(page).toHaveURL(/search=Neem\+Lane/);
+  await page.goBack();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('searchbox', { name: 'Find places' })).toBeHidden();
   await expect(place).toBeFocused();

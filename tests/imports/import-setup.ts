@@ -20,7 +20,7 @@ const ordinary: Record<string, string> = {
   district: 'Pune',
   project_name: 'Neem Courtyard',
   promoter_name: 'Neem Tree Homes LLP',
-  location_pin_code: '411001',
+  location_pin_code: '411099',
   location_lat_long: "('18.5204','73.8567')",
   project_status: 'On-Going Project',
   proposed_date_of_completion: '12/31/2027',

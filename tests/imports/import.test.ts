@@ -63,7 +63,7 @@ test('a row becomes a project with the register’s data, which search finds and
       project_name: 'Neem Courtyard',
       rera_number: 'P1',
       status: 'ongoing',
-      pin_code: '411001',
+      pin_code: '411099',
       latitude: 18.5204,
       longitude: 73.8567,
       project_completion_date: '2028-02-28',

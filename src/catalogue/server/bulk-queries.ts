@@ -2,6 +2,7 @@ import { eq, isNull, sql } from 'drizzle-orm';
 import type { FacilityIcon } from '#catalogue/shared/icon-rules.ts';
 import type { LocationKind } from '#catalogue/shared/location-rules.ts';
 import { holdLock } from '#platform/server/database/advisory-locks.ts';
+import { textArray } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { banks, categories, facilities, locations } from './tables.ts';
 
@@ -92,9 +93,67 @@ async function selectNamed(db: Db, name: string, within: number | null): Promise
   return rows;
 }
 
-async function insertPlace(db: Db, locationName: string, kind: LocationKind, parentId: number | null): Promise<number> {
-  const [row] = await db.insert(locations).values({ locationName, kind, parentId }).returning({ id: locations.id });
+async function insertPlace(
+  db: Db,
+  locationName: string,
+  kind: LocationKind,
+  parentId: number | null,
+  more: Pick<NewLocation, 'pinCodes' | 'spellings'> = {},
+): Promise<number> {
+  const values = { locationName, kind, parentId, ...more };
+  const [row] = await db.insert(locations).values(values).returning({ id: locations.id });
   return row?.id as number;
+}
+
+/** `around` is the id of the place that the locality is in, directly or in a city there. */
+type NamedLocality = { name: string; around: number; city: string | null; pinCodes: string[]; spellings: string[] };
+
+/**
+ * Adds missing localities. PIN codes and spellings that a place there has stay with it, and a locality that is known by
+ * name or spelling gets the other PIN codes. Returns how many places were added.
+ */
+export async function ensureLocalities(db: Db, localities: readonly NamedLocality[]): Promise<number> {
+  await holdLock(db, 'trees');
+  const placeByPinCode = await selectPlacesByPinCode(db);
+  const within = async (name: string, around: number) =>
+    (await selectNamed(db, name, around)).find(({ id, parent_id }) => parent_id !== null && id !== around);
+  let added = 0;
+  for (const { name, around, city, pinCodes, spellings } of localities) {
+    const free = pinCodes.filter((pinCode) => placeByPinCode(around, pinCode) === undefined);
+    if (free.length === 0) continue;
+    const known = await within(name, around);
+    if (known) {
+      const all = sql`${locations.pinCodes} || ${textArray(free)}`;
+      await db.update(locations).set({ pinCodes: all }).where(eq(locations.id, known.id));
+      continue;
+    }
+    let parent = around;
+    if (city !== null) {
+      const knownCity = await within(city, around);
+      if (!knownCity) added += 1;
+      parent = knownCity?.id ?? (await insertPlace(db, city, 'city', around));
+    }
+    const own: string[] = [];
+    for (const spelling of spellings) if (!(await within(spelling, around))) own.push(spelling);
+    await insertPlace(db, name, 'locality', parent, { pinCodes: free, spellings: own });
+    added += 1;
+  }
+  return added;
+}
+
+/**
+ * Finds the place with a PIN code within another: undefined if there is none, null if there are several, which a PIN
+ * code doesn't tell apart.
+ */
+type PlaceByPinCode = (around: number, pinCode: string) => number | null | undefined;
+
+export async function selectPlacesByPinCode(db: Db): Promise<PlaceByPinCode> {
+  const { rows } = await db.execute<{ around: number; pin_code: string; id: number | null }>(sql`
+    select around, pin_code, case when count(*) = 1 then min(id) end as id
+    from ${locations}, unnest(path) around, unnest(pin_codes) pin_code where around <> id group by around, pin_code`);
+  const key = (around: number, pinCode: string) => `${around} ${pinCode}`;
+  const places = new Map(rows.map(({ around, pin_code, id }) => [key(around, pin_code), id]));
+  return (around, pinCode) => places.get(key(around, pinCode));
 }
 
 /**

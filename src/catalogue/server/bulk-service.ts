@@ -1,10 +1,12 @@
 import {
   ensureCategory,
+  ensureLocalities,
   ensureLocations,
   insertBanks,
   insertCategories,
   insertFacilities,
   insertLocations,
+  selectPlacesByPinCode,
 } from './bulk-queries.ts';
 
 /** Used by imports and the demo. */
@@ -14,5 +16,7 @@ export const catalogueInBulk = {
   addFacilities: insertFacilities,
   addBanks: insertBanks,
   ensureLocations,
+  ensureLocalities,
+  placesByPinCode: selectPlacesByPinCode,
   ensureCategory,
 };

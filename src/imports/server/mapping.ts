@@ -37,6 +37,35 @@ const choice = <Meaning extends z.ZodType>(meaning: Meaning) =>
       'needs `column` and `values` together, or `otherwise` alone',
     );
 
+const pinCode = /^[1-9]\d{5}$/;
+
+/** A locality's PIN codes and its other spellings. */
+const localityNames = z
+  .array(z.string().trim().min(1).max(100))
+  .refine((names) => names.some((name) => pinCode.test(name)), 'needs a PIN code');
+
+/** Localities by name within the places of `location`, or within cities there. They become one list. */
+const localities = z
+  .record(z.string(), z.record(z.string(), z.union([localityNames, z.record(z.string(), localityNames)])))
+  .default({})
+  .transform((byPlace) =>
+    Object.entries(byPlace).flatMap(([location, within]) =>
+      Object.entries(within).flatMap(([name, given]) =>
+        Array.isArray(given)
+          ? [locality(location, null, name, given)]
+          : Object.entries(given).map(([inCity, names]) => locality(location, name, inCity, names)),
+      ),
+    ),
+  );
+
+const locality = (location: string, city: string | null, name: string, names: string[]) => ({
+  location,
+  city,
+  name,
+  pinCodes: names.filter((each) => pinCode.test(each)),
+  spellings: names.filter((each) => !pinCode.test(each)),
+});
+
 type Meanings = { column?: string; values?: Record<string, string>; otherwise?: string };
 type Mapped<Name> = Name extends `${infer First}_${infer Rest}` ? `${First}${Capitalize<Mapped<Rest>>}` : Name;
 /** Says where a field of unit types is: in a column or, for choices, by the meaning of words. */
@@ -78,7 +107,7 @@ export const mappingSchema = z.strictObject({
       otherStates: z.record(z.string(), z.string()).default({}),
     })
     .optional(),
-  pinCode: z.strictObject({ column, pattern }).optional(),
+  pinCode: z.strictObject({ column, pattern, localities }).optional(),
   coordinates: z
     .strictObject({
       columns: z.array(column).min(1).max(2),

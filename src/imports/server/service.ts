@@ -76,6 +76,8 @@ type Survey = {
   report: ImportReport;
   builderNames: Map<string, string>;
   locationNames: Map<string, string>;
+  /** The PIN codes that rows have, by the key of the location's name. */
+  pinCodes: Map<string, Set<string>>;
   categories: Map<string, string[]>;
 };
 
@@ -92,6 +94,7 @@ async function surveyFiles({ files, mapping, progress }: Order): Promise<Survey>
   };
   const builders = new Map<string, Map<string, number>>();
   const locations = new Map<string, Map<string, number>>();
+  const pinCodes = new Map<string, Set<string>>();
   const categories = new Map<string, string[]>();
   for await (const reading of readRegister(files, mapping)) {
     if (reading.kind === 'file refused') {
@@ -104,12 +107,16 @@ async function surveyFiles({ files, mapping, progress }: Order): Promise<Survey>
       report.refusedRows.push(reading.refusal);
       continue;
     }
-    const { builder, builderKey, location, category } = reading.project;
+    const { builder, builderKey, location, category, values } = reading.project;
     countSpelling(builders, builderKey, builder);
-    if (location !== null) countSpelling(locations, nameKey(location), location);
+    if (location !== null) {
+      const key = nameKey(location);
+      countSpelling(locations, key, location);
+      if (values.pin_code) pinCodes.set(key, (pinCodes.get(key) ?? new Set()).add(values.pin_code));
+    }
     if (category) categories.set(category.join('\n'), category);
   }
-  return { report, builderNames: namesToShow(builders), locationNames: namesToShow(locations), categories };
+  return { report, builderNames: namesToShow(builders), locationNames: namesToShow(locations), pinCodes, categories };
 }
 
 function countSpelling(spellings: Map<string, Map<string, number>>, key: string, spelling: string): void {
@@ -160,12 +167,16 @@ async function writeProjects(order: Order, survey: Survey, inTransaction: InTran
   }
 }
 
-type References = { locations: Map<string, number>; categories: Map<string, number[]> };
+type References = {
+  locations: Map<string, number>;
+  placeByPinCode: Awaited<ReturnType<typeof catalogueInBulk.placesByPinCode>>;
+  categories: Map<string, number[]>;
+};
 
 async function ensureReferences(
   db: Db,
-  { source, name, status, region }: Mapping,
-  { locationNames, categories, report }: Survey,
+  { source, name, status, region, pinCode }: Mapping,
+  { locationNames, pinCodes, categories, report }: Survey,
 ): Promise<References> {
   await holdLock(db, 'importing');
   await putRegister(db, { source, name, endsByDate: status.pastAfterCompletion });
@@ -178,7 +189,12 @@ async function ensureReferences(
       state: region ? (otherStates.get(nameKey(name)) ?? region.state) : null,
     })),
   );
-  report.locationsAdded = locations.added;
+  const localities = (pinCode?.localities ?? []).flatMap(({ location, ...locality }) => {
+    const around = locations.ids.get(nameKey(location));
+    const used = pinCodes.get(nameKey(location));
+    return around && locality.pinCodes.some((each) => used?.has(each)) ? [{ ...locality, around }] : [];
+  });
+  report.locationsAdded = locations.added + (await catalogueInBulk.ensureLocalities(db, localities));
   const categoryIds = new Map<string, number[]>();
   for (const [key, path] of categories) {
     let parent: { id: number; level: number } | null = null;
@@ -195,7 +211,8 @@ async function ensureReferences(
     }
     categoryIds.set(key, ids);
   }
-  return { locations: locations.ids, categories: categoryIds };
+  const placeByPinCode = await catalogueInBulk.placesByPinCode(db);
+  return { locations: locations.ids, placeByPinCode, categories: categoryIds };
 }
 
 function batchRow(
@@ -203,8 +220,11 @@ function batchRow(
   project: RegisterProject,
   source: string,
   { builderNames }: Survey,
-  { locations, categories }: References,
+  { locations, placeByPinCode, categories }: References,
 ): BatchRow {
+  const location = project.location === null ? null : (locations.get(nameKey(project.location)) ?? null);
+  const { pin_code } = project.values;
+  const locality = location && pin_code && placeByPinCode(location, pin_code);
   const totals = totalsOf(project.unitTypes);
   const [main = null, sub = null, sub3 = null] = categories.get(project.category?.join('\n') ?? '') ?? [];
   return {
@@ -216,7 +236,7 @@ function batchRow(
     ...project.values,
     total_units: totals.total_units ?? project.values.total_units,
     booked_units: totals.booked_units ?? project.values.booked_units,
-    location_id: project.location === null ? null : (locations.get(nameKey(project.location)) ?? null),
+    location_id: locality || location,
     register_status: project.status,
     category_id: main,
     sub_category_id: sub,

@@ -53,7 +53,7 @@ export function directoryAnswers(db: PooledDb, engine: SearchService) {
         ]);
         const facets = presentExhibitorFacets(choices, named, counts, filters);
         const counted = new Map(cards.map((card) => [card.id, card]));
-        const townNames = new Map(named.places.map(({ id, name, city }) => [id, city ?? name]));
+        const townNames = new Map(named.places.map(({ id, name, town }) => [id, town ?? name]));
         return {
           versions,
           isShort: rows.length < cards.length,

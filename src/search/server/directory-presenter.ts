@@ -49,9 +49,9 @@ export function presentProjectFacets(
       return filter.choices.map((value) => ({ value, projects: projectsOf(choiceNumber(filter, value)) }));
     const isShown = ({ id }: ChoiceName) => byChoice.has(id) || id === filters[field];
     if (filter.kind === 'place')
-      return inOrder(places.filter(isShown)).map(({ id, name, city }) => ({
+      return inOrder(places.filter(isShown)).map(({ id, name, town }) => ({
         id,
-        location_name: city ? `${name}, ${city}` : name,
+        location_name: town ? `${name}, ${town}` : name,
         projects: projectsOf(id),
       }));
     const parent = filter.parent ? filters[filter.parent as DirectoryField] : null;

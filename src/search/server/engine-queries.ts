@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { cityName } from '#catalogue/server/place-name-columns.ts';
+import { townName } from '#catalogue/server/place-name-columns.ts';
 import { banks, categories, facilities, locations } from '#catalogue/server/tables.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
@@ -187,8 +187,8 @@ export type ChoiceName = {
   facet: keyof ChoiceIds;
   id: number;
   name: string;
-  /** The city that a locality is in. */
-  city: string | null;
+  /** The city or district that a locality is in. */
+  town: string | null;
   parent_id: number | null;
   position: number;
   name_key: string;
@@ -203,7 +203,7 @@ export const selectChoiceNames = (db: PooledDb, ids: ChoiceIds): Promise<ChoiceN
     'names of choices',
     [JSON.stringify(ids)],
     (ids) => sql`
-      select 'places' as facet, id, location_name as name, ${cityName(sql`place`)} as city, parent_id, 0 as position, name_key from ${locations} place join ${requested(sql`(${ids}::jsonb->'places')`)} using (id)
+      select 'places' as facet, id, location_name as name, ${townName(sql`place`)} as town, parent_id, 0 as position, name_key from ${locations} place join ${requested(sql`(${ids}::jsonb->'places')`)} using (id)
       union all select 'categories', id, category_name, null, parent_id, ${categories.position}, name_key from ${categories} join ${requested(sql`(${ids}::jsonb->'categories')`)} using (id)
       union all select 'developers', id, name, null, null, 0, name_key from ${exhibitors} join ${requested(sql`(${ids}::jsonb->'developers')`)} using (id)
       union all select 'consultants', id, name, null, null, 0, name_key from ${exhibitors} join ${requested(sql`(${ids}::jsonb->'consultants')`)} using (id) where is_active

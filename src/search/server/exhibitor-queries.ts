@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { registerOf } from '#access/server/exhibitor-columns.ts';
-import { cityName } from '#catalogue/server/place-name-columns.ts';
+import { townName } from '#catalogue/server/place-name-columns.ts';
 import { locations } from '#catalogue/server/tables.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import { type ExhibitorKind, exhibitorKinds } from '#exhibitors/shared/kind-rules.ts';
@@ -167,7 +167,7 @@ function cardsQuery(ids: number[]): SQL {
       from (
         select exhibitor_id, location_name, count(*) as projects,
           row_number() over (partition by exhibitor_id order by count(*) desc, location_name collate "C") as rank
-        from matched join (select l.id, coalesce(${cityName(sql`l`)}, l.location_name) as location_name from ${locations} l) town on town.id = matched.location_id
+        from matched join (select l.id, coalesce(${townName(sql`l`)}, l.location_name) as location_name from ${locations} l) town on town.id = matched.location_id
         group by exhibitor_id, location_name
       ) as ranked where rank <= 3 group by exhibitor_id
     ),

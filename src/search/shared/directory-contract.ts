@@ -87,7 +87,9 @@ const exhibitorCard = z.object({
   categories: z.array(z.int()),
   location_names: z
     .array(z.string())
-    .describe('Up to three locations of the counted projects, by number of projects. A locality counts for its city.'),
+    .describe(
+      'Up to three locations of the counted projects, by number of projects. A locality counts for its city or district.',
+    ),
   starting_price: z.int().nullable().describe('The lowest price of the counted projects, in rupees.'),
   projects: z
     .array(z.object({ id: z.int(), project_name: z.string(), project_status: z.enum(projectStatuses) }))

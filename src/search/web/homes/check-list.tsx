@@ -56,7 +56,22 @@ export function CheckList({ filter, form }: Props) {
           onChange={() => set({ [field]: toggled(chosen, id) })}
         />
       ))}
-      {text && found.length === 0 && <p className="p-2 text-sm text-muted">None of the {noun} here is called that.</p>}
+      {text && found.length === 0 && (
+        <>
+          <p className="p-2 text-sm text-muted">None of the {noun} here is called that.</p>
+          {/* Long lists leave out choices with few projects, which a search finds. */}
+          <Button
+            variant="quiet"
+            className="self-start text-start"
+            onClick={() => {
+              set({ search: [search.search, typed.trim()].filter(Boolean).join(' ') });
+              setTyped('');
+            }}
+          >
+            Search for “{typed.trim()}”
+          </Button>
+        </>
+      )}
       {shown.length < sorted.length && (
         <Button variant="quiet" className="self-start" onClick={() => setIsOpen(true)}>
           Show all {sorted.length}
