@@ -77,7 +77,7 @@ const fillers = new Set(
   book booking visit visits site today tomorrow weekend which that sample
   chahiye chaiye chahie chaheye mala madhe madhye pahije pahijet sathi aahe wala wale wali want wanted need needed looking look search searching find show buy buying purchase sale sell
   best good top sabse compare vs versus invest investing big large small budget price priced prices cost rate rs inr rupees project projects property properties
-  available options option vikat vikri kharedi kharidi kharidna bikau ahe all any some please pls family having area carpet location locality loan loans road side facing km mins minutes
+  available options option vikat vikri kharedi kharidi kharidna bikau ahe all any some please pls family having area carpet location locality loan loans side facing km mins minutes
   approx only beech aas kareeb karib
   real estate investment possession new launch nr opp next beside behind side towards paas nazdeek nazdik`.split(/\s+/),
 );
@@ -94,6 +94,7 @@ const weak = new Set([
   'buildings',
   'scheme',
   'phase',
+  'road',
   'ghar',
   'makan',
   'makaan',

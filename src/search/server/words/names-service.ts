@@ -39,8 +39,8 @@ const otherPlace = 'navi';
 export const otherPlaceIn = (run: readonly string[]): string[] =>
   run.filter((word, at) => run[at - 1] === otherPlace || (word === otherPlace && at + 1 < run.length));
 
-/** Words after a place that add nothing if no other place is called so: “Thane West”, “Pune city”. */
-const afterPlaces = new Set(['east', 'west', 'north', 'south', 'city', 'district', 'dist', 'taluka', 'town']);
+/** Words after a place that add nothing if no place or project is called so: “Thane West”, “Pune city”. */
+const afterPlaces = new Set(['east', 'west', 'north', 'south', 'city', 'district', 'dist', 'taluka', 'town', 'road']);
 
 /** Matches words that mean a bank. */
 const bankWord = /\b(?:banks?|finance)\b/;
@@ -77,8 +77,16 @@ export async function findNames(
     const facilities = offered.filter(({ kind, name }) => kind === 'facility' && folded(name) === folded(phrase));
     if (facilities.length > 0) return { kind: 'facility_ids', ids: facilities.map(({ id }) => id) };
     if (starts.length > 0) return { kind: 'places', places: starts };
-    if (of('part of a name').length > 0) return { kind: 'name' };
+    if (of('part of a name').length > 0) return placeBefore(phrase) ?? { kind: 'name' };
     return places.length > 0 ? { kind: 'places', places } : undefined;
+  };
+
+  /** “Mira Road East” is Mira Road, although projects have these words in their names. */
+  const placeBefore = (phrase: string): Meaning | undefined => {
+    const words = phrase.split(' ');
+    if (!afterPlaces.has(words.pop() ?? '')) return undefined;
+    const meaning = meaningOf(words.join(' '));
+    return meaning?.kind === 'places' ? meaning : undefined;
   };
 
   /** Finds the longest phrase that means something, and the first of equally long ones. */
