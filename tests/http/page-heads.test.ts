@@ -89,4 +89,14 @@ test('search engines may list a search for homes by its filters while it finds s
   });
   expect(head.description).toEqual([expect.stringContaining('1 project: Projects, up to ₹1 Cr.')]);
   expect(og('url')).toEqual(head.canonical);
+
+  const [gym] = await expo.query(`insert into facilities (name) values ('Gym'), ('Lift') returning id`);
+  const [bank] = await expo.query(`insert into banks (name) values ('Neem Bank'), ('Peepal Bank') returning id`);
+  const several = (first: unknown) => `${first},${Number(first) + 1}`;
+  await expo.query(
+    `insert into project_facilities (project_id, facility_id) select p.id, f.id from projects p, facilities f`,
+  );
+  await expo.query(`insert into project_banks (project_id, bank_id) select p.id, b.id from projects p, banks b`);
+  const { titles } = await headOf(`/projects?bank_ids=${several(bank?.id)}&facility_ids=${several(gym?.id)}`);
+  expect(titles).toEqual(['Projects, Neem Bank or Peepal Bank, Gym and Lift · Aangan']);
 });

@@ -1,6 +1,8 @@
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { stringifyQuery } from '#platform/web/lib/query-string.ts';
+import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import type { HomeFacets, HomePage } from '#search/shared/home-contract.ts';
+import { type HomeField, homeFilters } from '#search/shared/home-filter-rules.ts';
 import type { HomeSearch } from '#search/shared/home-rules.ts';
 import { homeKindLabels } from '#search/shared/kind-rules.ts';
 import { chipsOf, nameOf, optionOf } from '../filters.ts';
@@ -13,6 +15,14 @@ const inSentence = (text: string): string =>
 /** The filters that the beginning of a title doesn't say. */
 const limiting = homesPage.filters.filter((filter) => filter !== kindFilter && filter !== placeFilter);
 
+/** Returns what a filter is set to, several choices as `Residential or Plots`, or `Gym and Lift` where all must hold. */
+function limitOf(filter: (typeof limiting)[number], search: HomeSearch, facets: HomeFacets): string {
+  const chosen = chipsOf([filter], search, facets).map(({ label }) => inSentence(label));
+  const described: HomeFilter | undefined =
+    filter.kind === 'choice' ? homeFilters[filter.field as HomeField] : undefined;
+  return chosen.join(described?.kind === 'records' && described.match === 'all' ? ' and ' : ' or ');
+}
+
 /** Returns a search as a title: `2 BHK, 3 BHK homes in Pune, “lake”, up to ₹2 Cr, by 2027`. */
 export function titleOf(search: HomeSearch, facets: HomeFacets): string {
   const { kinds = [], location_ids = [] } = search;
@@ -20,8 +30,8 @@ export function titleOf(search: HomeSearch, facets: HomeFacets): string {
   const what = kinds.length === 0 || kinds.length > 3 ? 'Projects' : named.endsWith('BHK') ? `${named} homes` : named;
   const places = location_ids.slice(0, 3).map((id) => nameOf(placeFilter, optionOf(placeFilter, String(id), facets)));
   const where = places.length > 0 ? ` in ${places.join(', ')}` : '';
-  const limits = chipsOf(limiting, search, facets);
-  const title = `${what}${where}${limits.map(({ label }) => `, ${inSentence(label)}`).join('')}`;
+  const limits = limiting.map((filter) => limitOf(filter, search, facets)).filter(Boolean);
+  const title = [`${what}${where}`, ...limits].join(', ');
   return title === 'Projects' ? 'Find a home' : title;
 }
 
