@@ -66,3 +66,28 @@ test('a PIN code narrows a row’s location to a locality, which is the organise
   await setup.rows(`update locations set pin_codes = pin_codes || '{411045}' where location_name = 'Kothrud'`);
   expect(await setup.run(files)).toMatchObject({ projects: { updated: 1, unchanged: 5 } });
 });
+
+test('a point far from the others of its PIN code is left out', async () => {
+  const at = (latitude: number, longitude: number) => ({
+    location_pin_code: '411038',
+    location_lat_long: `('${latitude}','${longitude}')`,
+  });
+  await setup.run({
+    'b.csv': registerFile([
+      { rera_id: 'Q1', ...at(18.5, 73.81) },
+      { rera_id: 'Q2', ...at(18.51, 73.8) },
+      { rera_id: 'Q3', ...at(18.52, 73.82) },
+      { rera_id: 'Q4', ...at(19.88, 75.34) },
+      { rera_id: 'Q5', ...at(19.88, 75.34), location_pin_code: '431005' },
+    ]),
+  });
+  expect(await setup.rows(`select rera_number, latitude from projects where rera_number like 'Q%' order by 1`)).toEqual(
+    [
+      { rera_number: 'Q1', latitude: 18.5 },
+      { rera_number: 'Q2', latitude: 18.51 },
+      { rera_number: 'Q3', latitude: 18.52 },
+      { rera_number: 'Q4', latitude: null },
+      { rera_number: 'Q5', latitude: 19.88 },
+    ],
+  );
+});

@@ -10,6 +10,7 @@ import { totalsOf } from '#projects/shared/unit-rules.ts';
 import { directoryInBulk } from '#search/server/directory-service.ts';
 import type { Mapping } from './mapping.ts';
 import { bestSpelling, nameKey } from './names.ts';
+import { pinCodePoints } from './pin-code-points.ts';
 import { putRegister } from './queries.ts';
 import { type RefusedRow, type RowPosition, readRegister } from './register-files.ts';
 import type { RegisterProject } from './rules.ts';
@@ -78,6 +79,7 @@ type Survey = {
   locationNames: Map<string, string>;
   /** The PIN codes that rows have, by the key of the location's name. */
   pinCodes: Map<string, Set<string>>;
+  points: ReturnType<typeof pinCodePoints>;
   categories: Map<string, string[]>;
 };
 
@@ -95,6 +97,7 @@ async function surveyFiles({ files, mapping, progress }: Order): Promise<Survey>
   const builders = new Map<string, Map<string, number>>();
   const locations = new Map<string, Map<string, number>>();
   const pinCodes = new Map<string, Set<string>>();
+  const points = pinCodePoints();
   const categories = new Map<string, string[]>();
   for await (const reading of readRegister(files, mapping)) {
     if (reading.kind === 'file refused') {
@@ -109,6 +112,7 @@ async function surveyFiles({ files, mapping, progress }: Order): Promise<Survey>
     }
     const { builder, builderKey, location, category, values } = reading.project;
     countSpelling(builders, builderKey, builder);
+    points.add(values);
     if (location !== null) {
       const key = nameKey(location);
       countSpelling(locations, key, location);
@@ -116,7 +120,8 @@ async function surveyFiles({ files, mapping, progress }: Order): Promise<Survey>
     }
     if (category) categories.set(category.join('\n'), category);
   }
-  return { report, builderNames: namesToShow(builders), locationNames: namesToShow(locations), pinCodes, categories };
+  const names = { builderNames: namesToShow(builders), locationNames: namesToShow(locations) };
+  return { report, ...names, pinCodes, points, categories };
 }
 
 function countSpelling(spellings: Map<string, Map<string, number>>, key: string, spelling: string): void {
@@ -219,7 +224,7 @@ function batchRow(
   row: number,
   project: RegisterProject,
   source: string,
-  { builderNames }: Survey,
+  { builderNames, points }: Survey,
   { locations, placeByPinCode, categories }: References,
 ): BatchRow {
   const location = project.location === null ? null : (locations.get(nameKey(project.location)) ?? null);
@@ -234,6 +239,7 @@ function batchRow(
     import_key: `${source}:${project.builderKey}`,
     builder_name: builderNames.get(project.builderKey) as string,
     ...project.values,
+    ...(points.isFar(project.values) && { latitude: null, longitude: null }),
     total_units: totals.total_units ?? project.values.total_units,
     booked_units: totals.booked_units ?? project.values.booked_units,
     location_id: locality || location,

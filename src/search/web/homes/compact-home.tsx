@@ -23,7 +23,7 @@ const bordered = 'card transition-colors hover:border-base-content/60';
  */
 export function CompactHome({ home, eager = true, onOpen, className = bordered }: Props) {
   const { id, project_name, location, developer_name } = home;
-  const emi = emiText(home);
+  const [price, emi] = [priceOf(home), emiText(home)];
   return (
     <article className={`relative flex min-h-32 overflow-hidden ${className}`}>
       <div className="relative w-28 shrink-0 self-stretch sm:w-36">
@@ -47,7 +47,7 @@ export function CompactHome({ home, eager = true, onOpen, className = bordered }
         </h3>
         {location && <p className="text-sm text-muted">{location}</p>}
         {'unit_types' in home && <p className="text-sm">{unitsText(home)}</p>}
-        <p className="mt-1 font-semibold text-primary">{priceOf(home) ?? noPriceText}</p>
+        <p className={price ? 'mt-1 font-semibold text-primary' : 'mt-1 text-muted'}>{price ?? noPriceText}</p>
         {emi && <p className="text-sm text-muted">{emi}</p>}
         {'rera_number' in home && home.rera_number && <p className="text-sm wrap-anywhere">RERA {home.rera_number}</p>}
         <p className="text-sm text-muted">By {developer_name}</p>
