@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { registrableRoles } from '#access/shared/audience-rules.ts';
-import { callFor, dataResponse, fileResponse, messageResponse, openCall } from '#platform/shared/http/contract.ts';
-import { id } from '#platform/shared/http/fields.ts';
+import {
+  callFor,
+  dataCall,
+  fileResponse,
+  messageResponse,
+  openCall,
+  removeCall,
+} from '#platform/shared/http/contract.ts';
 import { email, givenPassword, newPassword, person, personDetails, personName, phone } from '#users/shared/fields.ts';
 
 const open = openCall.route({ tags: ['Accounts'] });
@@ -62,9 +68,7 @@ const session = z.object({
 export type OwnSession = z.infer<typeof session>;
 
 export const accountsContract = {
-  options: open
-    .route({ method: 'GET', path: '/auth/options', summary: 'The sign-in methods' })
-    .output(dataResponse(z.object({ google: z.boolean() }))),
+  options: dataCall(open, '/auth/options', 'The sign-in methods', z.object({ google: z.boolean() })),
   login: open.route({ method: 'POST', path: '/login', summary: 'Sign in' }).input(loginInput).output(signedIn),
   register: open
     .route({ method: 'POST', path: '/register', successStatus: 201, summary: 'Create an account and sign in' })
@@ -89,13 +93,12 @@ export const accountsContract = {
   sendConfirmation: own
     .route({ method: 'POST', path: '/email/confirmation', summary: 'Resend the confirmation email' })
     .output(messageResponse),
-  undelivered: own
-    .route({
-      method: 'GET',
-      path: '/email/undelivered',
-      summary: 'The addresses given for the account to which the link couldn’t be delivered',
-    })
-    .output(dataResponse(z.array(z.string()))),
+  undelivered: dataCall(
+    own,
+    '/email/undelivered',
+    'The addresses given for the account to which the link couldn’t be delivered',
+    z.array(z.string()),
+  ),
 
   user: always
     .route({ method: 'GET', path: '/user', summary: 'The signed-in user' })
@@ -138,13 +141,8 @@ export const accountsContract = {
     .route({ method: 'POST', path: '/email/change', summary: 'Confirm an email address change' })
     .input(mailedLinkInput)
     .output(messageResponse),
-  sessions: own
-    .route({ method: 'GET', path: '/user/sessions', summary: 'List the signed-in user’s sessions' })
-    .output(dataResponse(z.array(session))),
-  endSession: own
-    .route({ method: 'DELETE', path: '/user/sessions/{id}', summary: 'End one session' })
-    .input(z.strictObject({ id }))
-    .output(messageResponse),
+  sessions: dataCall(own, '/user/sessions', 'List the signed-in user’s sessions', z.array(session)),
+  endSession: removeCall(own, '/user/sessions/{id}', 'End one session'),
   endAllSessions: own
     .route({ method: 'DELETE', path: '/user/sessions', summary: 'End all sessions, including this one' })
     .output(messageResponse),

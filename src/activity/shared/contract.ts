@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { picture } from '#media/shared/contract.ts';
-import { callFor, dataResponse, openCall, pageResponse } from '#platform/shared/http/contract.ts';
+import { callFor, dataCall, dataResponse, openCall, pageResponse } from '#platform/shared/http/contract.ts';
 import { id, page, perPage, searchQuery, singleLineText } from '#platform/shared/http/fields.ts';
 import { activityLengths, activityPages, activityTypes, parentPages } from './rules.ts';
 import { searchTypes, termLength } from './search-rules.ts';
@@ -108,13 +108,12 @@ export const activityContract = {
     })
     .input(activityInput)
     .output(logged),
-  recentlyViewed: own
-    .route({
-      method: 'GET',
-      path: '/recently-viewed',
-      summary: 'The projects and stalls that the signed-in user viewed last, each once',
-    })
-    .output(dataResponse(z.array(recentPage))),
+  recentlyViewed: dataCall(
+    own,
+    '/recently-viewed',
+    'The projects and stalls that the signed-in user viewed last, each once',
+    z.array(recentPage),
+  ),
   projectVisitors: own
     .route({
       method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callFor, dataResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, dataCall, savedResponse } from '#platform/shared/http/contract.ts';
 import { id, nameText } from '#platform/shared/http/fields.ts';
 import { crudCalls } from '#records/shared/crud.ts';
 import { defineSpec, type RowOf } from '#records/shared/spec.ts';
@@ -38,9 +38,12 @@ const calls = callFor('categories').route({ tags: ['Categories'] });
 
 export const categoriesContract = {
   ...crudCalls(categorySpec),
-  tree: calls
-    .route({ method: 'GET', path: '/admin/categories/tree', summary: 'All categories in their order, parents first' })
-    .output(dataResponse(z.array(categorySpec.row))),
+  tree: dataCall(
+    calls,
+    '/admin/categories/tree',
+    'All categories in their order, parents first',
+    z.array(categorySpec.row),
+  ),
   move: calls
     .route({
       method: 'POST',

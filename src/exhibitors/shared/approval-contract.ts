@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { picture } from '#media/shared/contract.ts';
-import { callFor, decision, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, decision, findCall, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
 import { id, multilineText } from '#platform/shared/http/fields.ts';
-import { findCall } from '#records/shared/crud.ts';
 import { listInput } from '#records/shared/lists/list-input.ts';
 import { approvalList, approvalStates } from './approval-rules.ts';
 import { exhibitorKinds } from './kind-rules.ts';

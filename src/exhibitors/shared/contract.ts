@@ -1,7 +1,7 @@
 import type { OpenAPI } from '@orpc/contract';
 import { z } from 'zod';
 import { picture } from '#media/shared/contract.ts';
-import { callFor, dataResponse, openCall } from '#platform/shared/http/contract.ts';
+import { callFor, dataCall, dataResponse, openCall } from '#platform/shared/http/contract.ts';
 import { id } from '#platform/shared/http/fields.ts';
 import { projectCard } from '#projects/shared/contract.ts';
 import { publicAnswersOf } from '#records/shared/field-schemas.ts';
@@ -113,13 +113,12 @@ const stand = z.object({
 export type Stand = z.infer<typeof stand>;
 
 export const exhibitorsContract = {
-  stands: open
-    .route({
-      method: 'GET',
-      path: '/stands',
-      summary: 'The stands at the fair with who is there, by their numbers, at most 2,000',
-    })
-    .output(dataResponse(z.array(stand))),
+  stands: dataCall(
+    open,
+    '/stands',
+    'The stands at the fair with who is there, by their numbers, at most 2,000',
+    z.array(stand),
+  ),
   developer: open
     .route({ method: 'GET', path: '/developers/{id}', summary: 'A builder’s public profile', spec: redirects })
     .input(byId)

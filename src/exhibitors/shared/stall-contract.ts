@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { namedFiles } from '#media/shared/contract.ts';
-import { callFor, dataResponse, savedResponse } from '#platform/shared/http/contract.ts';
-import { id } from '#platform/shared/http/fields.ts';
+import { callFor, dataCall, findCall, savedResponse } from '#platform/shared/http/contract.ts';
 import { projectCard } from '#projects/shared/contract.ts';
 import { changed, historyCall, recordFields } from '#records/shared/crud.ts';
 import { answersOf, changesOf } from '#records/shared/field-schemas.ts';
@@ -46,17 +45,11 @@ export type OwnStall = z.infer<typeof ownStall>;
 
 const own = callFor('own stall').route({ tags: ['Stalls'] });
 const edit = callFor('stalls').route({ tags: ['Stalls'] });
-const byId = z.strictObject({ id });
 const path = '/admin/stalls';
 
 export const stallsContract = {
-  own: own
-    .route({ method: 'GET', path, summary: 'The stalls that the signed-in exhibitor is a member of, by name' })
-    .output(dataResponse(z.array(ownStall))),
-  find: edit
-    .route({ method: 'GET', path: `${path}/{id}`, summary: 'A stall to edit: own stalls, any for organisers' })
-    .input(byId)
-    .output(dataResponse(stall)),
+  own: dataCall(own, path, 'The stalls that the signed-in exhibitor is a member of, by name', z.array(ownStall)),
+  find: findCall(edit, `${path}/{id}`, 'A stall to edit: own stalls, any for organisers', stall),
   update: edit
     .route({
       method: 'PUT',
@@ -67,13 +60,11 @@ export const stallsContract = {
     })
     .input(changes.extend(changed).refine(eitherVideo, eitherVideoError))
     .output(savedResponse(stall)),
-  preview: edit
-    .route({ method: 'GET', path: `${path}/{id}/preview`, summary: 'A stall as visitors see it, listed or not' })
-    .input(byId)
-    .output(
-      dataResponse(
-        z.object({ kind: z.enum(exhibitorKinds), details: exhibitorDetails, projects: z.array(projectCard) }),
-      ),
-    ),
+  preview: findCall(
+    edit,
+    `${path}/{id}/preview`,
+    'A stall as visitors see it, listed or not',
+    z.object({ kind: z.enum(exhibitorKinds), details: exhibitorDetails, projects: z.array(projectCard) }),
+  ),
   history: historyCall(edit, path, 'stall'),
 };

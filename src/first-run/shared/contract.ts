@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { starterGroups } from '#catalogue/shared/contract.ts';
-import { callFor, dataResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, dataCall, savedResponse } from '#platform/shared/http/contract.ts';
 
 const group = z.enum(starterGroups, { error: 'Choose locations, categories, banks, facilities or rates.' });
 
@@ -21,9 +21,7 @@ export type FirstRun = z.infer<typeof firstRun>;
 const own = callFor('first run').route({ tags: ['First run'] });
 
 export const firstRunContract = {
-  find: own
-    .route({ method: 'GET', path: '/admin/first-run', summary: 'How far the expo has been set up' })
-    .output(dataResponse(firstRun)),
+  find: dataCall(own, '/admin/first-run', 'How far the expo has been set up', firstRun),
   addStarterSet: own
     .route({
       method: 'POST',

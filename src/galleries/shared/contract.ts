@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { picture } from '#media/shared/contract.ts';
-import { callFor, dataResponse, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, dataResponse, savedResponse } from '#platform/shared/http/contract.ts';
 import { fileId, id } from '#platform/shared/http/fields.ts';
-import { changed, recordFields, usedBy } from '#records/shared/crud.ts';
-import { listInput } from '#records/shared/lists/list-input.ts';
+import { changed, listCall, recordFields, usedBy } from '#records/shared/crud.ts';
 import { galleryInput } from './fields.ts';
 import { folderList, galleryKinds } from './rules.ts';
 
@@ -37,14 +36,13 @@ const of = z.enum(galleryKinds);
 const path = '/admin/galleries/{of}';
 
 export const galleriesContract = {
-  list: calls
-    .route({
-      method: 'GET',
-      path: '/admin/galleries',
-      summary: 'The folders whose pictures the caller may change: of projects, or with `of=stalls` of stalls',
-    })
-    .input(listInput(folderList))
-    .output(pageResponse(folder)),
+  list: listCall(
+    calls,
+    '/admin/galleries',
+    'The folders whose pictures the caller may change: of projects, or with `of=stalls` of stalls',
+    folder,
+    folderList,
+  ),
   find: calls
     .route({ method: 'GET', path: `${path}/{id}`, summary: 'The pictures of a project or a stall' })
     .input(z.strictObject({ of, id }))

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callFor, dataResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, dataCall, savedResponse } from '#platform/shared/http/contract.ts';
 
 const waiting = z.object({
   kind: z.string(),
@@ -46,9 +46,7 @@ export type Health = z.infer<typeof health>;
 const own = callFor('health').route({ tags: ['Health'] });
 
 export const healthContract = {
-  find: own
-    .route({ method: 'GET', path: '/admin/health', summary: 'How the program and what it needs are' })
-    .output(dataResponse(health)),
+  find: dataCall(own, '/admin/health', 'How the program and what it needs are', health),
   retry: own
     .route({
       method: 'POST',

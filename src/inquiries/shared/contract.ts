@@ -2,7 +2,8 @@ import { z } from 'zod';
 import {
   callFor,
   countResponse,
-  dataResponse,
+  dataCall,
+  findCall,
   messageResponse,
   openCall,
   savedResponse,
@@ -86,24 +87,21 @@ export const inquiriesContract = {
     })
     .input(z.strictObject({ token: mailedToken }))
     .output(messageResponse),
-  userInquiries: own
-    .route({
-      method: 'GET',
-      path: '/inquiries/user-inquiries',
-      summary: 'List the signed-in user’s inquiries, newest first',
-    })
-    .output(dataResponse(z.array(ownInquiry))),
+  userInquiries: dataCall(
+    own,
+    '/inquiries/user-inquiries',
+    'List the signed-in user’s inquiries, newest first',
+    z.array(ownInquiry),
+  ),
   userCount: own
     .route({ method: 'GET', path: '/inquiries/user-count', summary: 'Count the signed-in user’s inquiries' })
     .output(countResponse),
-  userInquiry: own
-    .route({
-      method: 'GET',
-      path: '/inquiries/user-inquiries/{id}',
-      summary: 'Get one of the signed-in user’s inquiries with its replies',
-    })
-    .input(z.strictObject({ id }))
-    .output(dataResponse(answeredInquiry)),
+  userInquiry: findCall(
+    own,
+    '/inquiries/user-inquiries/{id}',
+    'Get one of the signed-in user’s inquiries with its replies',
+    answeredInquiry,
+  ),
   userTable: own
     .route({
       method: 'POST',

@@ -8,17 +8,10 @@ import {
   noteText,
   replyText,
 } from '#handling/shared/contract.ts';
-import {
-  callFor,
-  csvResponse,
-  dataResponse,
-  decision,
-  pageResponse,
-  savedResponse,
-} from '#platform/shared/http/contract.ts';
+import { callFor, dataCall, decision, findCall, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
 import { flag, id, idempotencyKey } from '#platform/shared/http/fields.ts';
-import { changed } from '#records/shared/crud.ts';
-import { exportInput, listInput } from '#records/shared/lists/list-input.ts';
+import { changed, exportCall } from '#records/shared/crud.ts';
+import { listInput } from '#records/shared/lists/list-input.ts';
 import { visitStatuses } from '#site-visits/shared/status-rules.ts';
 import { campaign } from './campaign-schema.ts';
 import { inboxList } from './inbox-list-rules.ts';
@@ -107,33 +100,31 @@ export const receivedInquiriesContract = {
     })
     .input(inboxInput)
     .output(pageResponse(receivedInquiry)),
-  export: calls
-    .route({
-      method: 'GET',
-      path: '/inquiries/received/export',
-      summary: 'The received inquiries the filters find, as a CSV file',
-    })
-    .input(exportInput(inboxList, searches))
-    .output(csvResponse),
-  assignees: calls
-    .route({ method: 'GET', path: '/inquiries/received/assignees', summary: 'Who received inquiries are assigned to' })
-    .output(dataResponse(z.array(assignee))),
-  find: calls
-    .route({
-      method: 'GET',
-      path: '/inquiries/received/{id}',
-      summary: 'One received inquiry with its thread, and what else this person sent and booked',
-    })
-    .input(z.strictObject({ id }))
-    .output(dataResponse(inquiryPage)),
-  contactsOfVisit: calls
-    .route({
-      method: 'GET',
-      path: '/admin/site-visits/{id}/contacts',
-      summary: 'What else the visitor of a received visit sent and booked, by phone or email; newest first',
-    })
-    .input(z.strictObject({ id }))
-    .output(dataResponse(z.array(contact))),
+  export: exportCall(
+    calls,
+    '/inquiries/received/export',
+    'The received inquiries the filters find, as a CSV file',
+    inboxList,
+    searches,
+  ),
+  assignees: dataCall(
+    calls,
+    '/inquiries/received/assignees',
+    'Who received inquiries are assigned to',
+    z.array(assignee),
+  ),
+  find: findCall(
+    calls,
+    '/inquiries/received/{id}',
+    'One received inquiry with its thread, and what else this person sent and booked',
+    inquiryPage,
+  ),
+  contactsOfVisit: findCall(
+    calls,
+    '/admin/site-visits/{id}/contacts',
+    'What else the visitor of a received visit sent and booked, by phone or email; newest first',
+    z.array(contact),
+  ),
   setStatus: calls
     .route({
       method: 'PUT',

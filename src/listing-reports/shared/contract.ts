@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { exhibitorKinds } from '#exhibitors/shared/kind-rules.ts';
-import { callFor, dataResponse, decision, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, dataCall, decision, findCall, savedResponse } from '#platform/shared/http/contract.ts';
 import { id, multilineText } from '#platform/shared/http/fields.ts';
-import { findCall, historyCall, recordFields } from '#records/shared/crud.ts';
-import { listInput } from '#records/shared/lists/list-input.ts';
+import { historyCall, listCall, recordFields } from '#records/shared/crud.ts';
 import {
   listingReportList,
   type ReportReason,
@@ -109,13 +108,8 @@ export const listingReportsContract = {
     })
     .input(listingReportInput)
     .output(savedResponse(ownReport)),
-  own: own
-    .route({ method: 'GET', path: '/listing-reports', summary: 'The signed-in user’s reports, newest first' })
-    .output(dataResponse(z.array(ownReport))),
-  list: answers
-    .route({ method: 'GET', path, summary: 'Reports of listings and of senders, filtered and paged' })
-    .input(listInput(listingReportList))
-    .output(pageResponse(report)),
+  own: dataCall(own, '/listing-reports', 'The signed-in user’s reports, newest first', z.array(ownReport)),
+  list: listCall(answers, path, 'Reports of listings and of senders, filtered and paged', report, listingReportList),
   find: findCall(answers, `${path}/{id}`, 'One report of a listing', report),
   answer: answers
     .route({

@@ -1,15 +1,7 @@
 import { z } from 'zod';
-import {
-  callFor,
-  csvResponse,
-  dataResponse,
-  decision,
-  pageResponse,
-  savedResponse,
-} from '#platform/shared/http/contract.ts';
+import { callFor, dataResponse, decision, findCall, savedResponse } from '#platform/shared/http/contract.ts';
 import { flag, id, multilineText, searchQuery } from '#platform/shared/http/fields.ts';
-import { bulkResult, findCall, historyCall, maxAtOnce } from '#records/shared/crud.ts';
-import { exportInput, listInput } from '#records/shared/lists/list-input.ts';
+import { bulkResult, exportCall, historyCall, listCall, maxAtOnce } from '#records/shared/crud.ts';
 import { mappingActs, mappingList, mappingSides, mappingStates, maxMappingText, maxPairs } from './rules.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
@@ -105,14 +97,15 @@ const searches = 'Words in the name of the project, its builder or the consultan
 
 /** Calls for mappings, which one side requests and the other accepts. */
 export const mappingsContract = {
-  list: calls
-    .route({ method: 'GET', path, summary: 'Mappings of the caller’s projects and stalls; the organiser’s all' })
-    .input(listInput(mappingList, searches))
-    .output(pageResponse(mapping)),
-  export: calls
-    .route({ method: 'GET', path: `${path}/export`, summary: 'All mappings the filters find, as a CSV file' })
-    .input(exportInput(mappingList, searches))
-    .output(csvResponse),
+  list: listCall(
+    calls,
+    path,
+    'Mappings of the caller’s projects and stalls; the organiser’s all',
+    mapping,
+    mappingList,
+    searches,
+  ),
+  export: exportCall(calls, `${path}/export`, 'All mappings the filters find, as a CSV file', mappingList, searches),
   choices: calls
     .route({
       method: 'GET',

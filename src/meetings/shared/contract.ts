@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callFor, dataResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, dataResponse, findCall, savedResponse } from '#platform/shared/http/contract.ts';
 import { id } from '#platform/shared/http/fields.ts';
 import { connectionStates } from './rules.ts';
 
@@ -17,10 +17,7 @@ const calls = callFor('stalls').route({ tags: ['Google Meet'] });
 
 /** A stall's connection to Google Meet, which makes its meeting links. */
 export const meetingsContract = {
-  find: calls
-    .route({ method: 'GET', path, summary: 'Whether a Google account makes this stall’s meeting links' })
-    .input(byId)
-    .output(dataResponse(connection)),
+  find: findCall(calls, path, 'Whether a Google account makes this stall’s meeting links', connection),
   connect: calls
     .route({
       method: 'POST',

@@ -8,6 +8,7 @@ import {
   messageResponse,
   openCall,
   pageResponse,
+  removeCall,
   savedResponse,
 } from '#platform/shared/http/contract.ts';
 import { flag, id, page, perPage, searchQuery } from '#platform/shared/http/fields.ts';
@@ -136,10 +137,7 @@ export const membersContract = {
     })
     .input(inviteInput)
     .output(savedResponse(invitation)),
-  withdraw: calls
-    .route({ method: 'DELETE', path: '/admin/members/invitations/{id}', summary: 'Withdraw an invitation' })
-    .input(z.strictObject({ id }))
-    .output(messageResponse),
+  withdraw: removeCall(calls, '/admin/members/invitations/{id}', 'Withdraw an invitation'),
   change: calls
     .route({
       method: 'PUT',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callFor, dataResponse, messageResponse, pageResponse } from '#platform/shared/http/contract.ts';
+import { callFor, dataCall, messageResponse, pageResponse } from '#platform/shared/http/contract.ts';
 import { id, page, perPage } from '#platform/shared/http/fields.ts';
 import { maxCounted, notificationList } from './rules.ts';
 
@@ -36,13 +36,7 @@ export const notificationsContract = {
     .route({ method: 'GET', path: '/admin/notifications', summary: 'Your notifications, newest first' })
     .input(asked)
     .output(notificationPage),
-  counts: calls
-    .route({
-      method: 'GET',
-      path: '/admin/notifications/counts',
-      summary: 'What waits for you, for the bell and the sidebar',
-    })
-    .output(dataResponse(counts)),
+  counts: dataCall(calls, '/admin/notifications/counts', 'What waits for you, for the bell and the sidebar', counts),
   markRead: calls
     .route({ method: 'POST', path: '/admin/notifications/{id}/read', summary: 'Mark a notification as read' })
     .input(z.strictObject({ id }))

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { callFor, dataResponse, messageResponse, openCall, savedResponse } from '#platform/shared/http/contract.ts';
+import {
+  callFor,
+  dataCall,
+  dataResponse,
+  messageResponse,
+  openCall,
+  savedResponse,
+} from '#platform/shared/http/contract.ts';
 import { mailedToken } from '#platform/shared/http/fields.ts';
 import { mailGroups } from './mail-rules.ts';
 
@@ -55,9 +62,7 @@ export const mailsContract = {
     })
     .input(byToken)
     .output(messageResponse),
-  find: calls
-    .route({ method: 'GET', path: '/user/mails', summary: 'Which emails you get' })
-    .output(dataResponse(choices)),
+  find: dataCall(calls, '/user/mails', 'Which emails you get', choices),
   update: calls
     .route({ method: 'PUT', path: '/user/mails', summary: 'Choose which emails you get' })
     .input(choices)

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { bankTerms } from '#catalogue/shared/bank-contract.ts';
 import { picture } from '#media/shared/contract.ts';
-import { openCall } from '#platform/shared/http/contract.ts';
-import { findCall } from '#records/shared/crud.ts';
+import { findCall, openCall } from '#platform/shared/http/contract.ts';
 import { publicAnswersOf } from '#records/shared/field-schemas.ts';
 import { visitorRating } from '#site-visits/shared/fields.ts';
 import { publicVerification } from '#verification/shared/schema.ts';

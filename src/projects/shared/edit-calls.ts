@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callFor, dataResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, dataCall, findCall, savedResponse } from '#platform/shared/http/contract.ts';
 import { id } from '#platform/shared/http/fields.ts';
 import { historyCall } from '#records/shared/crud.ts';
 import { projectDetail } from './contract.ts';
@@ -29,10 +29,7 @@ export const projectEditorContract = {
     })
     .input(createInput)
     .output(savedResponse(editedProject)),
-  find: reading
-    .route({ method: 'GET', path: `${path}/{id}`, summary: 'A project as its editor shows it' })
-    .input(byId)
-    .output(dataResponse(editedProject)),
+  find: findCall(reading, `${path}/{id}`, 'A project as its editor shows it', editedProject),
   update: reading
     .route({
       method: 'POST',
@@ -63,12 +60,12 @@ export const projectEditorContract = {
     })
     .input(byId)
     .output(savedResponse(editedProject)),
-  preview: reading
-    .route({ method: 'GET', path: `${path}/{id}/preview`, summary: 'A project as visitors see it, listed or not' })
-    .input(byId)
-    .output(dataResponse(projectDetail)),
-  choices: reading
-    .route({ method: 'GET', path: `${path}/choices`, summary: 'The facilities and banks that a project can have' })
-    .output(dataResponse(z.object({ facilities: z.array(named), banks: z.array(named) }))),
+  preview: findCall(reading, `${path}/{id}/preview`, 'A project as visitors see it, listed or not', projectDetail),
+  choices: dataCall(
+    reading,
+    `${path}/choices`,
+    'The facilities and banks that a project can have',
+    z.object({ facilities: z.array(named), banks: z.array(named) }),
+  ),
   history: historyCall(reading, path, 'project'),
 };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { picture } from '#media/shared/contract.ts';
-import { callFor, csvResponse, decision, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, decision, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
 import { id } from '#platform/shared/http/fields.ts';
-import { bulkResult, maxAtOnce, recordFields } from '#records/shared/crud.ts';
+import { bulkResult, exportCall, maxAtOnce, recordFields } from '#records/shared/crud.ts';
 import { answersOf } from '#records/shared/field-schemas.ts';
-import { exportInput, listInput } from '#records/shared/lists/list-input.ts';
+import { listInput } from '#records/shared/lists/list-input.ts';
 import { projectCard } from './contract.ts';
 import { managedProjectList } from './list-rules.ts';
 import { listingChanges, projectListings } from './listing-rules.ts';
@@ -76,14 +76,12 @@ export const managedProjectsContract = {
     })
     .input(listInput(managedProjectList))
     .output(pageResponse(managedProject)),
-  export: calls
-    .route({
-      method: 'GET',
-      path: `${path}/export`,
-      summary: 'All projects of the own list that the filters find, as CSV',
-    })
-    .input(exportInput(managedProjectList))
-    .output(csvResponse),
+  export: exportCall(
+    calls,
+    `${path}/export`,
+    'All projects of the own list that the filters find, as CSV',
+    managedProjectList,
+  ),
   changeListing: calls
     .route({
       method: 'POST',

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import type { AreaName } from '#access/shared/area-rules.ts';
 import {
+  type Calls,
   callFor,
   csvResponse,
   dataResponse,
   decision,
+  findCall,
+  type Path,
   pageResponse,
   savedResponse,
 } from '#platform/shared/http/contract.ts';
@@ -86,14 +89,8 @@ export function crudCalls<
     .input(z.strictObject({ id, into: id.describe('The one that stays.') }))
     .output(savedResponse(row));
   return {
-    list: calls
-      .route({ method: 'GET', path, summary: `${capital(many)}, filtered and paged` })
-      .input(listInput(list))
-      .output(pageResponse(row)),
-    export: calls
-      .route({ method: 'GET', path: `${path}/export`, summary: `All ${many} the filters find, as a CSV file` })
-      .input(exportInput(list))
-      .output(csvResponse),
+    list: listCall(calls, path, `${capital(many)}, filtered and paged`, row, list),
+    export: exportCall(calls, `${path}/export`, `All ${many} the filters find, as a CSV file`, list),
     find: findCall(calls, `${path}/{id}`, `One ${one}`, row),
     create: calls
       .route({ method: 'POST', path, successStatus: 201, summary: `Create a ${one}` })
@@ -141,15 +138,19 @@ const changeOf = <Input extends z.ZodObject>(input: Input) => input.extend(chang
 /** Returns a text with its first letter as a capital. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const historyCall = (calls: ReturnType<typeof callFor>, path: `/${string}`, one: string) =>
-  calls
-    .route({ method: 'GET', path: `${path}/{id}/history`, summary: `The latest 100 changes of a ${one}` })
-    .input(z.strictObject({ id }))
-    .output(dataResponse(z.array(historyEntry)));
+export const historyCall = (calls: Calls, path: Path, one: string) =>
+  findCall(calls, `${path}/{id}/history`, `The latest 100 changes of a ${one}`, z.array(historyEntry));
 
-export const findCall = <Row extends z.ZodType>(
-  calls: ReturnType<typeof callFor>,
-  path: `/${string}`,
+/** Returns the call of a list. @param searches says what the search covers, for the API reference. */
+export const listCall = <Row extends z.ZodType, L extends AnyList>(
+  calls: Calls,
+  path: Path,
   summary: string,
   row: Row,
-) => calls.route({ method: 'GET', path, summary }).input(z.strictObject({ id })).output(dataResponse(row));
+  list: L,
+  searches?: string,
+) => calls.route({ method: 'GET', path, summary }).input(listInput(list, searches)).output(pageResponse(row));
+
+/** Returns the call of a list without pages, as a file. */
+export const exportCall = <L extends AnyList>(calls: Calls, path: Path, summary: string, list: L, searches?: string) =>
+  calls.route({ method: 'GET', path, summary }).input(exportInput(list, searches)).output(csvResponse);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { callFor, dataResponse, decision, messageResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, dataCall, decision, findCall, removeCall, savedResponse } from '#platform/shared/http/contract.ts';
 import { id, plainLetters, singleLine, singleLineText } from '#platform/shared/http/fields.ts';
-import { findCall, historyCall } from '#records/shared/crud.ts';
+import { historyCall } from '#records/shared/crud.ts';
 
 const organisers = callFor('roles').route({ tags: ['Roles'] });
 
@@ -34,9 +34,7 @@ export const roleInput = z.strictObject({
 });
 
 export const rolesContract = {
-  list: organisers
-    .route({ method: 'GET', path: '/admin/roles', summary: 'Every role with its permissions' })
-    .output(dataResponse(z.array(role))),
+  list: dataCall(organisers, '/admin/roles', 'Every role with its permissions', z.array(role)),
   find: findCall(organisers, '/admin/roles/{id}', 'One role', role),
   create: organisers
     .route({ method: 'POST', path: '/admin/roles', successStatus: 201, summary: 'Make a role' })
@@ -47,11 +45,6 @@ export const rolesContract = {
     .input(roleInput.extend({ id }))
     .output(oneRole),
   history: historyCall(organisers, '/admin/roles', 'role'),
-  remove: organisers
-    .route({ method: 'DELETE', path: '/admin/roles/{id}', summary: 'Delete a role that no one has' })
-    .input(z.strictObject({ id }))
-    .output(messageResponse),
-  permissions: organisers
-    .route({ method: 'GET', path: '/admin/permissions', summary: 'Every permission' })
-    .output(dataResponse(z.array(permission))),
+  remove: removeCall(organisers, '/admin/roles/{id}', 'Delete a role that no one has'),
+  permissions: dataCall(organisers, '/admin/permissions', 'Every permission', z.array(permission)),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callFor, dataResponse, messageResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, dataCall, messageResponse, removeCall, savedResponse } from '#platform/shared/http/contract.ts';
 import { id } from '#platform/shared/http/fields.ts';
 import { homeAddress, homeFiltersInput } from '#search/shared/home-contract.ts';
 import { mailFrequency, savedSearchForm } from './fields.ts';
@@ -24,9 +24,7 @@ export type SavedSearch = z.infer<typeof savedSearch>;
 
 /** The calls reach only the caller's own searches. */
 export const savedSearchesContract = {
-  list: calls
-    .route({ method: 'GET', path: '/user/searches', summary: 'Your saved searches, newest first' })
-    .output(dataResponse(z.array(savedSearch))),
+  list: dataCall(calls, '/user/searches', 'Your saved searches, newest first', z.array(savedSearch)),
   save: calls
     .route({
       method: 'POST',
@@ -44,10 +42,7 @@ export const savedSearchesContract = {
     .route({ method: 'POST', path: '/user/searches/{id}/opened', summary: 'Count what is new from now on' })
     .input(z.strictObject({ id }))
     .output(messageResponse),
-  remove: calls
-    .route({ method: 'DELETE', path: '/user/searches/{id}', summary: 'Delete a saved search' })
-    .input(z.strictObject({ id }))
-    .output(messageResponse),
+  remove: removeCall(calls, '/user/searches/{id}', 'Delete a saved search'),
   restore: calls
     .route({
       method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { logoFields } from '#media/shared/contract.ts';
-import { callFor, dataResponse, openCall, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, dataCall, dataResponse, openCall, savedResponse } from '#platform/shared/http/contract.ts';
 import { unlessWrong } from '#platform/shared/http/fields.ts';
 import { historyEntry, recordFields } from '#records/shared/crud.ts';
 import { publicSettings, settingAnswers, settingInputs, settingNames } from './setting-fields.ts';
@@ -33,14 +33,10 @@ export const settingsContract = {
       tags: ['Settings'],
     })
     .output(dataResponse(siteSettings)),
-  find: own
-    .route({ method: 'GET', path: '/admin/settings', summary: 'All settings of the expo' })
-    .output(dataResponse(expoSettings)),
+  find: dataCall(own, '/admin/settings', 'All settings of the expo', expoSettings),
   update: own
     .route({ method: 'PUT', path: '/admin/settings', summary: 'Change the settings of the expo' })
     .input(settingsInput.safeExtend({ version: z.coerce.number().int().min(1).optional() }))
     .output(savedResponse(expoSettings)),
-  history: own
-    .route({ method: 'GET', path: '/admin/settings/history', summary: 'The latest 100 changes of the settings' })
-    .output(dataResponse(z.array(historyEntry))),
+  history: dataCall(own, '/admin/settings/history', 'The latest 100 changes of the settings', z.array(historyEntry)),
 };

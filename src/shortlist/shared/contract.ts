@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { callFor, dataResponse, messageResponse, openCall, savedResponse } from '#platform/shared/http/contract.ts';
+import {
+  callFor,
+  dataCall,
+  dataResponse,
+  messageResponse,
+  openCall,
+  savedResponse,
+} from '#platform/shared/http/contract.ts';
 import { commaSeparated, id, multilineText } from '#platform/shared/http/fields.ts';
 import { homeCard } from '#search/shared/home-contract.ts';
 import { shortlistLimits } from './rules.ts';
@@ -35,9 +42,7 @@ export const shortlistContract = {
     })
     .input(z.strictObject({ ids: commaSeparated(id, maxProjects, `Send at most ${maxProjects} ids.`) }))
     .output(dataResponse(z.array(homeCard))),
-  list: calls
-    .route({ method: 'GET', path: '/shortlist', summary: 'The caller’s shortlist, newest first' })
-    .output(dataResponse(z.array(shortlisted))),
+  list: dataCall(calls, '/shortlist', 'The caller’s shortlist, newest first', z.array(shortlisted)),
   put: calls
     .route({
       method: 'PUT',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callFor, dataResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, findCall, savedResponse } from '#platform/shared/http/contract.ts';
 import { id } from '#platform/shared/http/fields.ts';
 import { visitTimes } from './booking-rules.ts';
 import { visitLimits } from './rules.ts';
@@ -36,14 +36,7 @@ const visitCapacity = z.object({
 export type VisitCapacity = z.infer<typeof visitCapacity>;
 
 export const capacityCalls = {
-  capacity: builders
-    .route({
-      method: 'GET',
-      path: '/projects/{id}/visit-capacity',
-      summary: 'A project’s slot capacity',
-    })
-    .input(z.strictObject({ id }))
-    .output(dataResponse(visitCapacity)),
+  capacity: findCall(builders, '/projects/{id}/visit-capacity', 'A project’s slot capacity', visitCapacity),
   setCapacity: builders
     .route({
       method: 'PUT',

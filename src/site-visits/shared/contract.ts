@@ -4,17 +4,18 @@ import { isDay } from '#platform/shared/format/dates.ts';
 import {
   callFor,
   countResponse,
-  csvResponse,
+  dataCall,
   dataResponse,
   decision,
+  findCall,
   openCall,
   pageResponse,
   savedResponse,
 } from '#platform/shared/http/contract.ts';
 import { tableInput, tablePageResponse } from '#platform/shared/http/data-table.ts';
 import { id, idempotencyKey, multilineText, page, perPage, searchQuery } from '#platform/shared/http/fields.ts';
-import { findCall } from '#records/shared/crud.ts';
-import { exportInput, listInput } from '#records/shared/lists/list-input.ts';
+import { exportCall } from '#records/shared/crud.ts';
+import { listInput } from '#records/shared/lists/list-input.ts';
 import { email, personName, phone } from '#users/shared/fields.ts';
 import { visitTimes } from './booking-rules.ts';
 import { visitHours, visitLinks, visitorRating } from './fields.ts';
@@ -249,9 +250,12 @@ export const siteVisitsContract = {
         ),
     )
     .output(savedResponse(bookedVisit)),
-  userVisits: own
-    .route({ method: 'GET', path: '/site-visits/user-visits', summary: 'List the signed-in user’s visits, next first' })
-    .output(dataResponse(z.array(ownVisit))),
+  userVisits: dataCall(
+    own,
+    '/site-visits/user-visits',
+    'List the signed-in user’s visits, next first',
+    z.array(ownVisit),
+  ),
   userCount: own
     .route({ method: 'GET', path: '/site-visits/user-count', summary: 'Count the signed-in user’s visits' })
     .output(countResponse),
@@ -294,14 +298,13 @@ export const siteVisitsContract = {
     })
     .input(receivedInput)
     .output(receivedPage),
-  export: exhibitors
-    .route({
-      method: 'GET',
-      path: '/site-visits/export',
-      summary: 'The received visits the filters find, as a CSV file',
-    })
-    .input(exportInput(receivedList, searches))
-    .output(csvResponse),
+  export: exportCall(
+    exhibitors,
+    '/site-visits/export',
+    'The received visits the filters find, as a CSV file',
+    receivedList,
+    searches,
+  ),
   projects: exhibitors
     .route({ method: 'GET', path: '/site-visits/projects', summary: 'List the projects with received visits, by name' })
     .input(z.strictObject({ search: searchQuery.optional(), page, per_page: perPage(10) }))

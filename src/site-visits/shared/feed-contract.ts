@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callFor, dataResponse, messageResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, dataCall, removeCall, savedResponse } from '#platform/shared/http/contract.ts';
 import { flag, id } from '#platform/shared/http/fields.ts';
 
 const feeds = callFor('own stall').route({ tags: ['Site visits'] });
@@ -18,13 +18,12 @@ export type MadeFeed = z.infer<typeof madeFeed>;
 
 /** Calls for the secret addresses of received visits, for calendar programs (docs/decisions/0055). */
 export const feedCalls = {
-  feeds: feeds
-    .route({
-      method: 'GET',
-      path: '/site-visits/feeds',
-      summary: 'The calendars that the caller can subscribe to, without their secret addresses',
-    })
-    .output(dataResponse(z.array(feed))),
+  feeds: dataCall(
+    feeds,
+    '/site-visits/feeds',
+    'The calendars that the caller can subscribe to, without their secret addresses',
+    z.array(feed),
+  ),
   makeFeed: feeds
     .route({
       method: 'POST',
@@ -41,8 +40,5 @@ export const feedCalls = {
         }),
     )
     .output(savedResponse(madeFeed)),
-  endFeed: feeds
-    .route({ method: 'DELETE', path: '/site-visits/feeds/{id}', summary: 'Turn off the secret address of a calendar' })
-    .input(z.strictObject({ id }))
-    .output(messageResponse),
+  endFeed: removeCall(feeds, '/site-visits/feeds/{id}', 'Turn off the secret address of a calendar'),
 };

@@ -7,9 +7,9 @@ import {
   conflictDescription,
   noteText,
 } from '#handling/shared/contract.ts';
-import { callFor, dataResponse, messageResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, dataCall, findCall, messageResponse, savedResponse } from '#platform/shared/http/contract.ts';
 import { flag, id, idempotencyKey } from '#platform/shared/http/fields.ts';
-import { changed, findCall } from '#records/shared/crud.ts';
+import { changed } from '#records/shared/crud.ts';
 import { othersEmail, othersName, phone } from '#users/shared/fields.ts';
 import { receivedVisit, visitorCount } from './contract.ts';
 import { entrySides, visitEntryKinds } from './handling-rules.ts';
@@ -134,9 +134,12 @@ export const handlingCalls = {
     })
     .input(walkInInput)
     .output(savedResponse(receivedVisit)),
-  assignees: exhibitors
-    .route({ method: 'GET', path: '/admin/site-visits/assignees', summary: 'Who received visits are assigned to' })
-    .output(dataResponse(z.array(assignee))),
+  assignees: dataCall(
+    exhibitors,
+    '/admin/site-visits/assignees',
+    'Who received visits are assigned to',
+    z.array(assignee),
+  ),
   assign: exhibitors
     .route({
       method: 'PUT',

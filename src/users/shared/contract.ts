@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import {
   callFor,
-  csvResponse,
   decision,
+  findCall,
   messageResponse,
   pageResponse,
+  removeCall,
   savedResponse,
 } from '#platform/shared/http/contract.ts';
 import { flag, id, singleLine } from '#platform/shared/http/fields.ts';
-import { findCall, historyCall } from '#records/shared/crud.ts';
-import { type ExportInput, exportInput, type ListInput, listInput } from '#records/shared/lists/list-input.ts';
+import { exportCall, historyCall } from '#records/shared/crud.ts';
+import { type ExportInput, type ListInput, listInput } from '#records/shared/lists/list-input.ts';
 import { newPassword, othersEmail, othersName, person, personDetails } from './fields.ts';
 import { userList } from './rules.ts';
 
@@ -84,10 +85,13 @@ export const usersContract = {
     .route({ method: 'GET', path: '/admin/users', summary: 'People, filtered and paged' })
     .input(listInput(userList, searches))
     .output(userPage),
-  exportCsv: organisers
-    .route({ method: 'GET', path: '/admin/users/export', summary: 'All people the filters find, as a CSV file' })
-    .input(exportInput(userList, searches))
-    .output(csvResponse),
+  exportCsv: exportCall(
+    organisers,
+    '/admin/users/export',
+    'All people the filters find, as a CSV file',
+    userList,
+    searches,
+  ),
   find: findCall(organisers, '/admin/users/{id}', 'One person', managedPerson),
   create: organisers
     .route({ method: 'POST', path: '/admin/users', successStatus: 201, summary: 'Create an account' })
@@ -105,14 +109,11 @@ export const usersContract = {
     })
     .input(userPasswordInput)
     .output(messageResponse),
-  removeSecondFactor: organisers
-    .route({
-      method: 'DELETE',
-      path: '/admin/users/{id}/second-factor',
-      summary: 'Remove the second factors of a person who lost them; the person’s sessions end',
-    })
-    .input(z.strictObject({ id }))
-    .output(messageResponse),
+  removeSecondFactor: removeCall(
+    organisers,
+    '/admin/users/{id}/second-factor',
+    'Remove the second factors of a person who lost them; the person’s sessions end',
+  ),
   history: historyCall(organisers, '/admin/users', 'user'),
   remove: organisers
     .route({ method: 'DELETE', path: '/admin/users/{id}', summary: 'Delete an account' })

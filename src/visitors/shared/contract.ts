@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { contact } from '#inquiries/shared/received-contract.ts';
-import { callFor, pageResponse } from '#platform/shared/http/contract.ts';
-import { findCall } from '#records/shared/crud.ts';
+import { callFor, findCall, pageResponse } from '#platform/shared/http/contract.ts';
 import { listInput } from '#records/shared/lists/list-input.ts';
 import { managedPerson } from '#users/shared/contract.ts';
 import { visitorList } from '#users/shared/rules.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { signedIn } from '#accounts/shared/contract.ts';
-import { callFor, dataResponse, openCall, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, dataCall, dataResponse, openCall, savedResponse } from '#platform/shared/http/contract.ts';
 import { id, singleLine } from '#platform/shared/http/fields.ts';
 import { givenPassword } from '#users/shared/fields.ts';
 import { maxPasskeys, passkeyNameLength, proofKinds, recoveryCodeCount, setUpSeconds, signInSeconds } from './rules.ts';
@@ -116,9 +116,7 @@ export const secondFactorsContract = {
     })
     .input(z.strictObject({ ticket }))
     .output(dataResponse(options)),
-  find: own
-    .route({ method: 'GET', path, summary: 'The signed-in user’s second factors' })
-    .output(dataResponse(secondFactors)),
+  find: dataCall(own, path, 'The signed-in user’s second factors', secondFactors),
   startApp: own
     .route({
       method: 'POST',

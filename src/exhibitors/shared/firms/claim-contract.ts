@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import {
   callFor,
-  dataResponse,
+  dataCall,
   decision,
   fileResponse,
+  findCall,
   messageResponse,
-  pageResponse,
   savedResponse,
 } from '#platform/shared/http/contract.ts';
 import { fileId, flag, id, multilineText, singleLine } from '#platform/shared/http/fields.ts';
-import { findCall, historyCall, recordFields } from '#records/shared/crud.ts';
-import { listInput } from '#records/shared/lists/list-input.ts';
+import { historyCall, listCall, recordFields } from '#records/shared/crud.ts';
 import { email } from '#users/shared/fields.ts';
 import { exhibitorKinds } from '../kind-rules.ts';
 import { claimList, claimStates } from './list-rules.ts';
@@ -109,9 +108,7 @@ export const claimsContract = {
     })
     .input(claimInput)
     .output(savedResponse(ownClaim)),
-  own: own
-    .route({ method: 'GET', path: '/claims', summary: 'The signed-in user’s claims' })
-    .output(dataResponse(z.array(ownClaim))),
+  own: dataCall(own, '/claims', 'The signed-in user’s claims', z.array(ownClaim)),
   withdraw: own
     .route({
       method: 'DELETE',
@@ -121,10 +118,7 @@ export const claimsContract = {
     })
     .input(z.strictObject({ id }))
     .output(messageResponse),
-  list: decisions
-    .route({ method: 'GET', path, summary: 'Claims, filtered and paged' })
-    .input(listInput(claimList))
-    .output(pageResponse(claim)),
+  list: listCall(decisions, path, 'Claims, filtered and paged', claim, claimList),
   find: findCall(decisions, `${path}/{id}`, 'One claim', claim),
   document: decisions
     .route({ method: 'GET', path: `${path}/{id}/document`, summary: 'The document that was sent with a claim' })

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { picture } from '#media/shared/contract.ts';
-import { callFor, csvResponse, decision, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, decision, findCall, savedResponse } from '#platform/shared/http/contract.ts';
 import { flag, id, multilineText } from '#platform/shared/http/fields.ts';
 import { projectCard } from '#projects/shared/contract.ts';
 import { projectStatuses } from '#projects/shared/rules.ts';
-import { findCall, historyCall, recordFields } from '#records/shared/crud.ts';
-import { exportInput, listInput } from '#records/shared/lists/list-input.ts';
+import { exportCall, historyCall, listCall, recordFields } from '#records/shared/crud.ts';
 import type { AnyList } from '#records/shared/lists/list-rules.ts';
 import { verificationChecks } from '#verification/shared/rules.ts';
 import { checksInput } from '#verification/shared/schema.ts';
@@ -113,14 +112,8 @@ const listCalls = (area: 'developers' | 'brokers', list: AnyList, one: string) =
   const path = `/admin/${area}` as const;
   const calls = callFor(area).route({ tags: ['Firms'] });
   return {
-    list: calls
-      .route({ method: 'GET', path, summary: `${one}s: the organiser’s all, an exhibitor’s own and mapped ones` })
-      .input(listInput(list))
-      .output(pageResponse(firm)),
-    export: calls
-      .route({ method: 'GET', path: `${path}/export`, summary: `All ${one.toLowerCase()}s the filters find, as CSV` })
-      .input(exportInput(list))
-      .output(csvResponse),
+    list: listCall(calls, path, `${one}s: the organiser’s all, an exhibitor’s own and mapped ones`, firm, list),
+    export: exportCall(calls, `${path}/export`, `All ${one.toLowerCase()}s the filters find, as CSV`, list),
     details: findCall(calls, `${path}/{id}`, `A ${one.toLowerCase()} with members and projects`, firmDetails),
     history: historyCall(calls, path, one.toLowerCase()),
   };

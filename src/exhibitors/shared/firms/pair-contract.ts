@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { callFor, decision, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, decision, findCall, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
 import { id } from '#platform/shared/http/fields.ts';
-import { findCall, historyCall, recordFields } from '#records/shared/crud.ts';
+import { historyCall, recordFields } from '#records/shared/crud.ts';
 import { listInput } from '#records/shared/lists/list-input.ts';
 import { exhibitorKinds } from '../kind-rules.ts';
 import { pairList, pairReasons, pairStates, pairsPath } from './pair-list-rules.ts';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type AreaName, areas } from '#access/shared/area-rules.ts';
 import type { Audience } from '#access/shared/audience-rules.ts';
 import { noPermissionText } from '#access/shared/policy-rules.ts';
+import { id } from './fields.ts';
 
 export const changedMeanwhileText = 'This was just changed by someone else. Reload and try again.';
 
@@ -23,6 +24,10 @@ const call = oc.$meta<{ audience?: Audience; beforeFactor?: boolean }>({}).error
   PAGE_EXPIRED: { status: 419, message: 'This page was open for too long. Please try again.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait and try again.' },
 });
+
+/** What calls of one noun have in common, such as their audience and tag. */
+export type Calls = ReturnType<typeof callFor>;
+export type Path = `/${string}`;
 
 export const callFor = (area: AreaName) => call.meta({ audience: areas[area].audience });
 
@@ -64,3 +69,15 @@ export const fileResponse = (mediaType: string) => z.file().mime([mediaType]);
 
 export const csvType = 'text/csv; charset=utf-8';
 export const csvResponse = fileResponse(csvType);
+
+/** Returns a call without input that answers with data. */
+export const dataCall = <Data extends z.ZodType>(calls: Calls, path: Path, summary: string, data: Data) =>
+  calls.route({ method: 'GET', path, summary }).output(dataResponse(data));
+
+/** Returns a call that finds one record. @param path contains `{id}`. */
+export const findCall = <Data extends z.ZodType>(calls: Calls, path: Path, summary: string, data: Data) =>
+  calls.route({ method: 'GET', path, summary }).input(z.strictObject({ id })).output(dataResponse(data));
+
+/** Returns a call that removes or ends one record. @param path contains `{id}`. */
+export const removeCall = (calls: Calls, path: Path, summary: string) =>
+  calls.route({ method: 'DELETE', path, summary }).input(z.strictObject({ id })).output(messageResponse);
