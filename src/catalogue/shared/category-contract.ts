@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callFor, dataCall, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, dataResponse, savedResponse } from '#platform/shared/http/contract.ts';
 import { id, nameText } from '#platform/shared/http/fields.ts';
 import { crudCalls } from '#records/shared/crud.ts';
 import { defineSpec, type RowOf } from '#records/shared/spec.ts';
@@ -34,22 +34,14 @@ export const categorySpec = defineSpec({
 export type Category = RowOf<typeof categorySpec>;
 export type CategoryInput = z.output<typeof categorySpec.input>;
 
-const calls = callFor('categories').route({ tags: ['Categories'] });
+const calls = callFor('categories', 'Categories');
 
 export const categoriesContract = {
   ...crudCalls(categorySpec),
-  tree: dataCall(
-    calls,
-    '/admin/categories/tree',
-    'All categories in their order, parents first',
-    z.array(categorySpec.row),
+  tree: calls('GET /admin/categories/tree', 'All categories in their order, parents first').output(
+    dataResponse(z.array(categorySpec.row)),
   ),
-  move: calls
-    .route({
-      method: 'POST',
-      path: '/admin/categories/{id}/move',
-      summary: 'Move a category with its subcategories and projects',
-    })
+  move: calls('POST /admin/categories/{id}/move', 'Move a category with its subcategories and projects')
     .input(
       z.strictObject({
         id,

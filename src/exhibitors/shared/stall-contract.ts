@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { namedFiles } from '#media/shared/contract.ts';
-import { callFor, dataCall, findCall, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, dataResponse, findCall, savedResponse } from '#platform/shared/http/contract.ts';
 import { projectCard } from '#projects/shared/contract.ts';
 import { changed, historyCall, recordFields } from '#records/shared/crud.ts';
 import { answersOf, changesOf } from '#records/shared/field-schemas.ts';
@@ -43,21 +43,19 @@ const ownStall = z.object({
 });
 export type OwnStall = z.infer<typeof ownStall>;
 
-const own = callFor('own stall').route({ tags: ['Stalls'] });
-const edit = callFor('stalls').route({ tags: ['Stalls'] });
+const own = callFor('own stall', 'Stalls');
+const edit = callFor('stalls', 'Stalls');
 const path = '/admin/stalls';
 
 export const stallsContract = {
-  own: dataCall(own, path, 'The stalls that the signed-in exhibitor is a member of, by name', z.array(ownStall)),
+  own: own(`GET ${path}`, 'The stalls that the signed-in exhibitor is a member of, by name').output(
+    dataResponse(z.array(ownStall)),
+  ),
   find: findCall(edit, `${path}/{id}`, 'A stall to edit: own stalls, any for organisers', stall),
-  update: edit
-    .route({
-      method: 'PUT',
-      path: `${path}/{id}`,
-      summary: 'Change a stall',
-      description:
-        'Fields that are left out stay as they are; files are named by the ids of uploads. Visits that are booked stay when hours change. A change that names the `version` it was made on answers 409 when the stall has changed since, with the stall as `current`.',
-    })
+  update: edit(`PUT ${path}/{id}`, 'Change a stall', {
+    description:
+      'Fields that are left out stay as they are; files are named by the ids of uploads. Visits that are booked stay when hours change. A change that names the `version` it was made on answers 409 when the stall has changed since, with the stall as `current`.',
+  })
     .input(changes.extend(changed).refine(eitherVideo, eitherVideoError))
     .output(savedResponse(stall)),
   preview: findCall(

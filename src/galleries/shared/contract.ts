@@ -31,7 +31,7 @@ const gallery = z.object({
 /** A folder's pictures in the editor. */
 export type EditedGallery = z.infer<typeof gallery>;
 
-const calls = callFor('galleries').route({ tags: ['Galleries'] });
+const calls = callFor('galleries', 'Galleries');
 const of = z.enum(galleryKinds);
 const path = '/admin/galleries/{of}';
 
@@ -43,26 +43,16 @@ export const galleriesContract = {
     folder,
     folderList,
   ),
-  find: calls
-    .route({ method: 'GET', path: `${path}/{id}`, summary: 'The pictures of a project or a stall' })
+  find: calls(`GET ${path}/{id}`, 'The pictures of a project or a stall')
     .input(z.strictObject({ of, id }))
     .output(dataResponse(gallery)),
-  update: calls
-    .route({
-      method: 'PUT',
-      path: `${path}/{id}`,
-      summary: 'Replace the pictures of a project or a stall',
-      description:
-        'All pictures in their order; the ids are those of uploads. A change that names the `version` it was made on answers 409 when the project or the stall has changed since, with the folder as `current`.',
-    })
+  update: calls(`PUT ${path}/{id}`, 'Replace the pictures of a project or a stall', {
+    description:
+      'All pictures in their order; the ids are those of uploads. A change that names the `version` it was made on answers 409 when the project or the stall has changed since, with the folder as `current`.',
+  })
     .input(z.strictObject({ of, ...changed, gallery: galleryInput }))
     .output(savedResponse(gallery)),
-  uses: calls
-    .route({
-      method: 'GET',
-      path: `${path}/{id}/pictures/{media_id}`,
-      summary: 'Where else a folder’s picture is used',
-    })
+  uses: calls(`GET ${path}/{id}/pictures/{media_id}`, 'Where else a folder’s picture is used')
     .input(z.strictObject({ of, id, media_id: z.coerce.number().pipe(fileId) }))
     .output(dataResponse(z.array(usedBy))),
 };

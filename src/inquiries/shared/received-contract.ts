@@ -8,7 +8,14 @@ import {
   noteText,
   replyText,
 } from '#handling/shared/contract.ts';
-import { callFor, dataCall, decision, findCall, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import {
+  callFor,
+  dataResponse,
+  decision,
+  findCall,
+  pageResponse,
+  savedResponse,
+} from '#platform/shared/http/contract.ts';
 import { flag, id, idempotencyKey } from '#platform/shared/http/fields.ts';
 import { changed, exportCall } from '#records/shared/crud.ts';
 import { listInput } from '#records/shared/lists/list-input.ts';
@@ -19,7 +26,7 @@ import { inquiry } from './inquiry-schema.ts';
 import { entryKinds, inquirySteps, promiseStates } from './received-rules.ts';
 import { inquiryStatuses } from './rules.ts';
 
-const calls = callFor('received inquiries').route({ tags: ['Inquiries'] });
+const calls = callFor('received inquiries', 'Inquiries');
 
 const receivedInquiry = inquiry.extend({
   version: z.int().describe('Raised by every change. Send it with a change to be told when someone else was faster.'),
@@ -90,14 +97,11 @@ const inboxInput = listInput(inboxList, searches);
 export type InboxInput = z.output<typeof inboxInput>;
 
 export const receivedInquiriesContract = {
-  list: calls
-    .route({
-      method: 'GET',
-      path: '/inquiries/received',
-      summary:
-        'List received inquiries: sent to the caller’s stall, about its projects, or assigned to it; all for organisers',
-      description: '`attention` sorts unread and overdue ones first, then the other pending ones by due time.',
-    })
+  list: calls(
+    'GET /inquiries/received',
+    'List received inquiries: sent to the caller’s stall, about its projects, or assigned to it; all for organisers',
+    { description: '`attention` sorts unread and overdue ones first, then the other pending ones by due time.' },
+  )
     .input(inboxInput)
     .output(pageResponse(receivedInquiry)),
   export: exportCall(
@@ -107,11 +111,8 @@ export const receivedInquiriesContract = {
     inboxList,
     searches,
   ),
-  assignees: dataCall(
-    calls,
-    '/inquiries/received/assignees',
-    'Who received inquiries are assigned to',
-    z.array(assignee),
+  assignees: calls('GET /inquiries/received/assignees', 'Who received inquiries are assigned to').output(
+    dataResponse(z.array(assignee)),
   ),
   find: findCall(
     calls,
@@ -125,54 +126,39 @@ export const receivedInquiriesContract = {
     'What else the visitor of a received visit sent and booked, by phone or email; newest first',
     z.array(contact),
   ),
-  setStatus: calls
-    .route({
-      method: 'PUT',
-      path: '/inquiries/received/{id}/status',
-      summary: 'Change an inquiry’s status',
-      description: conflictDescription,
-    })
+  setStatus: calls('PUT /inquiries/received/{id}/status', 'Change an inquiry’s status', {
+    description: conflictDescription,
+  })
     .input(z.strictObject({ ...changed, status: z.enum(inquirySteps) }))
     .output(savedResponse(receivedInquiry)),
-  assign: calls
-    .route({
-      method: 'PUT',
-      path: '/inquiries/received/{id}/assignee',
-      summary: 'Assign an inquiry to a member of the stall or to a mapped consultant, or to no one',
-      description: conflictDescription,
-    })
+  assign: calls(
+    'PUT /inquiries/received/{id}/assignee',
+    'Assign an inquiry to a member of the stall or to a mapped consultant, or to no one',
+    { description: conflictDescription },
+  )
     .input(z.strictObject({ ...changed, assignee: assigneeInput }))
     .output(savedResponse(receivedInquiry)),
-  markRead: calls
-    .route({ method: 'PUT', path: '/inquiries/received/{id}/read', summary: 'Mark an inquiry as read or unread' })
+  markRead: calls('PUT /inquiries/received/{id}/read', 'Mark an inquiry as read or unread')
     .input(z.strictObject({ id, read: flag }))
     .output(savedResponse(receivedInquiry)),
-  setBlocked: calls
-    .route({
-      method: 'PUT',
-      path: '/inquiries/received/{id}/block',
-      summary: 'Block the sender of an inquiry for the caller’s stall, or lift that',
-      description: blockDescription,
-    })
+  setBlocked: calls(
+    'PUT /inquiries/received/{id}/block',
+    'Block the sender of an inquiry for the caller’s stall, or lift that',
+    { description: blockDescription },
+  )
     .input(z.strictObject({ id, blocked: flag }))
     .output(savedResponse(receivedInquiry)),
-  addNote: calls
-    .route({
-      method: 'POST',
-      path: '/inquiries/received/{id}/notes',
-      successStatus: 201,
-      summary: 'Add an internal note',
-    })
+  addNote: calls('POST /inquiries/received/{id}/notes', 'Add an internal note', { successStatus: 201 })
     .input(z.strictObject({ id, body: noteText, idempotency_key: idempotencyKey.optional() }))
     .output(savedResponse(entry)),
-  reply: calls
-    .route({
-      method: 'POST',
-      path: '/inquiries/received/{id}/replies',
+  reply: calls(
+    'POST /inquiries/received/{id}/replies',
+    'Reply by email; the first reply answers the inquiry and moves a pending one to in progress',
+    {
       successStatus: 201,
-      summary: 'Reply by email; the first reply answers the inquiry and moves a pending one to in progress',
       description: `Send an Idempotency-Key header, so that a repeated request emails once. ${conflictDescription}`,
-    })
+    },
+  )
     .input(z.strictObject({ ...changed, body: replyText, idempotency_key: idempotencyKey.optional() }))
     .output(savedResponse(entry)),
 };

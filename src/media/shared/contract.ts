@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callFor, findCall, removeCall, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, findCall, messageResponse, savedResponse } from '#platform/shared/http/contract.ts';
 import { fileId, id } from '#platform/shared/http/fields.ts';
 
 /** The size is in pixels. The colour is shown while the picture loads. */
@@ -45,16 +45,10 @@ const uploadInput = z.strictObject({
   exhibitor_id: id.optional().describe('The stall it is for, whose other members may use it too.'),
 });
 
-const own = callFor('account').route({ tags: ['Media'] });
+const own = callFor('account', 'Media');
 
 export const mediaContract = {
-  upload: own
-    .route({
-      method: 'POST',
-      path: '/media',
-      summary: 'Upload a picture, a PDF or a video (multipart)',
-      successStatus: 201,
-    })
+  upload: own('POST /media', 'Upload a picture, a PDF or a video (multipart)', { successStatus: 201 })
     .input(uploadInput)
     .output(savedResponse(uploaded)),
   find: findCall(
@@ -67,5 +61,7 @@ export const mediaContract = {
         .describe('How many records use it, and as what.'),
     }),
   ),
-  remove: removeCall(own, '/media/{id}', 'Delete an upload that nothing uses'),
+  remove: own('DELETE /media/{id}', 'Delete an upload that nothing uses')
+    .input(z.strictObject({ id }))
+    .output(messageResponse),
 };

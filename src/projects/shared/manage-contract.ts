@@ -59,7 +59,7 @@ export type ManagedProject = z.infer<typeof managedProject>;
 
 const ids = z.array(id).min(1, 'Choose at least one.').max(maxAtOnce, `Choose ${maxAtOnce} at most.`);
 
-const calls = callFor('projects').route({ tags: ['Projects'] });
+const calls = callFor('projects', 'Projects');
 const path = '/projects/managed';
 
 /**
@@ -67,13 +67,9 @@ const path = '/projects/managed';
  * those mapped to them.
  */
 export const managedProjectsContract = {
-  list: calls
-    .route({
-      method: 'GET',
-      path,
-      summary: 'The caller’s own list of projects, drafts and archived ones too',
-      description: 'GET /api/projects?scope=manage answers the same.',
-    })
+  list: calls(`GET ${path}`, 'The caller’s own list of projects, drafts and archived ones too', {
+    description: 'GET /api/projects?scope=manage answers the same.',
+  })
     .input(listInput(managedProjectList))
     .output(pageResponse(managedProject)),
   export: exportCall(
@@ -82,17 +78,12 @@ export const managedProjectsContract = {
     'All projects of the own list that the filters find, as CSV',
     managedProjectList,
   ),
-  changeListing: calls
-    .route({
-      method: 'POST',
-      path: `${path}/listing`,
-      summary: 'List, unlist, archive or restore projects',
-      description: 'Each project is changed if it can be; the answer says of the others why not.',
-    })
+  changeListing: calls(`POST ${path}/listing`, 'List, unlist, archive or restore projects', {
+    description: 'Each project is changed if it can be; the answer says of the others why not.',
+  })
     .input(z.strictObject({ ids, change: z.enum(listingChanges) }))
     .output(savedResponse(bulkResult)),
-  changeStatus: calls
-    .route({ method: 'POST', path: `${path}/status`, summary: 'Give several projects a status' })
+  changeStatus: calls(`POST ${path}/status`, 'Give several projects a status')
     .input(z.strictObject({ ids, project_status: statusInput }))
     .output(savedResponse(bulkResult)),
 };

@@ -4,7 +4,7 @@ import { id } from '#platform/shared/http/fields.ts';
 import { visitTimes } from './booking-rules.ts';
 import { visitLimits } from './rules.ts';
 
-const builders = callFor('visit capacity').route({ tags: ['Site visits'] });
+const builders = callFor('visit capacity', 'Site visits');
 
 const asNumber = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value);
 const { maxCapacity } = visitLimits;
@@ -37,13 +37,9 @@ export type VisitCapacity = z.infer<typeof visitCapacity>;
 
 export const capacityCalls = {
   capacity: findCall(builders, '/projects/{id}/visit-capacity', 'A project’s slot capacity', visitCapacity),
-  setCapacity: builders
-    .route({
-      method: 'PUT',
-      path: '/projects/{id}/visit-capacity',
-      summary: 'Set a project’s slot capacity',
-      description: 'Existing bookings stay, even above a lower capacity.',
-    })
+  setCapacity: builders('PUT /projects/{id}/visit-capacity', 'Set a project’s slot capacity', {
+    description: 'Existing bookings stay, even above a lower capacity.',
+  })
     .input(visitCapacityInput)
     .output(savedResponse(visitCapacity)),
 };

@@ -5,7 +5,6 @@ import {
   findCall,
   messageResponse,
   pageResponse,
-  removeCall,
   savedResponse,
 } from '#platform/shared/http/contract.ts';
 import { flag, id, singleLine } from '#platform/shared/http/fields.ts';
@@ -14,7 +13,7 @@ import { type ExportInput, type ListInput, listInput } from '#records/shared/lis
 import { newPassword, othersEmail, othersName, person, personDetails } from './fields.ts';
 import { userList } from './rules.ts';
 
-const organisers = callFor('users').route({ tags: ['Users'] });
+const organisers = callFor('users', 'Users');
 
 const searches = 'Words that must all occur in the name, email, phone or company.';
 export type UserListInput = ListInput<typeof userList>;
@@ -81,8 +80,7 @@ const unattended = z
 export type UnattendedStall = z.infer<typeof unattendedStall>;
 
 export const usersContract = {
-  list: organisers
-    .route({ method: 'GET', path: '/admin/users', summary: 'People, filtered and paged' })
+  list: organisers('GET /admin/users', 'People, filtered and paged')
     .input(listInput(userList, searches))
     .output(userPage),
   exportCsv: exportCall(
@@ -93,30 +91,23 @@ export const usersContract = {
     searches,
   ),
   find: findCall(organisers, '/admin/users/{id}', 'One person', managedPerson),
-  create: organisers
-    .route({ method: 'POST', path: '/admin/users', successStatus: 201, summary: 'Create an account' })
+  create: organisers('POST /admin/users', 'Create an account', { successStatus: 201 })
     .input(newUserInput)
     .output(oneUser),
-  update: organisers
-    .route({ method: 'PUT', path: '/admin/users/{id}', summary: 'Change an account' })
+  update: organisers('PUT /admin/users/{id}', 'Change an account')
     .input(userInput)
     .output(oneUser.extend({ unattended })),
-  password: organisers
-    .route({
-      method: 'PUT',
-      path: '/admin/users/{id}/password',
-      summary: 'Set a new password; the person’s sessions end',
-    })
+  password: organisers('PUT /admin/users/{id}/password', 'Set a new password; the person’s sessions end')
     .input(userPasswordInput)
     .output(messageResponse),
-  removeSecondFactor: removeCall(
-    organisers,
-    '/admin/users/{id}/second-factor',
+  removeSecondFactor: organisers(
+    'DELETE /admin/users/{id}/second-factor',
     'Remove the second factors of a person who lost them; the person’s sessions end',
-  ),
+  )
+    .input(z.strictObject({ id }))
+    .output(messageResponse),
   history: historyCall(organisers, '/admin/users', 'user'),
-  remove: organisers
-    .route({ method: 'DELETE', path: '/admin/users/{id}', summary: 'Delete an account' })
+  remove: organisers('DELETE /admin/users/{id}', 'Delete an account')
     .input(z.strictObject({ id }))
     .output(messageResponse.extend({ unattended })),
 };
