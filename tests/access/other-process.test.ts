@@ -1,13 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
-import { createApp } from '#app/server/app.ts';
-import { createAppServices } from '#app/server/bootstrap/bootstrap.ts';
-import { buildDirectory, loadPages } from '#platform/server/pages/handler.ts';
 import { addPerson, addRole, signIn } from '../support/people.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { appOn, expoOfFile } from '../support/test-app.ts';
 
-const { app, database, config, send } = await expoOfFile();
-const services = createAppServices(database, config);
-const other = await createApp({ config, database, services }, await loadPages(buildDirectory));
+const expo = await expoOfFile();
+const { app, database, send } = expo;
+const { app: other } = await appOn(expo);
 afterAll(() => other.close());
 const asOrganiser = await signIn(app, await addPerson(database, { role: 'SuperAdmin' }));
 const permissions = ['access-admin-dashboard'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRedirectTarget } from '#accounts/shared/rules.ts';
+import { readRedirectTarget } from '#accounts/shared/redirect-rules.ts';
 import { meetCallbackPath } from '#meetings/shared/rules.ts';
 import { addPerson, signInWithCookies } from '../support/people.ts';
 import { guardedScreens, people } from '../support/screen-table.ts';

@@ -1,24 +1,13 @@
-import { type MakeSample, nothing } from './sample.ts';
+import type { MakeSample } from './sample.ts';
 
 /** The calls on activity and visitors. */
 export const activitySamples: Record<string, MakeSample> = {
-  'dashboards.exhibitor': nothing,
-  'dashboards.organiser': nothing,
-  'dashboards.stats': nothing,
-  'dashboards.pageVisits': nothing,
-  'dashboards.projectVisits': nothing,
   'activity.log': ({ project }) => ({
     input: { activity_type: 'page_view', page_type: 'project', page_id: project },
   }),
   'activity.logVisitor': () => ({ input: { activity_type: 'search' } }),
   'activity.projectVisitors': (_, { id }) => ({ input: { user_id: id } }),
-  'activity.recent': nothing,
-  'visitors.list': nothing,
   'visitors.find': (_, { id }) => ({ input: { id } }),
-  'activity.recentlyViewed': nothing,
-  'activity.logged': nothing,
-  'activity.loggedVisits': nothing,
-  'activity.exportLogged': nothing,
   'activity.projectVisitCounts': (_, { id }) => ({ input: { user_id: id } }),
 };
 

@@ -1,4 +1,4 @@
-import { type MakeSample, nothing } from './sample.ts';
+import { about, type MakeSample } from './sample.ts';
 import type { ManagedTable, Stage } from './stage.ts';
 
 /** The calls of a managed record, each on a new one. */
@@ -14,21 +14,16 @@ function callsOf(
   input: () => object,
   add: (stage: Stage) => Promise<number>,
 ): Record<string, MakeSample> {
-  const onNew =
-    (more: () => object = () => ({})): MakeSample =>
-    async (stage) => ({ input: { id: await add(stage), ...more() } });
   return {
-    [`${noun}.list`]: nothing,
-    [`${noun}.export`]: nothing,
-    [`${noun}.find`]: onNew(),
+    [`${noun}.find`]: about(add),
     [`${noun}.create`]: () => ({ input: { ...input() } }),
-    [`${noun}.update`]: onNew(input),
-    [`${noun}.remove`]: onNew(),
+    [`${noun}.update`]: about(add, input()),
+    [`${noun}.remove`]: about(add),
     [`${noun}.removeMany`]: async (stage) => ({ input: { ids: [await add(stage)] } }),
     // Restoring needs a deleted record, which the record kit's tests have.
-    [`${noun}.restore`]: async (stage) => ({ input: { id: await add(stage) }, status: 404 }),
-    [`${noun}.uses`]: onNew(),
-    [`${noun}.history`]: onNew(),
+    [`${noun}.restore`]: about(add, {}, 404),
+    [`${noun}.uses`]: about(add),
+    [`${noun}.history`]: about(add),
   };
 }
 
@@ -48,16 +43,10 @@ export const catalogueSamples: Record<string, MakeSample> = {
   ...managed('locations', () => ({ location_name: name(), kind: 'city' })),
   ...callsOf('costRates', rate, ({ newRate }) => newRate()),
   'costs.rates': ({ project }) => ({ input: { id: project } }),
-  'homes.map': nothing,
   'shortlist.projects': ({ project }) => ({ input: { ids: String(project) } }),
-  'shortlist.list': nothing,
   'shortlist.put': ({ project }) => ({ input: { project_id: project, note: 'Near the school' } }),
   'shortlist.remove': ({ project }) => ({ input: { project_id: project } }),
   'shortlist.join': ({ project }) => ({ input: { projects: [{ id: project }] } }),
-  'maps.show': nothing,
-  'catalogue.categories': nothing,
-  'catalogue.locations': nothing,
-  'categories.tree': nothing,
   'categories.move': async ({ newRecord }) => ({
     input: { id: await newRecord('categories'), parent_id: await newRecord('categories') },
   }),

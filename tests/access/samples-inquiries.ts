@@ -1,33 +1,23 @@
-import type { MakeSample } from './sample.ts';
-import { nothing } from './sample.ts';
+import { about, type MakeSample, newEmail, others, unknownLink } from './sample.ts';
 
 /** Adds an inquiry to the consultant. */
-const received =
-  (more: object = {}): MakeSample =>
-  async ({ inquiryTo, consultant }) => ({ input: { id: await inquiryTo(consultant.stall), ...more } });
+const received = (more: object = {}): MakeSample => about((stage) => stage.inquiryTo(stage.consultant.stall), more);
 /** Adds one that neither the consultant nor the builder receives. */
-const others =
-  (more: object = {}): MakeSample =>
-  async ({ inquiryTo, otherConsultant }) => ({
-    input: { id: await inquiryTo(otherConsultant.stall), ...more },
-    status: 404,
-  });
+const othersReceived = (more: object = {}): MakeSample =>
+  others((stage) => stage.inquiryTo(stage.otherConsultant.stall), more);
 
-/** The calls on received inquiries, and the one behind a mailed link. */
+/** The calls on inquiries: those of their senders, and those of who receives them. */
 export const inquirySamples: Record<string, MakeSample> = {
-  'inquiries.confirm': () => ({ input: { token: 'A'.repeat(43) }, status: 422 }),
-  'inquiries.join': () => ({ input: { token: 'A'.repeat(43) }, status: 409 }),
-  'receivedInquiries.list': nothing,
-  'receivedInquiries.export': nothing,
-  'receivedInquiries.assignees': nothing,
+  'inquiries.send': ({ project }) => ({
+    input: { name: 'Asha', phone: '+91 98765 43210', email: newEmail(), project_id: project },
+  }),
+  'inquiries.userInquiry': about(({ inquiryBy }, { id }) => inquiryBy(id)),
+  'inquiries.confirm': unknownLink(422),
+  'inquiries.join': unknownLink(409),
   'receivedInquiries.find': received(),
   'receivedInquiries.setStatus': received({ status: 'approved' }),
-  'receivedInquiries.assign': async ({ inquiryTo, consultant }) => ({
-    input: {
-      id: await inquiryTo(consultant.stall),
-      assignee: { kind: 'person', id: consultant.person.id },
-    },
-  }),
+  'receivedInquiries.assign': async (stage, caller) =>
+    received({ assignee: { kind: 'person', id: stage.consultant.person.id } })(stage, caller),
   'receivedInquiries.markRead': received({ read: true }),
   'receivedInquiries.setBlocked': received({ blocked: true }),
   'receivedInquiries.addNote': received({ body: 'Called.' }),
@@ -35,11 +25,12 @@ export const inquirySamples: Record<string, MakeSample> = {
 };
 
 export const refusedInquiries: Record<string, MakeSample[]> = {
-  'receivedInquiries.find': [others()],
-  'receivedInquiries.setStatus': [others({ status: 'approved' })],
-  'receivedInquiries.assign': [others({ assignee: null })],
-  'receivedInquiries.markRead': [others({ read: true })],
-  'receivedInquiries.setBlocked': [others({ blocked: true })],
-  'receivedInquiries.addNote': [others({ body: 'Called.' })],
-  'receivedInquiries.reply': [others({ body: 'Yes.' })],
+  'inquiries.userInquiry': [others(({ inquiryBy, builder }) => inquiryBy(builder.person.id))],
+  'receivedInquiries.find': [othersReceived()],
+  'receivedInquiries.setStatus': [othersReceived({ status: 'approved' })],
+  'receivedInquiries.assign': [othersReceived({ assignee: null })],
+  'receivedInquiries.markRead': [othersReceived({ read: true })],
+  'receivedInquiries.setBlocked': [othersReceived({ blocked: true })],
+  'receivedInquiries.addNote': [othersReceived({ body: 'Called.' })],
+  'receivedInquiries.reply': [othersReceived({ body: 'Yes.' })],
 };

@@ -1,19 +1,12 @@
-import { type MakeSample, nothing } from './sample.ts';
+import { about, type MakeSample } from './sample.ts';
 
 /** The organisers' decisions: on reports of listings, which visitors make, and on pairs of firms. */
 export const reportSamples: Record<string, MakeSample> = {
-  'listingReports.make': async ({ newFirm }) => ({
-    input: { exhibitor_id: await newFirm(), reason: 'price' },
-  }),
-  'listingReports.own': nothing,
-  'listingReports.list': nothing,
-  'listingReports.find': async ({ newReport }) => ({ input: { id: await newReport() } }),
-  'listingReports.answer': async ({ newReport }) => ({
-    input: { id: await newReport(), outcome: 'acted', answer: 'Corrected.' },
-  }),
-  'listingReports.history': async ({ newReport }) => ({ input: { id: await newReport() } }),
-  'firmPairs.list': nothing,
-  'firmPairs.find': async ({ newPair }) => ({ input: { id: await newPair() } }),
-  'firmPairs.decide': async ({ newPair }) => ({ input: { id: await newPair(), state: 'different' } }),
-  'firmPairs.history': async ({ newPair }) => ({ input: { id: await newPair() } }),
+  'listingReports.make': async ({ newFirm }) => ({ input: { exhibitor_id: await newFirm(), reason: 'price' } }),
+  'listingReports.find': about(({ newReport }) => newReport()),
+  'listingReports.answer': about(({ newReport }) => newReport(), { outcome: 'acted', answer: 'Corrected.' }),
+  'listingReports.history': about(({ newReport }) => newReport()),
+  'firmPairs.find': about(({ newPair }) => newPair()),
+  'firmPairs.decide': about(({ newPair }) => newPair(), { state: 'different' }),
+  'firmPairs.history': about(({ newPair }) => newPair()),
 };

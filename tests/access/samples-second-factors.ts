@@ -1,5 +1,5 @@
 import { password } from '../support/people.ts';
-import { type MakeSample, nothing } from './sample.ts';
+import { about, type MakeSample, newVisitor, others } from './sample.ts';
 
 const withPassword = { current_password: password };
 const unknown = { ticket: 'A'.repeat(43), code: '123456' };
@@ -13,26 +13,17 @@ export const secondFactorSamples: Record<string, MakeSample> = {
     input: { ticket: unknown.ticket, name: 'Phone', passkey: { id: 'A', client_data: 'A', attestation: 'A' } },
     status: 422,
   }),
-  'secondFactors.removePasskey': async ({ passkeyOf }, { id }) => ({
-    input: { id: await passkeyOf(id), ...withPassword },
-  }),
-  'secondFactors.find': nothing,
+  'secondFactors.removePasskey': about(({ passkeyOf }, { id }) => passkeyOf(id), withPassword),
   'secondFactors.startApp': () => ({ input: withPassword }),
   'secondFactors.confirmApp': () => ({ input: unknown, status: 422 }),
   'secondFactors.removeApp': () => ({ input: withPassword, status: 404 }),
-  'users.removeSecondFactor': async ({ newPerson }) => ({
-    input: { id: (await newPerson('Visitor')).id },
-    status: 404,
-  }),
+  'users.removeSecondFactor': about(newVisitor, {}, 404),
   'securityLog.list': () => ({ input: { kind: 'sign-in' } }),
   'secondFactors.newRecoveryCodes': () => ({ input: withPassword, status: 404 }),
 };
 
 export const refusedSecondFactors: Record<string, MakeSample[]> = {
   'secondFactors.removePasskey': [
-    async ({ newPerson, passkeyOf }) => ({
-      input: { id: await passkeyOf((await newPerson('Visitor')).id), ...withPassword },
-      status: 404,
-    }),
+    others(async (stage, caller) => stage.passkeyOf(await newVisitor(stage, caller)), withPassword),
   ],
 };

@@ -1,7 +1,7 @@
-import { dayFromNow } from '../support/bookable.ts';
 import { password } from '../support/people.ts';
 import { settingsForm } from '../support/settings.ts';
-import { type MakeSample, nothing, type Sample } from './sample.ts';
+import { calls } from './calls.ts';
+import { about, type MakeSample, newEmail, newVisitor, others, ownStall, unknownLink, withoutFile } from './sample.ts';
 import { activitySamples, refusedActivity } from './samples-activity.ts';
 import { calendarSamples, refusedCalendars } from './samples-calendar.ts';
 import { catalogueSamples } from './samples-catalogue.ts';
@@ -15,31 +15,36 @@ import { projectSamples, refusedProjects } from './samples-projects.ts';
 import { reportSamples } from './samples-reports.ts';
 import { refusedSecondFactors, secondFactorSamples } from './samples-second-factors.ts';
 import { refusedVisits, visitSamples } from './samples-visits.ts';
+import type { Caller, Stage } from './stage.ts';
 
 const chosen = { password: 'a-new-quiet-courtyard', password_confirmation: 'a-new-quiet-courtyard' };
 const reportDays = { from: '2026-10-01', to: '2026-10-31' };
-const proposed = { preferred_visit_date: dayFromNow(2), preferred_visit_time: '10:00' };
-const unknownLink: Sample = { input: { token: 'A'.repeat(43), ...chosen }, status: 422 };
-const newEmail = () => `${crypto.randomUUID()}@expo.example`;
-const form = { name: 'Asha', phone: '+91 98765 43210' };
+const company = { company: 'Kadamba Group' };
+const unnamed = () => ({ name: crypto.randomUUID(), permissions: [] });
+const visitor = () => ({ name: 'Asha', email: newEmail(), role: 'Visitor' });
 
-/** Returns the stall that this caller is a member of; for organisers the builder's. */
-const ownStall =
-  (more: object = {}): MakeSample =>
-  ({ builder, consultant }, { id }) => ({
-    input: { id: id === consultant.person.id ? consultant.stall : builder.stall, ...more },
-  });
-/** The status is 409, or 403 for organisers, who aren't members. */
-const refusedAtOwnStall: MakeSample = async (stage, caller) => {
+const builderStall = ({ builder }: Stage) => builder.stall;
+const consultantStall = ({ consultant }: Stage) => consultant.stall;
+const otherBuilderStall = ({ otherBuilder }: Stage) => otherBuilder.stall;
+const otherConsultantStall = ({ otherConsultant }: Stage) => otherConsultant.stall;
+const newFirm = ({ newFirm }: Stage) => newFirm();
+const newRole = ({ newRole }: Stage) => newRole();
+const organisersRole = ({ newRole }: Stage) => newRole(['access-admin-dashboard']);
+const ownUpload = ({ uploadBy }: Stage, { id }: Caller) => uploadBy(id);
+const othersUpload = ({ uploadBy, builder }: Stage) => uploadBy(builder.person.id);
+
+/** Only members connect a stall, so it is 403 for organisers. For members it is 409. */
+const refusedAtOwnStall: MakeSample = (stage, caller) => {
   const isMember = [stage.builder, stage.consultant].some(({ person }) => person.id === caller.id);
-  return { ...(await ownStall()(stage, caller)), status: isMember ? 409 : 403 };
+  return about(ownStall, {}, isMember ? 409 : 403)(stage, caller);
 };
-const othersStall =
-  (more: object = {}): MakeSample =>
-  ({ otherBuilder }) => ({ input: { id: otherBuilder.stall, ...more }, status: 404 });
+
+/** A call that needs no input is made without any, unless it has an entry in `samples`. */
+const withoutInput = calls.filter(({ input }) => !input || input.safeParse({}).success);
 
 /** Has for each call an input that succeeds on a real record, sent by a caller who may make the call. */
 export const samples: Record<string, MakeSample> = {
+  ...Object.fromEntries(withoutInput.map(({ name }) => [name, () => ({})])),
   ...activitySamples,
   ...catalogueSamples,
   ...claimSamples,
@@ -53,157 +58,69 @@ export const samples: Record<string, MakeSample> = {
   ...projectSamples,
   ...reportSamples,
   ...secondFactorSamples,
-  'accounts.options': nothing,
   'accounts.login': ({ caller }) => ({ input: { email: caller.Visitor.email, password } }),
-  'accounts.register': () => ({ input: { name: 'Asha', email: newEmail(), ...chosen, role: 'Visitor' } }),
-  'accounts.logout': nothing,
+  'accounts.register': () => ({ input: { ...visitor(), ...chosen } }),
   'accounts.forgotPassword': () => ({ input: { email: newEmail() } }),
   // The tests of mailed links cover their tokens.
-  'accounts.resetPassword': () => unknownLink,
-  'accounts.confirmEmail': () => ({ ...unknownLink, input: { token: unknownLink.input?.token } }),
-  'accounts.sendConfirmation': nothing,
-  'accounts.undelivered': nothing,
+  'accounts.resetPassword': unknownLink(422, chosen),
+  'accounts.confirmEmail': unknownLink(422),
   'accounts.requestEmailChange': () => ({ input: { email: newEmail(), current_password: password } }),
-  'accounts.confirmEmailChange': () => ({ ...unknownLink, input: { token: unknownLink.input?.token } }),
-  'accounts.user': nothing,
-  'accounts.refresh': nothing,
-  'accounts.phone': () => ({ input: { phone: form.phone } }),
+  'accounts.confirmEmailChange': unknownLink(422),
+  'accounts.phone': () => ({ input: { phone: '+91 98765 43210' } }),
   'accounts.profile': () => ({ input: { name: 'Asha' } }),
-  // Files are sent as multipart, which the tests of avatars do.
-  'accounts.avatar': () => ({ status: 422 }),
-  'accounts.removeAvatar': nothing,
+  'accounts.avatar': withoutFile,
   'accounts.password': () => ({ input: { current_password: password, ...chosen } }),
-  'accounts.sessions': nothing,
-  'accounts.endSession': async ({ sessionOf }, { id }) => ({ input: { id: await sessionOf(id) } }),
-  'accounts.endAllSessions': nothing,
-  'accounts.ownData': nothing,
+  'accounts.endSession': about(({ sessionOf }, { id }) => sessionOf(id)),
   'accounts.deleteAccount': (_, { email }) => ({ input: { email, password } }),
-  'directory.exhibitors': nothing,
-  'directory.developers': nothing,
-  'directory.brokers': nothing,
-  'directory.projects': nothing,
-  'homes.search': nothing,
   'directory.suggestions': () => ({ input: { q: 'ka' } }),
-  'exhibitors.stands': nothing,
-  'exhibitors.developer': ({ builder }) => ({ input: { id: builder.stall } }),
-  'exhibitors.developerDetails': ({ builder }) => ({ input: { id: builder.stall } }),
-  'exhibitors.broker': ({ consultant }) => ({ input: { id: consultant.stall } }),
-  'exhibitors.brokerDetails': ({ consultant }) => ({ input: { id: consultant.stall } }),
-  'exhibitors.brokerProjects': ({ consultant }) => ({ input: { id: consultant.stall } }),
-  'builders.list': nothing,
-  'builders.export': nothing,
-  'builders.details': ({ builder }) => ({ input: { id: builder.stall } }),
+  'exhibitors.developer': about(builderStall),
+  'exhibitors.developerDetails': about(builderStall),
+  'exhibitors.broker': about(consultantStall),
+  'exhibitors.brokerDetails': about(consultantStall),
+  'exhibitors.brokerProjects': about(consultantStall),
+  'builders.details': about(builderStall),
   // A consultant who is mapped to the builder sees no history of theirs.
-  'builders.history': ({ builder }) => ({ input: { id: builder.stall }, status: 403 }),
-  'consultants.list': nothing,
-  'consultants.export': nothing,
-  'consultants.details': ({ consultant }) => ({ input: { id: consultant.stall } }),
-  'consultants.history': ({ consultant }) => ({ input: { id: consultant.stall } }),
-  'firms.verify': async ({ newFirm }) => ({
-    input: { id: await newFirm(), verified: true, checks: ['papers'], reason: 'Papers seen.' },
-  }),
-  'firms.takeOff': async ({ newFirm }) => ({ input: { id: await newFirm(), reason: 'Under review.' } }),
-  'firms.putBack': () => ({ input: { id: 999_999 }, status: 404 }),
+  'builders.history': about(builderStall, {}, 403),
+  'consultants.details': about(consultantStall),
+  'consultants.history': about(consultantStall),
+  'firms.verify': about(newFirm, { verified: true, checks: ['papers'], reason: 'Papers seen.' }),
+  'firms.takeOff': about(newFirm, { reason: 'Under review.' }),
+  'firms.putBack': others(() => 999_999),
   'firms.merge': async ({ newFirm }) => ({ input: { id: await newFirm(), gone_id: await newFirm() } }),
   // Undoing needs a merge, which the tests of merges have.
-  'firms.undoMerge': () => ({ input: { id: 999_999 }, status: 404 }),
-  'inquiries.send': ({ project }) => ({ input: { ...form, email: newEmail(), project_id: project } }),
-  'inquiries.userInquiries': nothing,
-  'inquiries.userInquiry': async ({ inquiryBy }, { id }) => ({ input: { id: await inquiryBy(id) } }),
-  'inquiries.userCount': nothing,
-  'inquiries.userTable': nothing,
-  // Files are sent as multipart, which the tests of uploads do.
-  'media.upload': () => ({ status: 422 }),
-  'media.find': async ({ uploadBy }, { id }) => ({ input: { id: await uploadBy(id) } }),
-  'media.remove': async ({ uploadBy }, { id }) => ({ input: { id: await uploadBy(id) } }),
-  'projects.find': ({ project }) => ({ input: { id: project } }),
-  'roles.history': async ({ newRole }) => ({ input: { id: await newRole() } }),
-  'users.history': async ({ newPerson }) => ({ input: { id: (await newPerson('Visitor')).id } }),
-  'roles.list': nothing,
-  'roles.find': async ({ newRole }) => ({ input: { id: await newRole() } }),
-  'roles.create': () => ({ input: { name: crypto.randomUUID(), permissions: [] } }),
-  'roles.update': async ({ newRole }) => ({
-    input: { id: await newRole(), name: crypto.randomUUID(), permissions: [] },
-  }),
-  'roles.remove': async ({ newRole }) => ({ input: { id: await newRole() } }),
-  'roles.permissions': nothing,
-  'firstRun.find': nothing,
-  'firstRun.finish': nothing,
-  'retention.list': nothing,
-  'health.find': nothing,
+  'firms.undoMerge': others(() => 999_999),
+  'media.upload': withoutFile,
+  'media.find': about(ownUpload),
+  'media.remove': about(ownUpload),
+  'roles.history': about(newRole),
+  'roles.find': about(newRole),
+  'roles.create': () => ({ input: unnamed() }),
+  'roles.update': about(newRole, unnamed()),
+  'roles.remove': about(newRole),
   'health.retry': () => ({ input: { id: '5d0e7c6e-4f0e-4c44-9a3b-3a4f1d9b7a10' }, status: 404 }),
   'firstRun.addStarterSet': () => ({ input: { groups: ['banks'] } }),
-  'settings.site': nothing,
-  'settings.find': nothing,
   'settings.update': () => ({ input: settingsForm }),
-  'settings.history': nothing,
-  'siteVisits.hours': ({ project }) => ({ input: { project_id: project } }),
-  'siteVisits.slots': ({ project }) => ({ input: { id: project } }),
-  'siteVisits.book': ({ project }) => ({
-    input: {
-      project_id: project,
-      preferred_visit_date: dayFromNow(2),
-      visitor_name: form.name,
-      visitor_email: newEmail(),
-      visitor_phone: form.phone,
-    },
-  }),
-  'siteVisits.confirm': () => ({ ...unknownLink, input: { token: unknownLink.input?.token } }),
-  'siteVisits.link': async ({ visitBookedBy }, { id }) => ({ input: { id: await visitBookedBy(id) } }),
-  'siteVisits.userVisits': nothing,
-  'siteVisits.userVisit': async ({ visitBookedBy }, { id }) => ({ input: { id: await visitBookedBy(id) } }),
-  'siteVisits.userCount': nothing,
-  'siteVisits.userTable': nothing,
-  'siteVisits.reschedule': async ({ visitBookedBy }, { id }) => ({
-    input: { id: await visitBookedBy(id), preferred_visit_date: dayFromNow(2) },
-  }),
-  'siteVisits.cancel': async ({ visitBookedBy }, { id }) => ({ input: { id: await visitBookedBy(id) } }),
-  'siteVisits.received': nothing,
-  'siteVisits.export': nothing,
-  'siteVisits.projects': nothing,
-  'siteVisits.setStatus': async ({ visitWith, consultant }) => ({
-    input: { id: await visitWith(consultant.stall), status: 'confirmed', visit_time: '16:00' },
-  }),
-  'siteVisits.propose': async ({ visitWith, consultant }) => ({
-    input: { id: await visitWith(consultant.stall), ...proposed },
-  }),
-  // The visit has no proposal.
-  'siteVisits.withdrawProposal': async ({ visitWith, consultant }) => ({
-    input: { id: await visitWith(consultant.stall) },
-    status: 409,
-  }),
-  'siteVisits.anonymousCount': nothing,
-  'siteVisits.freeAnonymous': () => ({ input: { which: 'unconfirmed' } }),
-  'siteVisits.capacity': ({ project }) => ({ input: { id: project } }),
-  'siteVisits.setCapacity': ({ project }) => ({ input: { id: project, visit_capacity: 5 } }),
   'reports.find': () => ({ input: reportDays }),
   'reports.pdf': () => ({ input: reportDays }),
   'reports.export': () => ({ input: { ...reportDays, table: 'places' } }),
-  'stalls.own': nothing,
-  'stalls.find': ownStall(),
-  'stalls.update': ownStall({ company: 'Kadamba Group' }),
-  'stalls.preview': ownStall(),
-  'stalls.history': ownStall(),
-  'meetings.find': ownStall(),
+  'stalls.find': about(ownStall),
+  'stalls.update': about(ownStall, company),
+  'stalls.preview': about(ownStall),
+  'stalls.history': about(ownStall),
+  'meetings.find': about(ownStall),
   // The expo has no settings for Google. tests/meetings covers expos that have them.
   'meetings.connect': refusedAtOwnStall,
   'meetings.finish': () => ({ input: { query: '?state=unknown' }, status: 409 }),
-  'meetings.createLink': async (stage, caller) => ({ ...(await ownStall()(stage, caller)), status: 409 }),
-  'meetings.disconnect': ownStall(),
-  'users.list': nothing,
-  'users.exportCsv': nothing,
-  'users.find': async ({ newPerson }) => ({ input: { id: (await newPerson('Visitor')).id } }),
-  'exhibitorSheet.template': nothing,
-  'exhibitorSheet.preview': () => ({ status: 422 }),
-  'exhibitorSheet.save': () => ({ status: 422 }),
-  'users.create': () => ({
-    input: { name: 'Asha', email: newEmail(), role: 'Visitor', password: chosen.password },
-  }),
-  'users.update': async ({ newPerson }) => ({
-    input: { id: (await newPerson('Visitor')).id, name: 'Asha', email: newEmail(), role: 'Visitor' },
-  }),
-  'users.password': async ({ newPerson }) => ({ input: { id: (await newPerson('Visitor')).id, ...chosen } }),
-  'users.remove': async ({ newPerson }) => ({ input: { id: (await newPerson('Visitor')).id } }),
+  'meetings.createLink': about(ownStall, {}, 409),
+  'meetings.disconnect': about(ownStall),
+  'users.history': about(newVisitor),
+  'users.find': about(newVisitor),
+  'users.create': () => ({ input: { ...visitor(), password: chosen.password } }),
+  'users.update': about(newVisitor, visitor()),
+  'users.password': about(newVisitor, chosen),
+  'users.remove': about(newVisitor),
+  'exhibitorSheet.preview': withoutFile,
+  'exhibitorSheet.save': withoutFile,
 };
 
 /** The same calls on records that this caller may not reach or change, with the refusals they get. */
@@ -219,91 +136,23 @@ export const refused: Record<string, MakeSample[]> = {
   ...refusedNotifications,
   ...refusedProjects,
   ...refusedSecondFactors,
-  'accounts.endSession': [
-    async ({ newPerson, sessionOf }) => ({
-      input: { id: await sessionOf((await newPerson('Visitor')).id) },
-      status: 404,
-    }),
-  ],
-  'builders.details': [({ otherBuilder }) => ({ input: { id: otherBuilder.stall }, status: 404 })],
-  'builders.history': [({ otherBuilder }) => ({ input: { id: otherBuilder.stall }, status: 404 })],
-  'consultants.details': [({ otherConsultant }) => ({ input: { id: otherConsultant.stall }, status: 404 })],
-  'consultants.history': [({ otherConsultant }) => ({ input: { id: otherConsultant.stall }, status: 404 })],
-  'inquiries.userInquiry': [
-    async ({ inquiryBy, builder }) => ({ input: { id: await inquiryBy(builder.person.id) }, status: 404 }),
-  ],
-  'media.find': [async ({ uploadBy, builder }) => ({ input: { id: await uploadBy(builder.person.id) }, status: 404 })],
-  'media.remove': [
-    async ({ uploadBy, builder }) => ({ input: { id: await uploadBy(builder.person.id) }, status: 404 }),
-  ],
-  'siteVisits.userVisit': [
-    async ({ visitBookedBy, builder }) => ({ input: { id: await visitBookedBy(builder.person.id) }, status: 404 }),
-  ],
-  'siteVisits.reschedule': [
-    async ({ visitBookedBy, builder }) => ({
-      input: { id: await visitBookedBy(builder.person.id), preferred_visit_date: dayFromNow(2) },
-      status: 404,
-    }),
-  ],
-  'siteVisits.cancel': [
-    async ({ visitBookedBy, builder }) => ({ input: { id: await visitBookedBy(builder.person.id) }, status: 404 }),
-  ],
-  'siteVisits.link': [
-    async ({ visitBookedBy, builder }) => ({ input: { id: await visitBookedBy(builder.person.id) }, status: 404 }),
-  ],
-  'siteVisits.propose': [
-    async ({ visitWith, otherConsultant }) => ({
-      input: { id: await visitWith(otherConsultant.stall), ...proposed },
-      status: 404,
-    }),
-  ],
-  'siteVisits.withdrawProposal': [
-    async ({ visitWith, otherConsultant }) => ({ input: { id: await visitWith(otherConsultant.stall) }, status: 404 }),
-  ],
-  'siteVisits.setStatus': [
-    async ({ visitWith, otherConsultant }) => ({
-      input: { id: await visitWith(otherConsultant.stall), status: 'confirmed' },
-      status: 404,
-    }),
-  ],
-  'siteVisits.received': [
-    async ({ visitTo, otherProject }) => {
-      await visitTo(otherProject);
-      return { input: { project_id: otherProject }, answer: { total: 0 } };
-    },
-  ],
-  'siteVisits.projects': [() => ({ input: { search: 'Champak' }, answer: { total: 0 } })],
-  'siteVisits.anonymousCount': [
-    async ({ visitTo, otherProject }) => {
-      await visitTo(otherProject);
-      const input = { project_id: otherProject, visit_date: dayFromNow(5) };
-      return { input, answer: { data: { unconfirmed: 0, pending: 0 } } };
-    },
-  ],
-  'siteVisits.freeAnonymous': [
-    async ({ visitTo, otherProject }) => {
-      await visitTo(otherProject);
-      const input = { which: 'pending', project_id: otherProject, visit_date: dayFromNow(5) };
-      return { input, answer: { data: { freed: 0 } } };
-    },
-  ],
-  'siteVisits.capacity': [({ otherProject }) => ({ input: { id: otherProject }, status: 404 })],
-  'siteVisits.setCapacity': [({ otherProject }) => ({ input: { id: otherProject, visit_capacity: 5 }, status: 404 })],
-  'stalls.find': [othersStall()],
-  'stalls.update': [othersStall({ company: 'Kadamba Group' })],
-  'stalls.preview': [othersStall()],
-  'stalls.history': [othersStall()],
-  'meetings.find': [othersStall()],
-  'meetings.connect': [othersStall()],
-  'meetings.createLink': [othersStall()],
-  'meetings.disconnect': [othersStall()],
-  'roles.update': [
-    async ({ newRole }) => ({
-      input: { id: await newRole(['access-admin-dashboard']), name: crypto.randomUUID(), permissions: [] },
-      status: 403,
-    }),
-  ],
-  'roles.remove': [async ({ newRole }) => ({ input: { id: await newRole(['access-admin-dashboard']) }, status: 403 })],
+  'accounts.endSession': [others(async (stage, caller) => stage.sessionOf(await newVisitor(stage, caller)))],
+  'builders.details': [others(otherBuilderStall)],
+  'builders.history': [others(otherBuilderStall)],
+  'consultants.details': [others(otherConsultantStall)],
+  'consultants.history': [others(otherConsultantStall)],
+  'media.find': [others(othersUpload)],
+  'media.remove': [others(othersUpload)],
+  'stalls.find': [others(otherBuilderStall)],
+  'stalls.update': [others(otherBuilderStall, company)],
+  'stalls.preview': [others(otherBuilderStall)],
+  'stalls.history': [others(otherBuilderStall)],
+  'meetings.find': [others(otherBuilderStall)],
+  'meetings.connect': [others(otherBuilderStall)],
+  'meetings.createLink': [others(otherBuilderStall)],
+  'meetings.disconnect': [others(otherBuilderStall)],
+  'roles.update': [about(organisersRole, unnamed(), 403)],
+  'roles.remove': [about(organisersRole, {}, 403)],
   'users.update': [
     (_, { id, email }) => ({ input: { id, name: 'Asha', email, role: 'Visitor' }, status: 422 }),
     ({ caller: { SuperAdmin } }) => ({
@@ -311,14 +160,8 @@ export const refused: Record<string, MakeSample[]> = {
       status: 403,
     }),
   ],
-  'users.password': [
-    (_, { id }) => ({ input: { id, ...chosen }, status: 409 }),
-    ({ caller }) => ({ input: { id: caller.SuperAdmin.id, ...chosen }, status: 403 }),
-  ],
-  'users.remove': [
-    (_, { id }) => ({ input: { id }, status: 409 }),
-    ({ caller }) => ({ input: { id: caller.SuperAdmin.id }, status: 403 }),
-  ],
+  'users.password': [about((_, { id }) => id, chosen, 409), about(({ caller }) => caller.SuperAdmin.id, chosen, 403)],
+  'users.remove': [about((_, { id }) => id, {}, 409), about(({ caller }) => caller.SuperAdmin.id, {}, 403)],
 };
 
 /** Calls about one record that anyone in their audience may make on any record. */

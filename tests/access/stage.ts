@@ -1,6 +1,6 @@
 import { addMember, addStall, addVisit, asha, dayFromNow } from '../support/bookable.ts';
 import { addCompleteDraft, addInvitation } from '../support/members.ts';
-import { addPerson, addRole, signIn } from '../support/people.ts';
+import { addPerson, addRole, addSignedIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { addExhibitor, addFile, addMapping, addProject, insertRow } from '../support/stalls.ts';
 import type { TestApp } from '../support/test-app.ts';
@@ -21,15 +21,12 @@ export type Stage = Awaited<ReturnType<typeof setStage>>;
 
 /** Fills an empty expo with a caller of each kind, two builders with a project each, and two consultants. */
 export async function setStage(expo: TestApp) {
-  const { app, database } = expo;
+  const { database } = expo;
   const all = await receivers(expo);
   await addRole(database, 'Front desk', ['access-admin-dashboard']);
   await addRole(database, 'No permissions', []);
   /** Adds a signed-in person with this role. */
-  const newPerson = async (role: string): Promise<Caller> => {
-    const person = await addPerson(database, { role });
-    return { ...person, headers: await signIn(app, person) };
-  };
+  const newPerson = (role: string): Promise<Caller> => addSignedIn(expo, { role });
   const caller: Record<CallerKind, Caller> = {
     anonymous: { id: 0, email: '', headers: {} },
     Visitor: await newPerson('Visitor'),

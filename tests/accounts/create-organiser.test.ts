@@ -2,14 +2,12 @@ import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { createApp } from '#app/server/app.ts';
 import { createAppServices, signInLines } from '#app/server/bootstrap/bootstrap.ts';
 import { readConfig } from '#app/server/config.ts';
 import { openDatabase } from '#platform/server/database/open.ts';
-import { buildDirectory, loadPages } from '#platform/server/pages/handler.ts';
 import { programEnv } from '../support/server.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
-import { testDatabase } from '../support/test-app.ts';
+import { appOn, testDatabase } from '../support/test-app.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const onServer = process.env.TEST_ENGINE === 'server';
@@ -83,8 +81,7 @@ async function startSays(): Promise<string[]> {
 async function rolesOf(email: string, given = password): Promise<string[]> {
   const config = readConfig({ ...env, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://expo.example' });
   const database = await openDatabase(config);
-  const services = createAppServices(database, config);
-  const app = await createApp({ config, database, services }, await loadPages(buildDirectory));
+  const { app } = await appOn({ config, database });
   const answer = await app.inject({ method: 'POST', url: '/api/login', payload: { email, password: given } });
   await app.close();
   await database.close();

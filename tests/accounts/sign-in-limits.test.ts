@@ -1,19 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountLimits } from '#accounts/server/limits.ts';
-import { createApp } from '#app/server/app.ts';
-import { createAppServices } from '#app/server/bootstrap/bootstrap.ts';
-import { buildDirectory, loadPages } from '#platform/server/pages/handler.ts';
 import { type Added, addPerson, password } from '../support/people.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { appOn, expoOfFile } from '../support/test-app.ts';
 
 const expo = await expoOfFile();
-const { config, database } = expo;
-/** This is another process on the same database. */
-const secondApp = await createApp(
-  { config, database, services: createAppServices(database, config) },
-  await loadPages(buildDirectory),
-);
+const { app: secondApp } = await appOn(expo);
 afterAll(() => secondApp.close());
 
 let person: Added;
@@ -216,11 +208,7 @@ describe('wrong passwords from one address', () => {
   });
 
   test('behind our proxy count for the client’s address; its own header is ignored', async () => {
-    const { config, database, services } = expo;
-    const proxied = await createApp(
-      { config: { ...config, trustProxy: true }, database, services },
-      await loadPages(buildDirectory),
-    );
+    const { app: proxied } = await appOn({ ...expo, config: { ...expo.config, trustProxy: true } });
     try {
       const through = (forwarded: string) => login(person.email, password, { app: proxied, forwarded });
       await login('nobody@expo.example', 'wrong', { app: proxied, forwarded: '198.51.100.1' });

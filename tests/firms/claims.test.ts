@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { addPerson, signIn } from '../support/people.ts';
+import { addPerson, addSignedIn, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { addExhibitor, addFile, insertRow } from '../support/stalls.ts';
 import { expoOfFile, type Headers } from '../support/test-app.ts';
@@ -14,10 +14,7 @@ beforeEach(async () => {
   firm = await addExhibitor(expo.database, { name, import_key: `neempur:${name}` });
 });
 
-const claimant = async (role = 'Visitor') => {
-  const person = await addPerson(expo.database, { role });
-  return { ...person, headers: await signIn(expo.app, person) };
-};
+const claimant = (role = 'Visitor') => addSignedIn(expo, { role });
 const { send } = expo;
 const claim = (headers: Headers, fields: object = {}) =>
   send('POST', '/claims', headers, { exhibitor_id: firm, rera_number: 'P51800000001', ...fields });

@@ -1,10 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
-import { createApp } from '#app/server/app.ts';
-import { createAppServices } from '#app/server/bootstrap/bootstrap.ts';
 import { loadMapping } from '#imports/server/mapping.ts';
 import { importRegister } from '#imports/server/service.ts';
-import { buildDirectory, loadPages } from '#platform/server/pages/handler.ts';
 import { registerFile } from '../imports/import-setup.ts';
 import { savedSearchStage } from '../saved-searches/stage.ts';
 import { addStall, addVisitableProject, asha, visitForm } from '../support/bookable.ts';
@@ -14,7 +11,7 @@ import { receivers, stallOwner } from '../support/receivers.ts';
 import { settingsForm } from '../support/settings.ts';
 import { addExhibitor, addProject, insertRow } from '../support/stalls.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
-import { expoOfFile, type Method } from '../support/test-app.ts';
+import { appOn, expoOfFile, type Method } from '../support/test-app.ts';
 
 const expo = await expoOfFile();
 const asOrganiser = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
@@ -42,11 +39,7 @@ test('a builder’s addresses say “Not listed at present”, nothing finds it 
   const planned = await addProject(expo.database, stage.builder, { status: 'planning' });
   const draft = await addProject(expo.database, stage.builder, { listing: 'draft' });
   await stage.match();
-  const services = createAppServices(expo.database, expo.config);
-  const other = await createApp(
-    { config: expo.config, database: expo.database, services },
-    await loadPages(buildDirectory),
-  );
+  const { app: other, services } = await appOn(expo);
   for (const each of [expo.services, services]) await each.search.load();
   const { cookies } = await signInWithCookies(expo.app, reader);
   const addresses = [

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { notTakenText } from '#handling/shared/block-rules.ts';
 import { asha, visitForm } from '../support/bookable.ts';
-import { addPerson, signIn } from '../support/people.ts';
+import { addSignedIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { expoOfFile, type Method } from '../support/test-app.ts';
 
@@ -21,10 +21,7 @@ const book = (headers: Headers, fields: object = {}) =>
   call('POST', '/site-visits', headers, visitForm({ project_id: project, ...fields }));
 const block = (headers: Headers, id: number, blocked = true) =>
   call('PUT', `/inquiries/received/${id}/block`, headers, { blocked });
-const visitor = async (given: object = {}) => {
-  const person = await addPerson(expo.database, given);
-  return { ...person, headers: await signIn(expo.app, person) };
-};
+const visitor = (given: object = {}) => addSignedIn(expo, given);
 
 test('a stall takes nothing from an account that it blocked, until it lifts that; other stalls do', async () => {
   const troll = await visitor();

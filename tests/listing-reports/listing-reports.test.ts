@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addMember, addVisitableProject, asha, visitForm } from '../support/bookable.ts';
-import { addPerson, password, signIn } from '../support/people.ts';
+import { addSignedIn, password } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { addProject } from '../support/stalls.ts';
 import { expoOfFile, type Headers } from '../support/test-app.ts';
@@ -9,10 +9,7 @@ const expo = await expoOfFile();
 const all = await receivers(expo);
 const project = await addProject(expo.database, all.builder.stall, { project_name: 'Neem Court' });
 
-const visitor = async (given: object = {}) => {
-  const person = await addPerson(expo.database, given);
-  return { ...person, headers: await signIn(expo.app, person) };
-};
+const visitor = (given: object = {}) => addSignedIn(expo, given);
 const { send } = expo;
 const report = (headers: Headers, fields: object = { project_id: project }) =>
   send('POST', '/listing-reports', headers, {

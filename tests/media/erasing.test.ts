@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { logJobErrors } from '#platform/server/jobs/service.ts';
 import { until } from '../support/mail.ts';
-import { type Added, addPerson, password, signIn } from '../support/people.ts';
+import { addSignedIn, password } from '../support/people.ts';
 import { drawn } from '../support/png.ts';
 import { addExhibitor, addProject } from '../support/stalls.ts';
 import { expoOfFile } from '../support/test-app.ts';
@@ -11,11 +11,8 @@ import { expoOfFile } from '../support/test-app.ts';
 const expo = await expoOfFile();
 await expo.services.jobs.start(logJobErrors(expo.app.log));
 
-type Member = Added & { headers: { authorization: string } };
-async function member(): Promise<Member> {
-  const person = await addPerson(expo.database);
-  return { ...person, headers: await signIn(expo.app, person) };
-}
+type Member = Awaited<ReturnType<typeof addSignedIn>>;
+const member = () => addSignedIn(expo);
 
 const picture = (background: string) => drawn(600, 600, background).png().toBuffer();
 

@@ -9,7 +9,7 @@ import { s3Storage } from '#platform/server/storage/s3.ts';
 import { dailyMegabytes, type Uploader, uploadsByAccount } from '#uploads/server/limits.ts';
 import { addStall } from '../support/bookable.ts';
 import { until } from '../support/mail.ts';
-import { type Added, addPerson, signIn } from '../support/people.ts';
+import { type Added, addSignedIn } from '../support/people.ts';
 import { drawn } from '../support/png.ts';
 import { startS3 } from '../support/s3.ts';
 import { addExhibitor } from '../support/stalls.ts';
@@ -34,10 +34,7 @@ afterAll(async () => {
   await s3.stop();
 });
 
-async function member(role: string): Promise<Member> {
-  const person = await addPerson(expo.database, { role });
-  return { ...person, headers: await signIn(expo.app, person) };
-}
+const member = (role: string) => addSignedIn(expo, { role });
 
 const upload = ({ headers }: Pick<Member, 'headers'>, bytes: Uint8Array | string, options = {}) =>
   uploadTo(expo.app, headers, bytes, options);

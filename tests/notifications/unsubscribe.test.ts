@@ -5,7 +5,7 @@ import { until } from '../support/mail.ts';
 import { password } from '../support/people.ts';
 import { receiversOfEachTest } from '../support/receivers.ts';
 import { expoOfFile } from '../support/test-app.ts';
-import { writtenMail } from '../support/written-mail.ts';
+import { headersOf, oneClickAddress, writtenMail } from '../support/written-mail.ts';
 
 const expo = await expoOfFile({ PUBLIC_URL: 'https://expo.example' });
 await expo.services.jobs.start(() => {});
@@ -19,14 +19,14 @@ async function mailTo(address: string, subject: RegExp): Promise<Record<string, 
     );
   await until(async () => (await find()) !== undefined);
   const { email } = (await find()) as NonNullable<Awaited<ReturnType<typeof find>>>;
-  return Object.fromEntries(email.headers.map(({ key, value }) => [key, value]));
+  return headersOf(email);
 }
 /** Returns the address that stops the builder's mails about inquiries. */
 async function stopAddress(): Promise<URL> {
   await expo.send('POST', '/inquiries', {}, { ...asha, project_id: all.project });
   const headers = await mailTo(all.builder.person.email, /inquiry/i);
   expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
-  return new URL(String(/^<(\S+)>$/.exec(String(headers['list-unsubscribe']))?.[1]));
+  return oneClickAddress(headers);
 }
 const post = ({ pathname, search }: URL, payload: string, type: string, headers: Record<string, string> = {}) =>
   expo.app.inject({ method: 'POST', url: pathname + search, payload, headers: { 'content-type': type, ...headers } });

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { lastFriday } from '#saved-searches/server/mail-service.ts';
 import { until } from '../support/mail.ts';
 import { expoOfFile } from '../support/test-app.ts';
+import { clickOnce, headersOf, oneClickAddress } from '../support/written-mail.ts';
 import { savedSearchStage } from './stage.ts';
 
 let person: Awaited<ReturnType<typeof stage.newPerson>>;
@@ -119,8 +120,6 @@ test('the mail names the matches and the reason; its links stop the mails of thi
   expect(text).toContain('Wakad, Pune · ₹75.0 L · new');
   expect(text).toContain(`https://expo.example/projects?location_ids=${stage.places.wakad}`);
   const stop = new URL(String(/Stop emails for this search: (\S+)/.exec(text)?.[1]));
-  const headers = Object.fromEntries(mail?.email.headers.map(({ key, value }) => [key, value]) ?? []);
-  const oneClick = new URL(String(/^<(\S+)>$/.exec(String(headers['list-unsubscribe']))?.[1]));
   const token = stop.searchParams.get('token');
   const ask = (url: string, payload: object) => expo.app.inject({ method: 'POST', url, payload });
   const asked = await ask('/api/mails/unsubscription', { token });
@@ -130,12 +129,7 @@ test('the mail names the matches and the reason; its links stop the mails of thi
   expect((await ask('/api/mails/unsubscribe', { token })).statusCode).toBe(200);
   expect((await person.call('GET', '')).data[0]).toMatchObject({ id, frequency: 'never' });
   expect(await expo.services.mails.off(person.id)).toEqual([]);
-  const posted = await expo.app.inject({
-    method: 'POST',
-    url: oneClick.pathname + oneClick.search,
-    payload: 'List-Unsubscribe=One-Click',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  });
+  const posted = await clickOnce(expo, oneClickAddress(headersOf(mail?.email)));
   expect([posted.statusCode, await expo.services.mails.off(person.id)]).toEqual([200, ['alerts']]);
   await person.call('DELETE', `/${id}`);
   expect((await ask('/api/mails/unsubscription', { token })).statusCode).toBe(404);

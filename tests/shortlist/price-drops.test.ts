@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { savedSearchStage } from '../saved-searches/stage.ts';
 import { until } from '../support/mail.ts';
 import { expoOfFile } from '../support/test-app.ts';
+import { clickOnce, headersOf, oneClickAddress } from '../support/written-mail.ts';
 
 type Person = Awaited<ReturnType<typeof stage.newPerson>>;
 let person: Person;
@@ -200,15 +201,9 @@ test('the mail has the former and the new price, to the rupee if they would look
   expect(text).toContain('Silver <Oak>\nfrom ₹1,23,60,000, was ₹1,24,00,000');
   expect(mail?.email.html).not.toContain('<Oak>');
   expect(text).toContain('https://expo.example/shortlist');
-  const headers = Object.fromEntries(mail?.email.headers.map(({ key, value }) => [key, value]) ?? []);
+  const headers = headersOf(mail?.email);
   expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
-  const { pathname, search } = new URL(String(/^<(\S+)>$/.exec(String(headers['list-unsubscribe']))?.[1]));
-  const posted = await expo.app.inject({
-    method: 'POST',
-    url: pathname + search,
-    payload: 'List-Unsubscribe=One-Click',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  });
+  const posted = await clickOnce(expo, oneClickAddress(headers));
   expect([posted.statusCode, await expo.services.mails.off(person.id)]).toEqual([200, ['alerts']]);
   await stage.setPrice(project, 8_000_000);
   await matchLater();

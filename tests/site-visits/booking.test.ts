@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { dayInIndia, instantInIndia } from '#platform/shared/format/dates.ts';
 import { visitTimes } from '#site-visits/shared/booking-rules.ts';
-import { addStall, addVisitableProject, asha, dayFromNow, visitForm } from '../support/bookable.ts';
+import { addStall, addVisitableProject, asha, booking, dayFromNow } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { stallOwner } from '../support/receivers.ts';
 import { expoOfFile, type Headers } from '../support/test-app.ts';
@@ -16,10 +15,7 @@ beforeEach(async () => {
   await expo.query('delete from request_limits');
 });
 
-const book = (fields: Record<string, unknown> = {}, headers: Headers = {}) => {
-  const payload = visitForm({ project_id: project, visitor_email: `${randomUUID()}@people.example`, ...fields });
-  return expo.send('POST', '/site-visits', headers, payload);
-};
+const book = booking(expo, () => ({ project_id: project, visitor_phone: asha.phone }));
 const change = (headers: Headers, id: number, what: string, payload: object = {}) =>
   expo.send('PUT', `/site-visits/${id}/${what}`, headers, payload);
 const kept = () => expo.query('select * from site_visits order by id');

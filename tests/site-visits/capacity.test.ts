@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { addStall, addVisitableProject, anyPhone, dayFromNow, visitForm } from '../support/bookable.ts';
+import { addStall, addVisitableProject, anyPhone, booking, dayFromNow } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { expoOfFile, type TestApp } from '../support/test-app.ts';
 import { together } from '../support/together.ts';
@@ -15,11 +15,7 @@ beforeEach(async () => {
   await expo.query('delete from request_limits');
 });
 
-const book = (fields: Record<string, unknown> = {}, headers: Record<string, string> = {}) => {
-  const someone = { visitor_email: `${randomUUID()}@people.example`, visitor_phone: anyPhone() };
-  const payload = visitForm({ project_id: project, ...someone, ...fields });
-  return expo.send('POST', '/site-visits', headers, payload);
-};
+const book = booking(expo, () => ({ project_id: project }));
 const rows = async (table: 'site_visits' | 'visit_slots') =>
   await expo.query(`select * from ${table} where project_id = $1`, [project]);
 const room = async (day = dayFromNow(3)) => {

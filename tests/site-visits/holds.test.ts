@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { mailLimits } from '#notifications/server/limits.ts';
 import { visitTimes } from '#site-visits/shared/booking-rules.ts';
-import { addVisit, addVisitableProject, anyPhone, dayFromNow, visitForm } from '../support/bookable.ts';
+import { addVisit, addVisitableProject, anyPhone, booking, dayFromNow } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { stallOwner } from '../support/receivers.ts';
 import { expoOfFile, type Headers } from '../support/test-app.ts';
@@ -20,10 +20,8 @@ const day = dayFromNow(3);
 const hall = { 'x-forwarded-for': '203.0.113.7' };
 const post = (url: string, payload: object, headers: Headers = {}) =>
   expo.send('POST', `/site-visits${url}`, headers, payload);
-const book = (fields: Record<string, unknown> = {}, headers: Headers = hall) => {
-  const someone = { visitor_email: `${randomUUID()}@people.example`, visitor_phone: anyPhone() };
-  return post('', visitForm({ project_id: project, ...someone, ...fields }), headers);
-};
+const bookAsNew = booking(expo, () => ({ project_id: project }));
+const book = (fields: Record<string, unknown> = {}, headers: Headers = hall) => bookAsNew(fields, headers);
 const { query } = expo;
 const visits = () =>
   query('select *, visit_date::text as day from site_visits where project_id = $1 order by id', [project]);

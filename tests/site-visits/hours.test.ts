@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '#platform/shared/format/dates.ts';
-import { addVisit, dayFromNow, visitForm } from '../support/bookable.ts';
+import { addVisit, booking, dayFromNow } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { expoOfFile } from '../support/test-app.ts';
@@ -28,10 +27,7 @@ const setHours = async (stall: number, hours: object, headers = people.organiser
   const answer = await expo.send('PUT', `/admin/stalls/${stall}`, headers, hours);
   expect(answer.statusCode, answer.body).toBe(200);
 };
-const book = (fields: Record<string, unknown>, headers = {}) => {
-  const payload = visitForm({ project_id: people.project, visitor_email: `${randomUUID()}@people.example`, ...fields });
-  return expo.send('POST', '/site-visits', headers, payload);
-};
+const book = booking(expo, () => ({ project_id: people.project }));
 const errorsOf = (answer: { statusCode: number; json: () => { errors?: object } }) => [
   answer.statusCode,
   answer.json().errors,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { hashToken, newToken } from '#platform/server/tokens.ts';
 import { addVisit, anyPhone, dayFromNow, visitForm } from '../support/bookable.ts';
-import { addPerson, signIn } from '../support/people.ts';
+import { addSignedIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { insertRow } from '../support/stalls.ts';
 import { expoOfFile, type Method } from '../support/test-app.ts';
@@ -13,8 +13,7 @@ const expo = await expoOfFile();
 beforeEach(async () => {
   await expo.query('delete from pgboss.job; delete from request_limits; delete from site_visits');
   all = await receivers(expo);
-  const person = await addPerson(expo.database);
-  visitor = { id: person.id, headers: await signIn(expo.app, person) };
+  visitor = await addSignedIn(expo);
 });
 
 const { query } = expo;

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { visitTimes } from '#site-visits/shared/booking-rules.ts';
-import { addVisitableProject, dayFromNow, visitForm } from '../support/bookable.ts';
+import { addVisitableProject, booking, dayFromNow } from '../support/bookable.ts';
 import { receivers, receiving } from '../support/receivers.ts';
 import { expoOfFile } from '../support/test-app.ts';
 
@@ -13,10 +12,7 @@ beforeEach(async () => {
 });
 
 const set = (payload: object, { headers } = people.builder) => receiving(expo).setCapacity(headers, project, payload);
-const book = (fields: Record<string, unknown> = {}) => {
-  const payload = visitForm({ project_id: project, visitor_email: `${randomUUID()}@people.example`, ...fields });
-  return expo.send('POST', '/site-visits', {}, payload);
-};
+const book = booking(expo, () => ({ project_id: project }));
 const room = async () => {
   const { data } = (await expo.send('GET', `/projects/${project}/visit-slots?from=${dayFromNow(3)}&days=1`)).json();
   return Object.fromEntries(data.map(({ time, left }: { time: string; left: number }) => [time, left]));

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { addVisit, addVisitableProject, anyPhone, dayFromNow, visitForm } from '../support/bookable.ts';
+import { addVisit, addVisitableProject, booking, dayFromNow } from '../support/bookable.ts';
 import { stallOwner } from '../support/receivers.ts';
 import { expoOfFile } from '../support/test-app.ts';
 import { together } from '../support/together.ts';
@@ -16,12 +15,11 @@ beforeEach(async () => {
 const day = dayFromNow(3);
 const { query } = expo;
 let network = 0;
+const bookAsNew = booking(expo, () => ({ project_id: project }));
 const book = (fields: Record<string, unknown> = {}) => {
   network += 1;
   const headers = { 'x-forwarded-for': `10.7.${network >> 8}.${network & 255}` };
-  const someone = { visitor_email: `${randomUUID()}@people.example`, visitor_phone: anyPhone() };
-  const payload = visitForm({ project_id: project, ...someone, ...fields });
-  return expo.send('POST', '/site-visits', headers, payload);
+  return bookAsNew(fields, headers);
 };
 const tokenIn = (link: string) => String(new URL(link, 'http://expo.example').searchParams.get('token'));
 /** Joins the waiting list. Returns the visit with the token of its success screen. */

@@ -1,8 +1,9 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Database } from '#platform/server/database/open.ts';
 import { addDays, dayInIndia } from '#platform/shared/format/dates.ts';
 import { addPerson } from './people.ts';
 import { addExhibitor, addMapping, addProject, insertRow } from './stalls.ts';
+import type { TestApp } from './test-app.ts';
 
 type Row = Record<string, unknown>;
 
@@ -61,6 +62,14 @@ export const visitForm = (fields: Record<string, unknown>): Record<string, unkno
   number_of_visitors: 1,
   ...fields,
 });
+
+/** Returns a function that books a visit by the form, each time as another person without an account. */
+export const booking =
+  ({ send }: TestApp, usual: () => Row) =>
+  (fields: Row = {}, headers: Record<string, string> = {}) => {
+    const someone = { visitor_email: `${randomUUID()}@people.example`, visitor_phone: anyPhone() };
+    return send('POST', '/site-visits', headers, visitForm({ ...someone, ...usual(), ...fields }));
+  };
 
 /** Inserts a visit. The day may be in the past, which booking would refuse. */
 export const addVisit = (database: Database, visit: Row): Promise<number> =>

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#platform/server/database/open.ts';
+import type { TestApp } from './test-app.ts';
 
 /** The password of every person that tests add. */
 export const password = 'a-quiet-courtyard';
@@ -56,6 +57,12 @@ export async function addPerson({ pool }: Database, given: Person = {}): Promise
   );
   if (!rows[0]) throw new Error(`There is no role ${role}.`);
   return { id: rows[0].id, name, email };
+}
+
+/** Adds a person as `addPerson` does, and signs them in. */
+export async function addSignedIn({ app, database }: Pick<TestApp, 'app' | 'database'>, given: Person = {}) {
+  const person = await addPerson(database, given);
+  return { ...person, headers: await signIn(app, person) };
 }
 
 /** Adds a role with these permissions. Returns its id. */

@@ -57,8 +57,7 @@ export async function testApp(env: Record<string, string> = {}, logStream?: LogS
     SEARCH_INDEX: `test-${randomUUID().slice(0, 13)}`,
     ...env,
   });
-  const services = createAppServices(database, config);
-  const app = await createApp({ config, database, services }, await loadPages(buildDirectory), { logStream });
+  const { app, services } = await appOn({ database, config }, logStream);
   if (config.search) {
     await services.search.load();
     // Otherwise a visitor would see a change of many rows a little later.
@@ -94,6 +93,13 @@ export async function testApp(env: Record<string, string> = {}, logStream?: LogS
       await drop();
     },
   };
+}
+
+/** Makes an application on a database that others may use too, as another process does. Close it when done. */
+export async function appOn({ database, config }: Pick<TestApp, 'database' | 'config'>, logStream?: LogStream) {
+  const services = createAppServices(database, config);
+  const app = await createApp({ config, database, services }, await loadPages(buildDirectory), { logStream });
+  return { app, services };
 }
 
 /**

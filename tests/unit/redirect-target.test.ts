@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readRedirectTarget } from '#accounts/shared/rules.ts';
+import { readRedirectTarget } from '#accounts/shared/redirect-rules.ts';
 
 test.each([
   '/',

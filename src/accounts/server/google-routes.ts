@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { landing } from '#access/shared/landing-rules.ts';
 import { maySee } from '#access/shared/screen-rules.ts';
 import type { SignInError } from '#accounts/shared/google-rules.ts';
-import { readRedirectTarget } from '#accounts/shared/rules.ts';
+import { readRedirectTarget } from '#accounts/shared/redirect-rules.ts';
 import { pendingFragment } from '#accounts/shared/second-factors/rules.ts';
 import type { Services } from '#app/server/services.ts';
 import { audit } from '#platform/server/http/audit.ts';

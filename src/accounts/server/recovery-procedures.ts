@@ -1,4 +1,4 @@
-import { implementation } from '#app/server/implementation.ts';
+import { dataForCaller, implementation } from '#app/server/implementation.ts';
 import { audit } from '#platform/server/http/audit.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
 import { requireCaller } from '#platform/server/http/procedure.ts';
@@ -43,8 +43,7 @@ export const recoveryProcedures = {
     return { success: true, message: 'We sent you a confirmation link.' };
   }),
 
-  undelivered: accounts.undelivered.handler(async ({ context }) => ({
-    success: true,
-    data: await context.services.recovery.undelivered(requireCaller(context).person.id),
-  })),
+  undelivered: accounts.undelivered.handler(
+    dataForCaller((services, person) => services.recovery.undelivered(person.id)),
+  ),
 };

@@ -6,7 +6,7 @@ export type AccountRetention = ReturnType<typeof accountRetention>;
 
 /** Counts and deletes unused accounts of visitors who never confirmed their address. */
 export const accountRetention = ({ accountDeletion }: { accountDeletion: AccountDeletionService }) => ({
-  count: (db: Db, months: number): Promise<number> => countUnconfirmed(db, months),
+  count: countUnconfirmed,
 
   erase: async (tx: Db, months: number, max: number): Promise<number> => {
     const accounts = await selectUnconfirmed(tx, months, max);

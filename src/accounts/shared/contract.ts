@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { registrableRoles } from '#access/shared/audience-rules.ts';
-import { callFor, dataResponse, fileResponse, messageResponse, openCall } from '#platform/shared/http/contract.ts';
+import { callFor, dataResponse, fileResponse, messageResponse } from '#platform/shared/http/contract.ts';
 import { id } from '#platform/shared/http/fields.ts';
 import { email, givenPassword, newPassword, person, personDetails, personName, phone } from '#users/shared/fields.ts';
 
-const open = openCall.route({ tags: ['Accounts'] });
-const own = callFor('account').route({ tags: ['Accounts'] });
+const open = callFor('open', 'Accounts');
+const own = callFor('account', 'Accounts');
 /** Organisers who have to set up a second factor first may make these calls too. */
-const always = own.meta({ beforeFactor: true });
+const always = callFor('account', 'Accounts', { beforeFactor: true });
 
 const passwordFields = {
   password: newPassword,
@@ -62,105 +62,62 @@ const session = z.object({
 export type OwnSession = z.infer<typeof session>;
 
 export const accountsContract = {
-  options: open
-    .route({ method: 'GET', path: '/auth/options', summary: 'The sign-in methods' })
-    .output(dataResponse(z.object({ google: z.boolean() }))),
-  login: open.route({ method: 'POST', path: '/login', summary: 'Sign in' }).input(loginInput).output(signedIn),
-  register: open
-    .route({ method: 'POST', path: '/register', successStatus: 201, summary: 'Create an account and sign in' })
+  options: open('GET /auth/options', 'The sign-in methods').output(dataResponse(z.object({ google: z.boolean() }))),
+  login: open('POST /login', 'Sign in').input(loginInput).output(signedIn),
+  register: open('POST /register', 'Create an account and sign in', { successStatus: 201 })
     .input(registerInput)
     .output(signedIn),
-  logout: open
-    .meta({ beforeFactor: true })
-    .route({ method: 'POST', path: '/logout', summary: 'Sign out' })
-    .output(messageResponse),
-  forgotPassword: open
-    .route({ method: 'POST', path: '/forgot-password', summary: 'Request a password reset link' })
+  logout: callFor('open', 'Accounts', { beforeFactor: true })('POST /logout', 'Sign out').output(messageResponse),
+  forgotPassword: open('POST /forgot-password', 'Request a password reset link')
     .input(forgotInput)
     .output(messageResponse),
-  resetPassword: open
-    .route({ method: 'POST', path: '/reset-password', summary: 'Set a new password with an emailed link' })
+  resetPassword: open('POST /reset-password', 'Set a new password with an emailed link')
     .input(resetInput)
     .output(messageResponse),
-  confirmEmail: open
-    .route({ method: 'POST', path: '/email/confirm', summary: 'Confirm an email address with an emailed link' })
+  confirmEmail: open('POST /email/confirm', 'Confirm an email address with an emailed link')
     .input(mailedLinkInput)
     .output(messageResponse),
-  sendConfirmation: own
-    .route({ method: 'POST', path: '/email/confirmation', summary: 'Resend the confirmation email' })
-    .output(messageResponse),
-  undelivered: own
-    .route({
-      method: 'GET',
-      path: '/email/undelivered',
-      summary: 'The addresses given for the account to which the link couldn’t be delivered',
-    })
-    .output(dataResponse(z.array(z.string()))),
+  sendConfirmation: own('POST /email/confirmation', 'Resend the confirmation email').output(messageResponse),
+  undelivered: own(
+    'GET /email/undelivered',
+    'The addresses given for the account to which the link couldn’t be delivered',
+  ).output(dataResponse(z.array(z.string()))),
 
-  user: always
-    .route({ method: 'GET', path: '/user', summary: 'The signed-in user' })
-    .output(z.object({ success: z.literal(true), user: person, data: z.object({ phone: z.string().nullable() }) })),
-  refresh: always
-    .route({ method: 'POST', path: '/session/refresh', summary: 'Extend this session; returns its token' })
-    .output(signedIn),
-  phone: own
-    .route({ method: 'PUT', path: '/user/phone', summary: 'Save the signed-in user’s phone' })
-    .input(phoneInput)
-    .output(messageResponse),
-  profile: own
-    .route({ method: 'PUT', path: '/user', summary: 'Update the signed-in user’s profile' })
-    .input(profileInput)
-    .output(savedPerson),
-  avatar: own
-    .route({ method: 'POST', path: '/user/avatar', summary: 'Upload a profile picture (multipart)' })
+  user: always('GET /user', 'The signed-in user').output(
+    z.object({ success: z.literal(true), user: person, data: z.object({ phone: z.string().nullable() }) }),
+  ),
+  refresh: always('POST /session/refresh', 'Extend this session; returns its token').output(signedIn),
+  phone: own('PUT /user/phone', 'Save the signed-in user’s phone').input(phoneInput).output(messageResponse),
+  profile: own('PUT /user', 'Update the signed-in user’s profile').input(profileInput).output(savedPerson),
+  avatar: own('POST /user/avatar', 'Upload a profile picture (multipart)')
     .input(z.strictObject({ avatar: z.file({ error: 'Choose a picture.' }) }))
     .output(savedPerson),
-  removeAvatar: own
-    .route({ method: 'DELETE', path: '/user/avatar', summary: 'Remove the profile picture' })
-    .output(savedPerson),
-  password: own
-    .route({ method: 'PUT', path: '/user/password', summary: 'Change the password; ends other sessions' })
+  removeAvatar: own('DELETE /user/avatar', 'Remove the profile picture').output(savedPerson),
+  password: own('PUT /user/password', 'Change the password; ends other sessions')
     .input(passwordInput)
     .output(
       messageResponse.extend({
         token: z.string().describe('The session’s new token; the old one is no longer valid.'),
       }),
     ),
-  requestEmailChange: own
-    .route({
-      method: 'PUT',
-      path: '/user/email',
-      summary: 'Request an email address change',
-    })
+  requestEmailChange: own('PUT /user/email', 'Request an email address change')
     .input(changeEmailInput)
     .output(messageResponse),
-  confirmEmailChange: open
-    .route({ method: 'POST', path: '/email/change', summary: 'Confirm an email address change' })
+  confirmEmailChange: open('POST /email/change', 'Confirm an email address change')
     .input(mailedLinkInput)
     .output(messageResponse),
-  sessions: own
-    .route({ method: 'GET', path: '/user/sessions', summary: 'List the signed-in user’s sessions' })
-    .output(dataResponse(z.array(session))),
-  endSession: own
-    .route({ method: 'DELETE', path: '/user/sessions/{id}', summary: 'End one session' })
+  sessions: own('GET /user/sessions', 'List the signed-in user’s sessions').output(dataResponse(z.array(session))),
+  endSession: own('DELETE /user/sessions/{id}', 'End one session')
     .input(z.strictObject({ id }))
     .output(messageResponse),
-  endAllSessions: own
-    .route({ method: 'DELETE', path: '/user/sessions', summary: 'End all sessions, including this one' })
-    .output(messageResponse),
-  ownData: own
-    .route({
-      method: 'GET',
-      path: '/user/data',
-      summary: 'Export the signed-in user’s data as JSON',
-      spec: (operation) => ({
-        ...operation,
-        responses: { 200: { description: 'OK', content: { 'application/json': { schema: { type: 'object' } } } } },
-      }),
-    })
-    .output(fileResponse('application/json')),
-  deleteAccount: own
-    .route({ method: 'DELETE', path: '/user', summary: 'Delete the signed-in user’s account and data' })
+  endAllSessions: own('DELETE /user/sessions', 'End all sessions, including this one').output(messageResponse),
+  ownData: own('GET /user/data', 'Export the signed-in user’s data as JSON', {
+    spec: (operation) => ({
+      ...operation,
+      responses: { 200: { description: 'OK', content: { 'application/json': { schema: { type: 'object' } } } } },
+    }),
+  }).output(fileResponse('application/json')),
+  deleteAccount: own('DELETE /user', 'Delete the signed-in user’s account and data')
     .input(deleteAccountInput)
     .output(messageResponse),
 };

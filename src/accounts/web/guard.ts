@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { readRedirectTarget } from '#accounts/shared/rules.ts';
+import { readRedirectTarget } from '#accounts/shared/redirect-rules.ts';
 import { currentViewer, whenInitialised } from './session.ts';
 
 /** Loads the rules of who may see which screen. A first visit doesn't need them, since the server has checked. */

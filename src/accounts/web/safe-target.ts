@@ -1,4 +1,4 @@
-import { readRedirectTarget } from '#accounts/shared/rules.ts';
+import { readRedirectTarget } from '#accounts/shared/redirect-rules.ts';
 
 const warned = new Set<string>();
 

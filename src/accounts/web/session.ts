@@ -1,4 +1,3 @@
-import { sessionChecks } from '#accounts/shared/rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { dropDrafts } from '#platform/web/lib/drafts.ts';
 import { heldForms } from '#platform/web/lib/held-forms.ts';
@@ -7,6 +6,9 @@ import { refreshCsrfToken, tokenKey, whenUnauthenticated } from '#platform/web/l
 import { startContext } from '#platform/web/lib/start-context.ts';
 import type { Person } from '#users/shared/fields.ts';
 import { clearPendingRedirect, clearReachedRedirect } from './pending-redirect.ts';
+
+/** All durations are in seconds (docs/product/accounts.md, "Sessions"). */
+const sessionChecks = { revalidate: 300, refresh: 1800 };
 
 /**
  * `unknown`: a token is stored, and the server hasn't said yet whose it is. `held`: the session has ended, and the page

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { picture } from '#media/shared/contract.ts';
-import { callFor, dataResponse, openCall, pageResponse } from '#platform/shared/http/contract.ts';
+import { callFor, dataResponse, pageResponse } from '#platform/shared/http/contract.ts';
 import { id, page, perPage, searchQuery, singleLineText } from '#platform/shared/http/fields.ts';
 import { activityLengths, activityPages, activityTypes, parentPages } from './rules.ts';
 import { searchTypes, termLength } from './search-rules.ts';
 
-const open = openCall.route({ tags: ['Activity'] });
-const own = callFor('own activity').route({ tags: ['Activity'] });
+const open = callFor('open', 'Activity');
+const own = callFor('own activity', 'Activity');
 
 const title = singleLineText.max(activityLengths.title, `Keep the title within ${activityLengths.title} characters.`);
 
@@ -90,46 +90,25 @@ export type RecentPage = z.infer<typeof recentPage>;
 const viewer = id.optional().describe('Defaults to the signed-in user; organisers can pass any user.');
 
 export const activityContract = {
-  log: own
-    .route({
-      method: 'POST',
-      path: '/activity-log',
-      successStatus: 201,
-      summary: 'Log an activity of the signed-in user',
-    })
+  log: own('POST /activity-log', 'Log an activity of the signed-in user', { successStatus: 201 })
     .input(activityInput)
     .output(logged),
-  logVisitor: open
-    .route({
-      method: 'POST',
-      path: '/visitor-activity-log',
-      successStatus: 201,
-      summary: 'Log an anonymous activity',
-    })
+  logVisitor: open('POST /visitor-activity-log', 'Log an anonymous activity', { successStatus: 201 })
     .input(activityInput)
     .output(logged),
-  recentlyViewed: own
-    .route({
-      method: 'GET',
-      path: '/recently-viewed',
-      summary: 'The projects and stalls that the signed-in user viewed last, each once',
-    })
-    .output(dataResponse(z.array(recentPage))),
-  projectVisitors: own
-    .route({
-      method: 'GET',
-      path: '/project-visitors',
-      summary: 'List a user’s project views, newest first',
-      description: 'Views of projects that are no longer listed are left out.',
-    })
+  recentlyViewed: own(
+    'GET /recently-viewed',
+    'The projects and stalls that the signed-in user viewed last, each once',
+  ).output(dataResponse(z.array(recentPage))),
+  projectVisitors: own('GET /project-visitors', 'List a user’s project views, newest first', {
+    description: 'Views of projects that are no longer listed are left out.',
+  })
     .input(z.strictObject({ user_id: viewer, search: searchQuery.optional(), page, per_page: perPage(10) }))
     .output(pageResponse(projectVisitor)),
-  projectVisitCounts: own
-    .route({
-      method: 'GET',
-      path: '/project-visitors/counts',
-      summary: 'Count a user’s project views, in total and for each of the last 7 days',
-    })
+  projectVisitCounts: own(
+    'GET /project-visitors/counts',
+    'Count a user’s project views, in total and for each of the last 7 days',
+  )
     .input(z.strictObject({ user_id: viewer }))
     .output(
       z.object({

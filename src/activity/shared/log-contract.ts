@@ -5,7 +5,7 @@ import { id, searchQuery } from '#platform/shared/http/fields.ts';
 import { readBefore, visitGapMinutes } from './log-list-rules.ts';
 import { activityPages, activityTypes, parentPages, recentActivities } from './rules.ts';
 
-const calls = callFor('activity logs').route({ tags: ['Activity'] });
+const calls = callFor('activity logs', 'Activity');
 
 /** The field names are fixed (docs/product/activity.md, "Activity logs"). */
 const developerActivity = z.object({
@@ -83,37 +83,26 @@ const asked = z.strictObject({
 export type LogAsked = z.output<typeof asked>;
 
 export const activityLogCalls = {
-  logged: calls
-    .route({
-      method: 'GET',
-      path: '/admin/activity-logs',
-      summary: 'Activity at the caller’s stalls and projects, newest first; all activity for organisers',
-    })
+  logged: calls(
+    'GET /admin/activity-logs',
+    'Activity at the caller’s stalls and projects, newest first; all activity for organisers',
+  )
     .input(asked)
     .output(logPage(loggedActivity)),
-  loggedVisits: calls
-    .route({
-      method: 'GET',
-      path: '/admin/activity-logs/visits',
-      summary: `The same by visit: what one person or browser did with pauses of at most ${visitGapMinutes} minutes`,
-      description: 'A visit is found by any of its activities.',
-    })
+  loggedVisits: calls(
+    'GET /admin/activity-logs/visits',
+    `The same by visit: what one person or browser did with pauses of at most ${visitGapMinutes} minutes`,
+    { description: 'A visit is found by any of its activities.' },
+  )
     .input(asked)
     .output(logPage(loggedVisit)),
-  exportLogged: calls
-    .route({
-      method: 'GET',
-      path: '/admin/activity-logs/export',
-      summary: 'The activity that the filters find, as a CSV file',
-    })
+  exportLogged: calls('GET /admin/activity-logs/export', 'The activity that the filters find, as a CSV file')
     .input(z.strictObject({ ...narrowing, view: z.literal('visits').optional().describe('Ignored.') }))
     .output(csvResponse),
-  recent: calls
-    .route({
-      method: 'GET',
-      path: '/admin/developer-activities',
-      summary: 'The newest activity at the caller’s stalls and projects; all activity for organisers',
-    })
+  recent: calls(
+    'GET /admin/developer-activities',
+    'The newest activity at the caller’s stalls and projects; all activity for organisers',
+  )
     .input(
       z.strictObject({
         limit: z.coerce

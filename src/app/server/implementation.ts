@@ -23,3 +23,11 @@ export const forCaller =
 /** Returns a handler as `forCaller` does, which answers with the data that `read` returns. */
 export const dataForCaller = <Input, Data>(read: Work<Input, Promise<Data>>) =>
   forCaller(async (...given: Parameters<typeof read>) => ({ success: true as const, data: await read(...given) }));
+
+/** Returns the handler of a call that answers everyone it admits alike, with the data that `read` returns. */
+export const dataForAll =
+  <Input, Data>(read: (services: Services, input: Input, context: AppContext) => Promise<Data>) =>
+  async ({ input, context }: { input: Input; context: AppContext }) => ({
+    success: true as const,
+    data: await read(context.services, input, context),
+  });

@@ -1,4 +1,4 @@
-import { forCaller, implementation } from '#app/server/implementation.ts';
+import { dataForAll, forCaller, implementation } from '#app/server/implementation.ts';
 import { recordProcedures } from '#records/server/procedures.ts';
 
 const { catalogue } = implementation;
@@ -19,10 +19,7 @@ export const facilitiesProcedures = recordProcedures(facilities, 'facilities', (
 
 export const categoriesProcedures = {
   ...recordProcedures(categories, 'categories', (services) => services.categories),
-  tree: categories.tree.handler(async ({ context }) => ({
-    success: true,
-    data: await context.services.categories.tree(),
-  })),
+  tree: categories.tree.handler(dataForAll((services) => services.categories.tree())),
   move: categories.move.handler(
     forCaller(async (services, person, input) => {
       const data = await services.categories.move(person, input);

@@ -34,19 +34,14 @@ export const categorySpec = defineSpec({
 export type Category = RowOf<typeof categorySpec>;
 export type CategoryInput = z.output<typeof categorySpec.input>;
 
-const calls = callFor('categories').route({ tags: ['Categories'] });
+const calls = callFor('categories', 'Categories');
 
 export const categoriesContract = {
   ...crudCalls(categorySpec),
-  tree: calls
-    .route({ method: 'GET', path: '/admin/categories/tree', summary: 'All categories in their order, parents first' })
-    .output(dataResponse(z.array(categorySpec.row))),
-  move: calls
-    .route({
-      method: 'POST',
-      path: '/admin/categories/{id}/move',
-      summary: 'Move a category with its subcategories and projects',
-    })
+  tree: calls('GET /admin/categories/tree', 'All categories in their order, parents first').output(
+    dataResponse(z.array(categorySpec.row)),
+  ),
+  move: calls('POST /admin/categories/{id}/move', 'Move a category with its subcategories and projects')
     .input(
       z.strictObject({
         id,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openCall } from '#platform/shared/http/contract.ts';
+import { callFor } from '#platform/shared/http/contract.ts';
 import { projectKinds } from './kind-rules.ts';
 
 /** Reference data for an empty expo. */
@@ -24,24 +24,19 @@ const categoryTree = z.array(
 );
 export type CategoryTree = z.infer<typeof categoryTree>;
 
-const tagged = openCall.route({ tags: ['Directory'] });
+const tagged = callFor('open', 'Directory');
 
 export const catalogueContract = {
-  categories: tagged
-    .route({ method: 'GET', path: '/categories', summary: 'The category tree, three levels' })
-    .output(categoryTree),
-  locations: tagged
-    .route({
-      method: 'GET',
-      path: '/locations',
-      summary: 'Locations with their number of projects, those of the places within them too',
-    })
-    .output(
-      z.object({
-        success: z.literal(true),
-        locations: z.array(
-          z.object({ id: z.int(), location_name: z.string(), parent_id: z.int().nullable(), projects: z.int() }),
-        ),
-      }),
-    ),
+  categories: tagged('GET /categories', 'The category tree, three levels').output(categoryTree),
+  locations: tagged(
+    'GET /locations',
+    'Locations with their number of projects, those of the places within them too',
+  ).output(
+    z.object({
+      success: z.literal(true),
+      locations: z.array(
+        z.object({ id: z.int(), location_name: z.string(), parent_id: z.int().nullable(), projects: z.int() }),
+      ),
+    }),
+  ),
 };

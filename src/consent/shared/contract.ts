@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { dataResponse, openCall, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, dataResponse, savedResponse } from '#platform/shared/http/contract.ts';
 import { mailedToken } from '#platform/shared/http/fields.ts';
 import { consentSubjects } from './rules.ts';
 
-const calls = openCall.route({ tags: ['Consent'] });
+const calls = callFor('open', 'Consent');
 
 const byToken = z.strictObject({ token: mailedToken });
 
@@ -20,23 +20,15 @@ export type Consent = z.infer<typeof consent>;
 
 /** Consent is withdrawn by the link in a mail, without an account. */
 export const consentContract = {
-  find: calls
-    .route({
-      method: 'POST',
-      path: '/consent/link',
-      summary: 'What an email’s link would withdraw',
-      description: 'Changes nothing. Answers 404 for a link that isn’t valid.',
-    })
+  find: calls('POST /consent/link', 'What an email’s link would withdraw', {
+    description: 'Changes nothing. Answers 404 for a link that isn’t valid.',
+  })
     .input(byToken)
     .output(dataResponse(consent)),
-  withdraw: calls
-    .route({
-      method: 'POST',
-      path: '/consent/withdraw',
-      summary: 'Withdraw consent by an email’s link',
-      description:
-        'Erases the details of one inquiry or visit, and tells the firm; a visit to come is cancelled. Again changes nothing.',
-    })
+  withdraw: calls('POST /consent/withdraw', 'Withdraw consent by an email’s link', {
+    description:
+      'Erases the details of one inquiry or visit, and tells the firm; a visit to come is cancelled. Again changes nothing.',
+  })
     .input(byToken)
     .output(savedResponse(consent)),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataResponse, openCall } from '#platform/shared/http/contract.ts';
+import { callFor, dataResponse } from '#platform/shared/http/contract.ts';
 import { id } from '#platform/shared/http/fields.ts';
 import { rateFields } from './rate-contract.ts';
 
@@ -17,14 +17,10 @@ const projectRates = z.object({
 export type ProjectRates = z.infer<typeof projectRates>;
 
 export const costsContract = {
-  rates: openCall
-    .route({
-      method: 'GET',
-      path: '/projects/{id}/costs',
-      tags: ['Projects'],
-      summary:
-        'The rates in force where a project is: stamp duty, registration, GST and loan limits, with their sources',
-    })
+  rates: callFor('open', 'Projects')(
+    'GET /projects/{id}/costs',
+    'The rates in force where a project is: stamp duty, registration, GST and loan limits, with their sources',
+  )
     .input(z.strictObject({ id }))
     .output(dataResponse(projectRates)),
 };

@@ -178,33 +178,24 @@ export async function countPartners(db: Db, scope: Scope): Promise<number> {
  * Counts listed projects that are completed only because the promised date of a register has passed, and have units
  * left.
  */
-export async function countUnchecked(db: Db, scope: Scope): Promise<number> {
-  return onlyRow(
-    await db
-      .select({ unchecked: sql<number>`count(*)::integer` })
-      .from(projects)
-      .where(
-        and(
-          ownProjects(scope, projects.developerId),
-          sql`${projects.isListed} and ${isPastByDate(projects)} and ${projects.bookedUnits} < ${projects.totalUnits}`,
-        ),
-      ),
-  ).unchecked;
-}
+export const countUnchecked = (db: Db, scope: Scope): Promise<number> =>
+  db.$count(
+    projects,
+    and(
+      ownProjects(scope, projects.developerId),
+      sql`${projects.isListed} and ${isPastByDate(projects)} and ${projects.bookedUnits} < ${projects.totalUnits}`,
+    ),
+  );
 
 /** Counts mapping requests that the scope's side has to answer. */
 export async function countRequests(db: Db, scope: Scope): Promise<number> {
   const developer = sql`(select p.developer_id from ${projects} p where p.id = ${projectMappings.projectId})`;
   const isOwnProject = sql`coalesce(${ownProjects(scope, developer)}, true)`;
-  return onlyRow(
-    await db
-      .select({ requests: sql<number>`count(*)::integer` })
-      .from(projectMappings)
-      .where(
-        and(
-          sql`${projectMappings.state} = 'asked' and ${projectMappings.sent} and (${projectMappings.askedBy} = 'consultant') = ${isOwnProject}`,
-          ownMappings(scope, projectMappings),
-        ),
-      ),
-  ).requests;
+  return db.$count(
+    projectMappings,
+    and(
+      sql`${projectMappings.state} = 'asked' and ${projectMappings.sent} and (${projectMappings.askedBy} = 'consultant') = ${isOwnProject}`,
+      ownMappings(scope, projectMappings),
+    ),
+  );
 }

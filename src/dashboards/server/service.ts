@@ -55,12 +55,7 @@ export function dashboardsService({
     Promise.all(
       (await stalls.own(actor)).map(async ({ id, name, is_listed, approval }) => {
         const { percent, missing } = stallCompleteness(await stalls.find(actor, id));
-        const parts = missing.map(({ name, section, required = false, brings }) => ({
-          name,
-          section,
-          required,
-          brings,
-        }));
+        const parts = missing.map(({ name, section, required, brings }) => ({ name, section, required, brings }));
         return { id, name, is_listed, approval, percent, missing: parts };
       }),
     );

@@ -4,7 +4,7 @@ import { visitStatuses } from '#site-visits/shared/status-rules.ts';
 import { adminRange, dashboardRanges } from './rules.ts';
 
 /** The field names of these calls are fixed (docs/product/dashboards.md, "Admin dashboard"). */
-const exhibitors = callFor('dashboard').route({ tags: ['Dashboards'] });
+const exhibitors = callFor('dashboard', 'Dashboards');
 
 export const count = z.int().min(0);
 
@@ -85,25 +85,15 @@ const projectVisits = z.object({
 export type ProjectVisits = z.infer<typeof projectVisits>;
 
 export const adminDashboardCalls = {
-  stats: exhibitors
-    .route({ method: 'GET', path: '/admin/dashboard-stats', summary: 'The figures of the admin dashboard' })
+  stats: exhibitors('GET /admin/dashboard-stats', 'The figures of the admin dashboard')
     .input(z.strictObject({ days: rangeDays.default(adminRange) }))
     .output(dataResponse(dashboardStats)),
-  pageVisits: exhibitors
-    .route({
-      method: 'GET',
-      path: '/page-visits-by-type-with-dates',
-      summary: 'Page views by builder, consultant, project and day',
-    })
+  pageVisits: exhibitors('GET /page-visits-by-type-with-dates', 'Page views by builder, consultant, project and day')
     .input(z.strictObject({ days: rangeDays.default(adminRange) }))
     .output(pageVisits),
-  projectVisits: exhibitors
-    .route({
-      method: 'GET',
-      path: '/site-visits-with-projects',
-      summary: 'Site visits by project, the most booked first',
-      description: 'Bookings that wait for a place or for the visitor’s confirmation don’t count.',
-    })
+  projectVisits: exhibitors('GET /site-visits-with-projects', 'Site visits by project, the most booked first', {
+    description: 'Bookings that wait for a place or for the visitor’s confirmation don’t count.',
+  })
     .input(z.strictObject({ days: rangeDays.optional().describe('Without it, of all time.') }))
     .output(
       dataResponse(z.array(projectVisits)).extend({

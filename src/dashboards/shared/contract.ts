@@ -125,21 +125,14 @@ export type OrganiserToDo = z.infer<typeof organiserToDo>;
 
 export const dashboardsContract = {
   ...adminDashboardCalls,
-  organiser: callFor('firm decisions')
-    .route({
-      method: 'GET',
-      path: '/admin/organiser-to-do',
-      tags: ['Dashboards'],
-      summary: 'What waits for the organiser',
-    })
-    .output(dataResponse(organiserToDo)),
-  exhibitor: callFor('own stall')
-    .route({
-      method: 'GET',
-      path: '/exhibitor-dashboard',
-      tags: ['Dashboards'],
-      summary: 'What a builder or consultant is to do, and the figures of a range of days',
-    })
+  organiser: callFor('firm decisions', 'Dashboards')(
+    'GET /admin/organiser-to-do',
+    'What waits for the organiser',
+  ).output(dataResponse(organiserToDo)),
+  exhibitor: callFor('own stall', 'Dashboards')(
+    'GET /exhibitor-dashboard',
+    'What a builder or consultant is to do, and the figures of a range of days',
+  )
     .input(z.strictObject({ days: rangeDays.default(defaultRange) }))
     .output(dataResponse(exhibitorDashboard)),
 };

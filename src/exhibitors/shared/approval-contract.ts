@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { picture } from '#media/shared/contract.ts';
-import { callFor, decision, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, decision, findCall, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
 import { id, multilineText } from '#platform/shared/http/fields.ts';
-import { findCall } from '#records/shared/crud.ts';
 import { listInput } from '#records/shared/lists/list-input.ts';
 import { approvalList, approvalStates } from './approval-rules.ts';
 import { exhibitorKinds } from './kind-rules.ts';
 
-const calls = callFor('stall approvals').route({ tags: ['Stall approvals'] });
+const calls = callFor('stall approvals', 'Stall approvals');
 
 const waiting = z.object({
   id: z.int(),
@@ -63,22 +62,16 @@ export const refuseInput = z.strictObject({
 });
 
 export const approvalsContract = {
-  list: calls
-    .route({ method: 'GET', path: '/admin/stall-approvals', summary: 'Stalls that are not approved' })
+  list: calls('GET /admin/stall-approvals', 'Stalls that are not approved')
     .input(listInput(approvalList, 'Words that must all occur in the name or company.'))
     .output(waitingPage),
   find: findCall(calls, '/admin/stall-approvals/{id}', 'One stall that is not approved', reviewed),
-  approve: calls
-    .route({
-      method: 'PUT',
-      path: '/admin/stall-approvals/{id}/approve',
-      summary: 'Approve and list a submitted stall',
-      description: 'Answers 409 if the stall has changed since the named `version`.',
-    })
+  approve: calls('PUT /admin/stall-approvals/{id}/approve', 'Approve and list a submitted stall', {
+    description: 'Answers 409 if the stall has changed since the named `version`.',
+  })
     .input(z.strictObject(looked))
     .output(savedResponse(waiting)),
-  refuse: calls
-    .route({ method: 'PUT', path: '/admin/stall-approvals/{id}/refuse', summary: 'Refuse a submitted stall' })
+  refuse: calls('PUT /admin/stall-approvals/{id}/refuse', 'Refuse a submitted stall')
     .input(refuseInput)
     .output(savedResponse(waiting)),
 };

@@ -27,145 +27,124 @@ type ListingContent = Pick<StallContent, 'name' | 'about_html' | 'logo_id' | 'lo
 type NewStall = ListingContent & { lacksAgentNumber?: boolean };
 
 /** A part of a stall: the editor's section that has it, its weight, and its use for visitors. */
-type StallPart = {
+type StallPart<Field extends keyof StallContent = keyof StallContent> = {
   name: string;
+  /** The part is there if one of these has a value. */
+  fields: readonly Field[];
   section: string;
   /** The weights of a builder's parts add up to 100. */
   weight: number;
-  /** True if a stall without it can't be listed. */
-  required?: boolean;
   brings: string;
-  isThere: (stall: StallContent) => boolean;
 };
 
-type RequiredPart = Omit<StallPart, 'isThere'> & { isThere: (stall: ListingContent) => boolean };
-
-const has = (value: unknown): boolean => (typeof value === 'string' ? value.trim() !== '' : value != null);
-
-const requiredParts: readonly RequiredPart[] = [
-  {
-    name: 'Name',
-    section: 'firm',
-    weight: 5,
-    required: true,
-    brings: 'Visitors find you by it.',
-    isThere: ({ name }) => has(name),
-  },
+/** A stall without these can't be listed. */
+const requiredParts: readonly StallPart<keyof ListingContent>[] = [
+  { name: 'Name', fields: ['name'], section: 'firm', weight: 5, brings: 'Visitors find you by it.' },
   {
     name: 'Logo',
+    fields: ['logo_id'],
     section: 'pictures',
     weight: 15,
-    required: true,
     brings: 'Visitors recognise you in every list.',
-    isThere: ({ logo_id }) => has(logo_id),
   },
   {
     name: 'About',
+    fields: ['about_html'],
     section: 'about',
     weight: 15,
-    required: true,
     brings: 'Says who you are, and is what search engines show.',
-    isThere: ({ about_html }) => has(about_html),
   },
-  {
-    name: 'Location',
-    section: 'location',
-    weight: 10,
-    required: true,
-    brings: 'Shows a map on your stall.',
-    isThere: ({ location }) => has(location),
-  },
+  { name: 'Location', fields: ['location'], section: 'location', weight: 10, brings: 'Shows a map on your stall.' },
   {
     name: 'Phone or email',
+    fields: ['phone', 'email'],
     section: 'contact',
     weight: 10,
-    required: true,
     brings: 'Visitors who are signed in can reach you.',
-    isThere: ({ phone, email }) => has(phone) || has(email),
   },
 ];
 
-/** Required parts come first. */
-const stallParts: readonly StallPart[] = [
-  ...requiredParts,
+const otherParts: readonly StallPart[] = [
   {
     name: 'Stall picture',
+    fields: ['stall_image_id'],
     section: 'pictures',
     weight: 10,
     brings: 'Fills the top of your stall.',
-    isThere: ({ stall_image_id }) => has(stall_image_id),
   },
   {
     name: 'Address',
+    fields: ['address'],
     section: 'location',
     weight: 5,
     brings: 'Visitors find the way, and it is in their calendar entry.',
-    isThere: ({ address }) => has(address),
   },
   {
     name: 'Founder’s video',
+    fields: ['founders_video_id', 'founders_video_url'],
     section: 'video',
     weight: 5,
     brings: 'Lets visitors meet you before they come.',
-    isThere: ({ founders_video_id, founders_video_url }) => has(founders_video_id) || has(founders_video_url),
   },
   {
     name: 'Achievements',
+    fields: ['achievements'],
     section: 'achievements',
     weight: 5,
     brings: 'Shows awards and certificates.',
-    isThere: ({ achievements }) => achievements.length > 0,
   },
-  {
-    name: 'Brochure',
-    section: 'documents',
-    weight: 5,
-    brings: 'Visitors can take it home.',
-    isThere: ({ brochure_id }) => has(brochure_id),
-  },
+  { name: 'Brochure', fields: ['brochure_id'], section: 'documents', weight: 5, brings: 'Visitors can take it home.' },
   {
     name: 'Visiting card',
+    fields: ['visiting_card_id'],
     section: 'documents',
     weight: 5,
     brings: 'Visitors keep your contact details.',
-    isThere: ({ visiting_card_id }) => has(visiting_card_id),
   },
   {
     name: 'Video meet link',
+    fields: ['video_meet'],
     section: 'contact',
     weight: 5,
     brings: 'Visitors can talk to you without travelling.',
-    isThere: ({ video_meet }) => has(video_meet),
   },
   {
     name: 'Languages spoken',
+    fields: ['languages'],
     section: 'contact',
     weight: 5,
     brings: 'Visitors know in which language to ask.',
-    isThere: ({ languages }) => languages.length > 0,
   },
 ];
 
 const agentNumber: StallPart = {
   name: 'RERA agent number',
+  fields: ['agent_number'],
   section: 'firm',
   weight: 5,
   brings: 'Visitors see that you are a registered agent.',
-  isThere: ({ agent_number }) => has(agent_number),
 };
 
+const has = (value: unknown): boolean =>
+  typeof value === 'string' ? value.trim() !== '' : Array.isArray(value) ? value.length > 0 : value != null;
+const lacks =
+  <Field extends keyof StallContent>(stall: Pick<StallContent, Field>) =>
+  ({ fields }: StallPart<Field>): boolean =>
+    !fields.some((field) => has(stall[field]));
 const weightOf = (parts: readonly StallPart[]) => parts.reduce((sum, { weight }) => sum + weight, 0);
 
 /** Returns how complete a stall is, in percent, and the parts it lacks with their share in percent. */
 export function stallCompleteness(stall: StallContent): {
   percent: number;
-  missing: (StallPart & { share: number })[];
+  missing: (StallPart & { required: boolean; share: number })[];
 } {
   const { needs_agent_number, approval } = stall;
-  const parts = needs_agent_number
-    ? [{ ...agentNumber, required: approval !== 'approved' }, ...stallParts]
-    : stallParts;
-  const missing = parts.filter(({ isThere }) => !isThere(stall));
+  const parts = [
+    ...(needs_agent_number ? [{ ...agentNumber, required: approval !== 'approved' }] : []),
+    ...requiredParts.map((part) => ({ ...part, required: true })),
+    ...otherParts.map((part) => ({ ...part, required: false })),
+  ];
+  const missing = parts.filter(lacks(stall));
   const percentOf = (weight: number) => Math.round((100 * weight) / weightOf(parts));
   return {
     percent: percentOf(weightOf(parts) - weightOf(missing)),
@@ -179,6 +158,6 @@ export const sectionOfMissing = (missing: string): string =>
 
 /** Returns what a stall lacks to be listed, as parts of a sentence. */
 export const missingForListing = ({ lacksAgentNumber = false, ...stall }: NewStall): string[] => [
-  ...requiredParts.filter(({ isThere }) => !isThere(stall)).map(({ name }) => name.toLowerCase()),
+  ...requiredParts.filter(lacks(stall)).map(({ name }) => name.toLowerCase()),
   ...(lacksAgentNumber ? [agentNumber.name] : []),
 ];

@@ -1,7 +1,7 @@
 import type { OpenAPI } from '@orpc/contract';
 import { z } from 'zod';
 import { picture } from '#media/shared/contract.ts';
-import { callFor, dataResponse, openCall } from '#platform/shared/http/contract.ts';
+import { callFor, dataResponse } from '#platform/shared/http/contract.ts';
 import { id } from '#platform/shared/http/fields.ts';
 import { projectCard } from '#projects/shared/contract.ts';
 import { publicAnswersOf } from '#records/shared/field-schemas.ts';
@@ -10,8 +10,8 @@ import { publicVerification } from '#verification/shared/schema.ts';
 import { exhibitorKinds } from './kind-rules.ts';
 import { stallFields } from './stall-fields.ts';
 
-const open = openCall.route({ tags: ['Exhibitors'] });
-const own = callFor('profiles').route({ tags: ['Exhibitors'] });
+const open = callFor('open', 'Exhibitors');
+const own = callFor('profiles', 'Exhibitors');
 
 const byId = z.strictObject({ id });
 
@@ -113,19 +113,13 @@ const stand = z.object({
 export type Stand = z.infer<typeof stand>;
 
 export const exhibitorsContract = {
-  stands: open
-    .route({
-      method: 'GET',
-      path: '/stands',
-      summary: 'The stands at the fair with who is there, by their numbers, at most 2,000',
-    })
-    .output(dataResponse(z.array(stand))),
-  developer: open
-    .route({ method: 'GET', path: '/developers/{id}', summary: 'A builder’s public profile', spec: redirects })
+  stands: open('GET /stands', 'The stands at the fair with who is there, by their numbers, at most 2,000').output(
+    dataResponse(z.array(stand)),
+  ),
+  developer: open('GET /developers/{id}', 'A builder’s public profile', { spec: redirects })
     .input(byId)
     .output(dataResponse(publicBuilder)),
-  developerDetails: own
-    .route({ method: 'GET', path: '/developers/{id}/details', summary: 'A builder’s stall', spec: redirects })
+  developerDetails: own('GET /developers/{id}/details', 'A builder’s stall', { spec: redirects })
     .input(byId)
     .output(
       z.object({
@@ -134,21 +128,17 @@ export const exhibitorsContract = {
         developer: z.object({ id: z.int(), name: z.string(), email: z.string().nullable(), ...lists.shape }),
       }),
     ),
-  broker: open
-    .route({ method: 'GET', path: '/brokers/{id}', summary: 'A consultant’s public profile', spec: redirects })
+  broker: open('GET /brokers/{id}', 'A consultant’s public profile', { spec: redirects })
     .input(byId)
     .output(dataResponse(publicExhibitor)),
-  brokerDetails: own
-    .route({ method: 'GET', path: '/brokers/{id}/details', summary: 'A consultant’s stall', spec: redirects })
+  brokerDetails: own('GET /brokers/{id}/details', 'A consultant’s stall', { spec: redirects })
     .input(byId)
     .output(dataResponse(exhibitorDetails)),
-  brokerProjects: open
-    .route({
-      method: 'GET',
-      path: '/brokers/{id}/projects',
-      summary: 'List a consultant’s projects, newest first, at most 100; empty for an unknown consultant',
-      spec: redirects,
-    })
+  brokerProjects: open(
+    'GET /brokers/{id}/projects',
+    'List a consultant’s projects, newest first, at most 100; empty for an unknown consultant',
+    { spec: redirects },
+  )
     .input(byId)
     .output(dataResponse(z.array(brokerProject))),
 };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { namedFiles } from '#media/shared/contract.ts';
-import { callFor, dataResponse, savedResponse } from '#platform/shared/http/contract.ts';
-import { id } from '#platform/shared/http/fields.ts';
+import { callFor, dataResponse, findCall, savedResponse } from '#platform/shared/http/contract.ts';
 import { projectCard } from '#projects/shared/contract.ts';
 import { changed, historyCall, recordFields } from '#records/shared/crud.ts';
 import { answersOf, changesOf } from '#records/shared/field-schemas.ts';
@@ -44,36 +43,26 @@ const ownStall = z.object({
 });
 export type OwnStall = z.infer<typeof ownStall>;
 
-const own = callFor('own stall').route({ tags: ['Stalls'] });
-const edit = callFor('stalls').route({ tags: ['Stalls'] });
-const byId = z.strictObject({ id });
+const own = callFor('own stall', 'Stalls');
+const edit = callFor('stalls', 'Stalls');
 const path = '/admin/stalls';
 
 export const stallsContract = {
-  own: own
-    .route({ method: 'GET', path, summary: 'The stalls that the signed-in exhibitor is a member of, by name' })
-    .output(dataResponse(z.array(ownStall))),
-  find: edit
-    .route({ method: 'GET', path: `${path}/{id}`, summary: 'A stall to edit: own stalls, any for organisers' })
-    .input(byId)
-    .output(dataResponse(stall)),
-  update: edit
-    .route({
-      method: 'PUT',
-      path: `${path}/{id}`,
-      summary: 'Change a stall',
-      description:
-        'Fields that are left out stay as they are; files are named by the ids of uploads. Visits that are booked stay when hours change. A change that names the `version` it was made on answers 409 when the stall has changed since, with the stall as `current`.',
-    })
+  own: own(`GET ${path}`, 'The stalls that the signed-in exhibitor is a member of, by name').output(
+    dataResponse(z.array(ownStall)),
+  ),
+  find: findCall(edit, `${path}/{id}`, 'A stall to edit: own stalls, any for organisers', stall),
+  update: edit(`PUT ${path}/{id}`, 'Change a stall', {
+    description:
+      'Fields that are left out stay as they are; files are named by the ids of uploads. Visits that are booked stay when hours change. A change that names the `version` it was made on answers 409 when the stall has changed since, with the stall as `current`.',
+  })
     .input(changes.extend(changed).refine(eitherVideo, eitherVideoError))
     .output(savedResponse(stall)),
-  preview: edit
-    .route({ method: 'GET', path: `${path}/{id}/preview`, summary: 'A stall as visitors see it, listed or not' })
-    .input(byId)
-    .output(
-      dataResponse(
-        z.object({ kind: z.enum(exhibitorKinds), details: exhibitorDetails, projects: z.array(projectCard) }),
-      ),
-    ),
+  preview: findCall(
+    edit,
+    `${path}/{id}/preview`,
+    'A stall as visitors see it, listed or not',
+    z.object({ kind: z.enum(exhibitorKinds), details: exhibitorDetails, projects: z.array(projectCard) }),
+  ),
   history: historyCall(edit, path, 'stall'),
 };

@@ -18,18 +18,14 @@ const firstRun = z.object({
 });
 export type FirstRun = z.infer<typeof firstRun>;
 
-const own = callFor('first run').route({ tags: ['First run'] });
+const own = callFor('first run', 'First run');
 
 export const firstRunContract = {
-  find: own
-    .route({ method: 'GET', path: '/admin/first-run', summary: 'How far the expo has been set up' })
-    .output(dataResponse(firstRun)),
-  addStarterSet: own
-    .route({
-      method: 'POST',
-      path: '/admin/first-run/starter-set',
-      summary: 'Add reference data that expos in India begin with; what is there already stays as it is',
-    })
+  find: own('GET /admin/first-run', 'How far the expo has been set up').output(dataResponse(firstRun)),
+  addStarterSet: own(
+    'POST /admin/first-run/starter-set',
+    'Add reference data that expos in India begin with; what is there already stays as it is',
+  )
     .input(
       z.strictObject({
         groups: z
@@ -39,11 +35,7 @@ export const firstRunContract = {
       }),
     )
     .output(savedResponse(firstRun)),
-  finish: own
-    .route({
-      method: 'POST',
-      path: '/admin/first-run/finish',
-      summary: 'Finish setting up, or skip what is left of it',
-    })
-    .output(savedResponse(firstRun)),
+  finish: own('POST /admin/first-run/finish', 'Finish setting up, or skip what is left of it').output(
+    savedResponse(firstRun),
+  ),
 };

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { picture } from '#media/shared/contract.ts';
-import { callFor, dataResponse, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, dataResponse, savedResponse } from '#platform/shared/http/contract.ts';
 import { fileId, id } from '#platform/shared/http/fields.ts';
-import { changed, recordFields, usedBy } from '#records/shared/crud.ts';
-import { listInput } from '#records/shared/lists/list-input.ts';
+import { changed, listCall, recordFields, usedBy } from '#records/shared/crud.ts';
 import { galleryInput } from './fields.ts';
 import { folderList, galleryKinds } from './rules.ts';
 
@@ -32,39 +31,28 @@ const gallery = z.object({
 /** A folder's pictures in the editor. */
 export type EditedGallery = z.infer<typeof gallery>;
 
-const calls = callFor('galleries').route({ tags: ['Galleries'] });
+const calls = callFor('galleries', 'Galleries');
 const of = z.enum(galleryKinds);
 const path = '/admin/galleries/{of}';
 
 export const galleriesContract = {
-  list: calls
-    .route({
-      method: 'GET',
-      path: '/admin/galleries',
-      summary: 'The folders whose pictures the caller may change: of projects, or with `of=stalls` of stalls',
-    })
-    .input(listInput(folderList))
-    .output(pageResponse(folder)),
-  find: calls
-    .route({ method: 'GET', path: `${path}/{id}`, summary: 'The pictures of a project or a stall' })
+  list: listCall(
+    calls,
+    '/admin/galleries',
+    'The folders whose pictures the caller may change: of projects, or with `of=stalls` of stalls',
+    folder,
+    folderList,
+  ),
+  find: calls(`GET ${path}/{id}`, 'The pictures of a project or a stall')
     .input(z.strictObject({ of, id }))
     .output(dataResponse(gallery)),
-  update: calls
-    .route({
-      method: 'PUT',
-      path: `${path}/{id}`,
-      summary: 'Replace the pictures of a project or a stall',
-      description:
-        'All pictures in their order; the ids are those of uploads. A change that names the `version` it was made on answers 409 when the project or the stall has changed since, with the folder as `current`.',
-    })
+  update: calls(`PUT ${path}/{id}`, 'Replace the pictures of a project or a stall', {
+    description:
+      'All pictures in their order; the ids are those of uploads. A change that names the `version` it was made on answers 409 when the project or the stall has changed since, with the folder as `current`.',
+  })
     .input(z.strictObject({ of, ...changed, gallery: galleryInput }))
     .output(savedResponse(gallery)),
-  uses: calls
-    .route({
-      method: 'GET',
-      path: `${path}/{id}/pictures/{media_id}`,
-      summary: 'Where else a folder’s picture is used',
-    })
+  uses: calls(`GET ${path}/{id}/pictures/{media_id}`, 'Where else a folder’s picture is used')
     .input(z.strictObject({ of, id, media_id: z.coerce.number().pipe(fileId) }))
     .output(dataResponse(z.array(usedBy))),
 };

@@ -43,18 +43,11 @@ const health = z.object({
 });
 export type Health = z.infer<typeof health>;
 
-const own = callFor('health').route({ tags: ['Health'] });
+const own = callFor('health', 'Health');
 
 export const healthContract = {
-  find: own
-    .route({ method: 'GET', path: '/admin/health', summary: 'How the program and what it needs are' })
-    .output(dataResponse(health)),
-  retry: own
-    .route({
-      method: 'POST',
-      path: '/admin/health/jobs/{id}/retry',
-      summary: 'Try a job again that was given up, such as a mail that was refused',
-    })
+  find: own('GET /admin/health', 'How the program and what it needs are').output(dataResponse(health)),
+  retry: own('POST /admin/health/jobs/{id}/retry', 'Try a job again that was given up, such as a mail that was refused')
     .input(z.strictObject({ id: z.uuid('Send the id of a job that was given up.') }))
     .output(savedResponse(health)),
 };

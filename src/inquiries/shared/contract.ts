@@ -3,8 +3,8 @@ import {
   callFor,
   countResponse,
   dataResponse,
+  findCall,
   messageResponse,
-  openCall,
   savedResponse,
 } from '#platform/shared/http/contract.ts';
 import { tableInput, tablePageResponse } from '#platform/shared/http/data-table.ts';
@@ -14,8 +14,8 @@ import { campaign } from './campaign-schema.ts';
 import { inquiry } from './inquiry-schema.ts';
 import { messageLength } from './rules.ts';
 
-const open = openCall.route({ tags: ['Inquiries'] });
-const own = callFor('own inquiries and visits').route({ tags: ['Inquiries'] });
+const open = callFor('open', 'Inquiries');
+const own = callFor('own inquiries and visits', 'Inquiries');
 
 export const newInquiryInput = z
   .strictObject({
@@ -56,60 +56,39 @@ const answeredInquiry = ownInquiry.extend({ replies: z.array(reply).describe('Ol
 export type AnsweredInquiry = z.infer<typeof answeredInquiry>;
 
 export const inquiriesContract = {
-  send: open
-    .route({
-      method: 'POST',
-      path: '/inquiries',
-      successStatus: 201,
-      summary: 'Send an inquiry',
-      description:
-        'Send an Idempotency-Key header, so that a repeated request creates one inquiry. After many inquiries from one network to one exhibitor, by people without an account or with an unconfirmed address, further ones are confirmed by an emailed link: `awaits_confirmation`. Returns 409 with `sign_in` when many such links were emailed.',
-    })
+  send: open('POST /inquiries', 'Send an inquiry', {
+    successStatus: 201,
+    description:
+      'Send an Idempotency-Key header, so that a repeated request creates one inquiry. After many inquiries from one network to one exhibitor, by people without an account or with an unconfirmed address, further ones are confirmed by an emailed link: `awaits_confirmation`. Returns 409 with `sign_in` when many such links were emailed.',
+  })
     .input(newInquiryInput)
     .output(savedResponse(inquiry)),
-  confirm: open
-    .route({
-      method: 'POST',
-      path: '/inquiries/confirm',
-      summary: 'Confirm the email address of an inquiry with the emailed token',
-      description: 'Confirming twice changes nothing.',
-    })
+  confirm: open('POST /inquiries/confirm', 'Confirm the email address of an inquiry with the emailed token', {
+    description: 'Confirming twice changes nothing.',
+  })
     .input(z.strictObject({ token: mailedToken }))
     .output(messageResponse),
-  join: own
-    .route({
-      method: 'POST',
-      path: '/inquiries/join',
-      summary: 'Add an inquiry to the signed-in person’s account with the token emailed with its copy',
+  join: own(
+    'POST /inquiries/join',
+    'Add an inquiry to the signed-in person’s account with the token emailed with its copy',
+    {
       description:
         'For inquiries sent without an account, with the same, confirmed address. Others get 409. Adding twice changes nothing.',
-    })
+    },
+  )
     .input(z.strictObject({ token: mailedToken }))
     .output(messageResponse),
-  userInquiries: own
-    .route({
-      method: 'GET',
-      path: '/inquiries/user-inquiries',
-      summary: 'List the signed-in user’s inquiries, newest first',
-    })
-    .output(dataResponse(z.array(ownInquiry))),
-  userCount: own
-    .route({ method: 'GET', path: '/inquiries/user-count', summary: 'Count the signed-in user’s inquiries' })
-    .output(countResponse),
-  userInquiry: own
-    .route({
-      method: 'GET',
-      path: '/inquiries/user-inquiries/{id}',
-      summary: 'Get one of the signed-in user’s inquiries with its replies',
-    })
-    .input(z.strictObject({ id }))
-    .output(dataResponse(answeredInquiry)),
-  userTable: own
-    .route({
-      method: 'POST',
-      path: '/inquiries/user-inquiries-datatable',
-      summary: 'The signed-in user’s inquiries, for a table',
-    })
+  userInquiries: own('GET /inquiries/user-inquiries', 'List the signed-in user’s inquiries, newest first').output(
+    dataResponse(z.array(ownInquiry)),
+  ),
+  userCount: own('GET /inquiries/user-count', 'Count the signed-in user’s inquiries').output(countResponse),
+  userInquiry: findCall(
+    own,
+    '/inquiries/user-inquiries/{id}',
+    'Get one of the signed-in user’s inquiries with its replies',
+    answeredInquiry,
+  ),
+  userTable: own('POST /inquiries/user-inquiries-datatable', 'The signed-in user’s inquiries, for a table')
     .input(tableInput)
     .output(tablePageResponse(ownInquiry)),
 };

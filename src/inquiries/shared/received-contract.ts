@@ -10,15 +10,15 @@ import {
 } from '#handling/shared/contract.ts';
 import {
   callFor,
-  csvResponse,
   dataResponse,
   decision,
+  findCall,
   pageResponse,
   savedResponse,
 } from '#platform/shared/http/contract.ts';
 import { flag, id, idempotencyKey } from '#platform/shared/http/fields.ts';
-import { changed } from '#records/shared/crud.ts';
-import { exportInput, listInput } from '#records/shared/lists/list-input.ts';
+import { changed, exportCall } from '#records/shared/crud.ts';
+import { listInput } from '#records/shared/lists/list-input.ts';
 import { visitStatuses } from '#site-visits/shared/status-rules.ts';
 import { campaign } from './campaign-schema.ts';
 import { inboxList } from './inbox-list-rules.ts';
@@ -26,7 +26,7 @@ import { inquiry } from './inquiry-schema.ts';
 import { entryKinds, inquirySteps, promiseStates } from './received-rules.ts';
 import { inquiryStatuses } from './rules.ts';
 
-const calls = callFor('received inquiries').route({ tags: ['Inquiries'] });
+const calls = callFor('received inquiries', 'Inquiries');
 
 const receivedInquiry = inquiry.extend({
   version: z.int().describe('Raised by every change. Send it with a change to be told when someone else was faster.'),
@@ -97,91 +97,68 @@ const inboxInput = listInput(inboxList, searches);
 export type InboxInput = z.output<typeof inboxInput>;
 
 export const receivedInquiriesContract = {
-  list: calls
-    .route({
-      method: 'GET',
-      path: '/inquiries/received',
-      summary:
-        'List received inquiries: sent to the caller’s stall, about its projects, or assigned to it; all for organisers',
-      description: '`attention` sorts unread and overdue ones first, then the other pending ones by due time.',
-    })
+  list: calls(
+    'GET /inquiries/received',
+    'List received inquiries: sent to the caller’s stall, about its projects, or assigned to it; all for organisers',
+    { description: '`attention` sorts unread and overdue ones first, then the other pending ones by due time.' },
+  )
     .input(inboxInput)
     .output(pageResponse(receivedInquiry)),
-  export: calls
-    .route({
-      method: 'GET',
-      path: '/inquiries/received/export',
-      summary: 'The received inquiries the filters find, as a CSV file',
-    })
-    .input(exportInput(inboxList, searches))
-    .output(csvResponse),
-  assignees: calls
-    .route({ method: 'GET', path: '/inquiries/received/assignees', summary: 'Who received inquiries are assigned to' })
-    .output(dataResponse(z.array(assignee))),
-  find: calls
-    .route({
-      method: 'GET',
-      path: '/inquiries/received/{id}',
-      summary: 'One received inquiry with its thread, and what else this person sent and booked',
-    })
-    .input(z.strictObject({ id }))
-    .output(dataResponse(inquiryPage)),
-  contactsOfVisit: calls
-    .route({
-      method: 'GET',
-      path: '/admin/site-visits/{id}/contacts',
-      summary: 'What else the visitor of a received visit sent and booked, by phone or email; newest first',
-    })
-    .input(z.strictObject({ id }))
-    .output(dataResponse(z.array(contact))),
-  setStatus: calls
-    .route({
-      method: 'PUT',
-      path: '/inquiries/received/{id}/status',
-      summary: 'Change an inquiry’s status',
-      description: conflictDescription,
-    })
+  export: exportCall(
+    calls,
+    '/inquiries/received/export',
+    'The received inquiries the filters find, as a CSV file',
+    inboxList,
+    searches,
+  ),
+  assignees: calls('GET /inquiries/received/assignees', 'Who received inquiries are assigned to').output(
+    dataResponse(z.array(assignee)),
+  ),
+  find: findCall(
+    calls,
+    '/inquiries/received/{id}',
+    'One received inquiry with its thread, and what else this person sent and booked',
+    inquiryPage,
+  ),
+  contactsOfVisit: findCall(
+    calls,
+    '/admin/site-visits/{id}/contacts',
+    'What else the visitor of a received visit sent and booked, by phone or email; newest first',
+    z.array(contact),
+  ),
+  setStatus: calls('PUT /inquiries/received/{id}/status', 'Change an inquiry’s status', {
+    description: conflictDescription,
+  })
     .input(z.strictObject({ ...changed, status: z.enum(inquirySteps) }))
     .output(savedResponse(receivedInquiry)),
-  assign: calls
-    .route({
-      method: 'PUT',
-      path: '/inquiries/received/{id}/assignee',
-      summary: 'Assign an inquiry to a member of the stall or to a mapped consultant, or to no one',
-      description: conflictDescription,
-    })
+  assign: calls(
+    'PUT /inquiries/received/{id}/assignee',
+    'Assign an inquiry to a member of the stall or to a mapped consultant, or to no one',
+    { description: conflictDescription },
+  )
     .input(z.strictObject({ ...changed, assignee: assigneeInput }))
     .output(savedResponse(receivedInquiry)),
-  markRead: calls
-    .route({ method: 'PUT', path: '/inquiries/received/{id}/read', summary: 'Mark an inquiry as read or unread' })
+  markRead: calls('PUT /inquiries/received/{id}/read', 'Mark an inquiry as read or unread')
     .input(z.strictObject({ id, read: flag }))
     .output(savedResponse(receivedInquiry)),
-  setBlocked: calls
-    .route({
-      method: 'PUT',
-      path: '/inquiries/received/{id}/block',
-      summary: 'Block the sender of an inquiry for the caller’s stall, or lift that',
-      description: blockDescription,
-    })
+  setBlocked: calls(
+    'PUT /inquiries/received/{id}/block',
+    'Block the sender of an inquiry for the caller’s stall, or lift that',
+    { description: blockDescription },
+  )
     .input(z.strictObject({ id, blocked: flag }))
     .output(savedResponse(receivedInquiry)),
-  addNote: calls
-    .route({
-      method: 'POST',
-      path: '/inquiries/received/{id}/notes',
-      successStatus: 201,
-      summary: 'Add an internal note',
-    })
+  addNote: calls('POST /inquiries/received/{id}/notes', 'Add an internal note', { successStatus: 201 })
     .input(z.strictObject({ id, body: noteText, idempotency_key: idempotencyKey.optional() }))
     .output(savedResponse(entry)),
-  reply: calls
-    .route({
-      method: 'POST',
-      path: '/inquiries/received/{id}/replies',
+  reply: calls(
+    'POST /inquiries/received/{id}/replies',
+    'Reply by email; the first reply answers the inquiry and moves a pending one to in progress',
+    {
       successStatus: 201,
-      summary: 'Reply by email; the first reply answers the inquiry and moves a pending one to in progress',
       description: `Send an Idempotency-Key header, so that a repeated request emails once. ${conflictDescription}`,
-    })
+    },
+  )
     .input(z.strictObject({ ...changed, body: replyText, idempotency_key: idempotencyKey.optional() }))
     .output(savedResponse(entry)),
 };

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { exhibitorKinds } from '#exhibitors/shared/kind-rules.ts';
-import { callFor, dataResponse, decision, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, dataResponse, decision, findCall, savedResponse } from '#platform/shared/http/contract.ts';
 import { id, multilineText } from '#platform/shared/http/fields.ts';
-import { findCall, historyCall, recordFields } from '#records/shared/crud.ts';
-import { listInput } from '#records/shared/lists/list-input.ts';
+import { historyCall, listCall, recordFields } from '#records/shared/crud.ts';
 import {
   listingReportList,
   type ReportReason,
@@ -93,37 +92,26 @@ export const reportAnswerInput = z.strictObject({
   ),
 });
 
-const own = callFor('reporting').route({ tags: ['Listing reports'] });
-const answers = callFor('listing reports').route({ tags: ['Listing reports'] });
+const own = callFor('reporting', 'Listing reports');
+const answers = callFor('listing reports', 'Listing reports');
 const path = '/admin/listing-reports' as const;
 
 export const listingReportsContract = {
-  make: own
-    .route({
-      method: 'POST',
-      path: '/listing-reports',
-      summary: 'Report a listing, or who sent an inquiry or booked a visit, to the organiser',
-      description:
-        'For people with a confirmed address, five a day. The firm or the sender isn’t told who reported. Answers 409 while an earlier report of the same waits, 403 for one’s own listing and after a report that was made up.',
-      successStatus: 201,
-    })
+  make: own('POST /listing-reports', 'Report a listing, or who sent an inquiry or booked a visit, to the organiser', {
+    description:
+      'For people with a confirmed address, five a day. The firm or the sender isn’t told who reported. Answers 409 while an earlier report of the same waits, 403 for one’s own listing and after a report that was made up.',
+    successStatus: 201,
+  })
     .input(listingReportInput)
     .output(savedResponse(ownReport)),
-  own: own
-    .route({ method: 'GET', path: '/listing-reports', summary: 'The signed-in user’s reports, newest first' })
-    .output(dataResponse(z.array(ownReport))),
-  list: answers
-    .route({ method: 'GET', path, summary: 'Reports of listings and of senders, filtered and paged' })
-    .input(listInput(listingReportList))
-    .output(pageResponse(report)),
+  own: own('GET /listing-reports', 'The signed-in user’s reports, newest first').output(
+    dataResponse(z.array(ownReport)),
+  ),
+  list: listCall(answers, path, 'Reports of listings and of senders, filtered and paged', report, listingReportList),
   find: findCall(answers, `${path}/{id}`, 'One report of a listing', report),
-  answer: answers
-    .route({
-      method: 'PUT',
-      path: `${path}/{id}/answer`,
-      summary: 'Answer a report, once',
-      description: 'Emails the person who reported. The listing or the account itself is not changed.',
-    })
+  answer: answers(`PUT ${path}/{id}/answer`, 'Answer a report, once', {
+    description: 'Emails the person who reported. The listing or the account itself is not changed.',
+  })
     .input(reportAnswerInput)
     .output(savedResponse(report)),
   history: historyCall(answers, path, 'report of a listing'),

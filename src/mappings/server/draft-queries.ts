@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { ownExhibitors } from '#access/server/ownership-queries.ts';
 import type { Scope } from '#access/server/scope.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
@@ -30,18 +30,15 @@ export async function countOpenDrafts(tx: Db, scope: Scope, consultant: number):
     .from(exhibitors)
     .where(and(eq(exhibitors.id, consultant), ownExhibitors(scope)))
     .for('no key update');
-  const [row] = await tx
-    .select({ open: count() })
-    .from(mappings)
-    .where(
-      and(
-        ownExhibitors(scope, mappings.consultantId),
-        eq(mappings.consultantId, consultant),
-        eq(mappings.state, 'asked'),
-        sql`${mappings.drafted}`,
-      ),
-    );
-  return row?.open ?? 0;
+  return tx.$count(
+    mappings,
+    and(
+      ownExhibitors(scope, mappings.consultantId),
+      eq(mappings.consultantId, consultant),
+      eq(mappings.state, 'asked'),
+      sql`${mappings.drafted}`,
+    ),
+  );
 }
 
 /** Stores the request that goes with a consultant's draft. Returns its id. */

@@ -1,15 +1,7 @@
 import { z } from 'zod';
-import {
-  callFor,
-  csvResponse,
-  dataResponse,
-  decision,
-  pageResponse,
-  savedResponse,
-} from '#platform/shared/http/contract.ts';
+import { callFor, dataResponse, decision, findCall, savedResponse } from '#platform/shared/http/contract.ts';
 import { flag, id, multilineText, searchQuery } from '#platform/shared/http/fields.ts';
-import { bulkResult, findCall, historyCall, maxAtOnce } from '#records/shared/crud.ts';
-import { exportInput, listInput } from '#records/shared/lists/list-input.ts';
+import { bulkResult, exportCall, historyCall, listCall, maxAtOnce } from '#records/shared/crud.ts';
 import { mappingActs, mappingList, mappingSides, mappingStates, maxMappingText, maxPairs } from './rules.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
@@ -100,47 +92,36 @@ const choicesInput = z.strictObject({
 const choice = named.extend({ detail: z.string().nullable().describe('Distinguishes equal names.') });
 
 const path = '/admin/mappings' as const;
-const calls = callFor('mappings').route({ tags: ['Mappings'] });
+const calls = callFor('mappings', 'Mappings');
 const searches = 'Words in the name of the project, its builder or the consultant.';
 
 /** Calls for mappings, which one side requests and the other accepts. */
 export const mappingsContract = {
-  list: calls
-    .route({ method: 'GET', path, summary: 'Mappings of the caller’s projects and stalls; the organiser’s all' })
-    .input(listInput(mappingList, searches))
-    .output(pageResponse(mapping)),
-  export: calls
-    .route({ method: 'GET', path: `${path}/export`, summary: 'All mappings the filters find, as a CSV file' })
-    .input(exportInput(mappingList, searches))
-    .output(csvResponse),
-  choices: calls
-    .route({
-      method: 'GET',
-      path: `${path}/choices`,
-      summary: 'The first 20 projects or consultants that the caller can ask for, by name',
-    })
+  list: listCall(
+    calls,
+    path,
+    'Mappings of the caller’s projects and stalls; the organiser’s all',
+    mapping,
+    mappingList,
+    searches,
+  ),
+  export: exportCall(calls, `${path}/export`, 'All mappings the filters find, as a CSV file', mappingList, searches),
+  choices: calls(`GET ${path}/choices`, 'The first 20 projects or consultants that the caller can ask for, by name')
     .input(choicesInput)
     .output(dataResponse(z.array(choice))),
   find: findCall(calls, `${path}/{id}`, 'One mapping', mapping),
-  ask: calls
-    .route({
-      method: 'POST',
-      path,
-      summary: 'Ask for mappings of projects and consultants; the organiser’s are accepted at once',
-      successStatus: 201,
-    })
+  ask: calls(`POST ${path}`, 'Ask for mappings of projects and consultants; the organiser’s are accepted at once', {
+    successStatus: 201,
+  })
     .input(mappingInput)
     .output(savedResponse(bulkResult)),
-  act: calls
-    .route({ method: 'POST', path: `${path}/act`, summary: 'Accept, decline, withdraw or end mappings' })
+  act: calls(`POST ${path}/act`, 'Accept, decline, withdraw or end mappings')
     .input(actInput)
     .output(savedResponse(bulkResult)),
-  send: calls
-    .route({ method: 'POST', path: `${path}/{id}/send`, summary: 'Send a draft to its builder, who gets an email' })
+  send: calls(`POST ${path}/{id}/send`, 'Send a draft to its builder, who gets an email')
     .input(z.strictObject({ id }))
     .output(savedResponse(mapping)),
-  allowEditing: calls
-    .route({ method: 'PUT', path: `${path}/{id}`, summary: 'Let a mapped consultant edit the project, or not' })
+  allowEditing: calls(`PUT ${path}/{id}`, 'Let a mapped consultant edit the project, or not')
     .input(editingInput)
     .output(savedResponse(mapping)),
   history: historyCall(calls, path, 'mapping'),

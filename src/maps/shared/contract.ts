@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataResponse, openCall } from '#platform/shared/http/contract.ts';
+import { callFor, dataResponse } from '#platform/shared/http/contract.ts';
 import { readBox } from './rules.ts';
 
 /** A part of a map, written as `south,west,north,east`. */
@@ -24,13 +24,10 @@ export type MapPlace = z.infer<typeof mapPlace>;
 export const maxPlaces = 60;
 
 export const mapsContract = {
-  show: openCall
-    .route({
-      tags: ['Catalogue'],
-      method: 'GET',
-      path: '/maps',
-      summary: 'What maps have beside homes: the address of the base map, and the names of places',
-    })
+  show: callFor('open', 'Catalogue')(
+    'GET /maps',
+    'What maps have beside homes: the address of the base map, and the names of places',
+  )
     .input(
       z.strictObject({ bounds: box.optional().describe('Where place names are wanted; without it there are none.') }),
     )

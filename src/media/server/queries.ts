@@ -110,17 +110,15 @@ const isFound = async (db: Db, condition: SQL): Promise<boolean> => {
 
 type Named = { id: number; path: string };
 
-const isUsedBut = async (db: Db, { id, path }: Named, except?: string[]): Promise<boolean> =>
+/** Returns whether a record uses a file, by its id or by its path in a text. */
+export const isUsed = async (db: Db, { id, path }: Named, except?: string[]): Promise<boolean> =>
   isFound(
     db,
     sql`exists (select from (${await usedIds(db, except)}) used where used.id = ${id}) or ${isNamed(sql`${path}::text`)}`,
   );
 
-/** Returns whether a record uses a file, by its id or by its path in a text. */
-export const isUsed = (db: Db, file: Named): Promise<boolean> => isUsedBut(db, file);
-
 /** Returns whether a file is used by a record that isn't only for the organiser. */
-export const isShown = (db: Db, file: Named): Promise<boolean> => isUsedBut(db, file, confidentialUses);
+export const isShown = (db: Db, file: Named): Promise<boolean> => isUsed(db, file, confidentialUses);
 
 /** Returns whether visitors can see a document as a brochure, as a floor plan, or in a text of the expo. */
 export const isListedDocument = (db: Db, { id, path }: Named): Promise<boolean> =>

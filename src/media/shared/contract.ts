@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callFor, dataResponse, messageResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, findCall, messageResponse, savedResponse } from '#platform/shared/http/contract.ts';
 import { fileId, id } from '#platform/shared/http/fields.ts';
 
 /** The size is in pixels. The colour is shown while the picture loads. */
@@ -45,32 +45,23 @@ const uploadInput = z.strictObject({
   exhibitor_id: id.optional().describe('The stall it is for, whose other members may use it too.'),
 });
 
-const own = callFor('account').route({ tags: ['Media'] });
+const own = callFor('account', 'Media');
 
 export const mediaContract = {
-  upload: own
-    .route({
-      method: 'POST',
-      path: '/media',
-      summary: 'Upload a picture, a PDF or a video (multipart)',
-      successStatus: 201,
-    })
+  upload: own('POST /media', 'Upload a picture, a PDF or a video (multipart)', { successStatus: 201 })
     .input(uploadInput)
     .output(savedResponse(uploaded)),
-  find: own
-    .route({ method: 'GET', path: '/media/{id}', summary: 'An uploaded file, and where it is used' })
-    .input(z.strictObject({ id }))
-    .output(
-      dataResponse(
-        uploaded.extend({
-          uses: z
-            .array(z.object({ records: z.string(), field: z.string(), count: z.int() }))
-            .describe('How many records use it, and as what.'),
-        }),
-      ),
-    ),
-  remove: own
-    .route({ method: 'DELETE', path: '/media/{id}', summary: 'Delete an upload that nothing uses' })
+  find: findCall(
+    own,
+    '/media/{id}',
+    'An uploaded file, and where it is used',
+    uploaded.extend({
+      uses: z
+        .array(z.object({ records: z.string(), field: z.string(), count: z.int() }))
+        .describe('How many records use it, and as what.'),
+    }),
+  ),
+  remove: own('DELETE /media/{id}', 'Delete an upload that nothing uses')
     .input(z.strictObject({ id }))
     .output(messageResponse),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callFor, dataResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, dataResponse, findCall, savedResponse } from '#platform/shared/http/contract.ts';
 import { id } from '#platform/shared/http/fields.ts';
 import { connectionStates } from './rules.ts';
 
@@ -13,30 +13,19 @@ export type MeetConnection = z.infer<typeof connection>;
 
 const byId = z.strictObject({ id });
 const path = '/admin/stalls/{id}/google-meet' as const;
-const calls = callFor('stalls').route({ tags: ['Google Meet'] });
+const calls = callFor('stalls', 'Google Meet');
 
 /** A stall's connection to Google Meet, which makes its meeting links. */
 export const meetingsContract = {
-  find: calls
-    .route({ method: 'GET', path, summary: 'Whether a Google account makes this stall’s meeting links' })
-    .input(byId)
-    .output(dataResponse(connection)),
-  connect: calls
-    .route({
-      method: 'POST',
-      path: `${path}/connect`,
-      summary: 'Begin to connect the signed-in member’s Google account',
-      description: 'Answers Google’s address, which leads back to /google-meet/callback.',
-    })
+  find: findCall(calls, path, 'Whether a Google account makes this stall’s meeting links', connection),
+  connect: calls(`POST ${path}/connect`, 'Begin to connect the signed-in member’s Google account', {
+    description: 'Answers Google’s address, which leads back to /google-meet/callback.',
+  })
     .input(byId)
     .output(dataResponse(z.object({ address: z.string() }))),
-  finish: calls
-    .route({
-      method: 'POST',
-      path: '/google-meet/finish',
-      summary: 'Finish connecting with what Google has put into the callback’s address',
-      description: 'Works once, and only for who began. A stall without a video meet link gets one.',
-    })
+  finish: calls('POST /google-meet/finish', 'Finish connecting with what Google has put into the callback’s address', {
+    description: 'Works once, and only for who began. A stall without a video meet link gets one.',
+  })
     .input(z.strictObject({ query: z.string().max(8_000, 'This address is too long.') }))
     .output(
       savedResponse(
@@ -46,17 +35,12 @@ export const meetingsContract = {
         }),
       ),
     ),
-  createLink: calls
-    .route({
-      method: 'POST',
-      path: `${path}/links`,
-      summary: 'Make a meeting link',
-      description: 'It is not written into the stall: save it there as `video_meet`.',
-    })
+  createLink: calls(`POST ${path}/links`, 'Make a meeting link', {
+    description: 'It is not written into the stall: save it there as `video_meet`.',
+  })
     .input(byId)
     .output(dataResponse(z.object({ link: z.string() }))),
-  disconnect: calls
-    .route({ method: 'DELETE', path, summary: 'Revoke the consent at Google and forget it' })
+  disconnect: calls(`DELETE ${path}`, 'Revoke the consent at Google and forget it')
     .input(byId)
     .output(savedResponse(connection)),
 };

@@ -6,7 +6,6 @@ import {
   dataResponse,
   decision,
   messageResponse,
-  openCall,
   pageResponse,
   savedResponse,
 } from '#platform/shared/http/contract.ts';
@@ -16,8 +15,8 @@ import { listInput } from '#records/shared/lists/list-input.ts';
 import { newPassword, othersEmail, person, personName } from '#users/shared/fields.ts';
 import { memberList, memberRoles } from './rules.ts';
 
-const calls = callFor('members').route({ tags: ['Stall members'] });
-const open = openCall.route({ tags: ['Stall members'] });
+const calls = callFor('members', 'Stall members');
+const open = callFor('open', 'Stall members');
 
 const role = z.enum(memberRoles, 'Choose owner or staff.');
 const stallName = z.object({ id: z.int(), name: z.string(), kind: z.enum(exhibitorKinds) });
@@ -105,12 +104,10 @@ const opened = z.object({
 export type OpenedInvitation = z.infer<typeof opened>;
 
 export const membersContract = {
-  list: calls
-    .route({ method: 'GET', path: '/admin/members', summary: 'People of your stalls; of all stalls for an organiser' })
+  list: calls('GET /admin/members', 'People of your stalls; of all stalls for an organiser')
     .input(listInput(memberList, 'Words that must all occur in the name or email.'))
     .output(memberPage),
-  stalls: calls
-    .route({ method: 'GET', path: '/admin/members/stalls', summary: 'Your stalls; all stalls for an organiser' })
+  stalls: calls('GET /admin/members/stalls', 'Your stalls; all stalls for an organiser')
     .input(
       z.strictObject({
         search: searchQuery.optional(),
@@ -121,83 +118,56 @@ export const membersContract = {
       }),
     )
     .output(pageResponse(stall)),
-  invitations: calls
-    .route({ method: 'GET', path: '/admin/members/invitations', summary: 'Invitations that wait to be accepted' })
+  invitations: calls('GET /admin/members/invitations', 'Invitations that wait to be accepted')
     .input(z.strictObject({ exhibitor_id: id.optional(), page, per_page: perPage(50) }))
     .output(pageResponse(invitation)),
-  invite: calls
-    .route({
-      method: 'POST',
-      path: '/admin/members/invitations',
-      successStatus: 201,
-      summary: 'Invite a person to a stall by email; again, to send a new link',
-      description:
-        'For an owner of the stall, once it is approved, and for the organiser. The same invitation sent again within 30 seconds emails nothing.',
-    })
+  invite: calls('POST /admin/members/invitations', 'Invite a person to a stall by email; again, to send a new link', {
+    successStatus: 201,
+    description:
+      'For an owner of the stall, once it is approved, and for the organiser. The same invitation sent again within 30 seconds emails nothing.',
+  })
     .input(inviteInput)
     .output(savedResponse(invitation)),
-  withdraw: calls
-    .route({ method: 'DELETE', path: '/admin/members/invitations/{id}', summary: 'Withdraw an invitation' })
+  withdraw: calls('DELETE /admin/members/invitations/{id}', 'Withdraw an invitation')
     .input(z.strictObject({ id }))
     .output(messageResponse),
-  change: calls
-    .route({
-      method: 'PUT',
-      path: '/admin/members/{id}',
-      summary: 'Make a person of a stall owner or staff',
-      description: 'Answers 409 for the last owner who can act, while others are at the stall.',
-    })
+  change: calls('PUT /admin/members/{id}', 'Make a person of a stall owner or staff', {
+    description: 'Answers 409 for the last owner who can act, while others are at the stall.',
+  })
     .input(changeInput)
     .output(savedResponse(member)),
-  handOver: calls
-    .route({
-      method: 'POST',
-      path: '/admin/members/{id}/hand-over',
-      summary: 'Hand a stall over: this person becomes its only owner, owners before become staff',
-    })
+  handOver: calls(
+    'POST /admin/members/{id}/hand-over',
+    'Hand a stall over: this person becomes its only owner, owners before become staff',
+  )
     .input(z.strictObject({ id }))
     .output(savedResponse(member)),
-  remove: calls
-    .route({
-      method: 'DELETE',
-      path: '/admin/members/{id}',
-      summary: 'Remove a person from a stall, or leave it',
-      description:
-        'Answers 409 for the last owner who can act, while others are at the stall. A stall without people takes no site visits.',
-    })
+  remove: calls('DELETE /admin/members/{id}', 'Remove a person from a stall, or leave it', {
+    description:
+      'Answers 409 for the last owner who can act, while others are at the stall. A stall without people takes no site visits.',
+  })
     .input(z.strictObject({ id }))
     .output(messageResponse),
-  meeting: calls
-    .route({
-      method: 'PUT',
-      path: '/admin/members/stalls/{id}/meeting',
-      summary: 'Agree that visitors see your name and phone, or take that back',
-      description: 'For your own membership alone, else 404. Visitors see them whose visit is assigned to you.',
-    })
+  meeting: calls(
+    'PUT /admin/members/stalls/{id}/meeting',
+    'Agree that visitors see your name and phone, or take that back',
+    { description: 'For your own membership alone, else 404. Visitors see them whose visit is assigned to you.' },
+  )
     .input(z.strictObject({ id, agreed: flag }))
     .output(savedResponse(stall)),
-  submit: calls
-    .route({ method: 'POST', path: '/admin/members/stalls/{id}/submit', summary: 'Ask for a stall’s approval' })
+  submit: calls('POST /admin/members/stalls/{id}/submit', 'Ask for a stall’s approval')
     .input(z.strictObject({ id }))
     .output(savedResponse(stall)),
   history: historyCall(calls, '/admin/members/stalls', 'stall’s people and approval'),
-  openInvitation: open
-    .route({
-      method: 'POST',
-      path: '/invitations/open',
-      summary: 'What an invitation’s link is for',
-      description: 'Uses nothing up. A link that has expired, was withdrawn or used answers 422.',
-    })
+  openInvitation: open('POST /invitations/open', 'What an invitation’s link is for', {
+    description: 'Uses nothing up. A link that has expired, was withdrawn or used answers 422.',
+  })
     .input(z.strictObject({ token }))
     .output(dataResponse(opened)),
-  accept: open
-    .route({
-      method: 'POST',
-      path: '/invitations/accept',
-      summary: 'Accept an invitation to a stall',
-      description:
-        'Signed in as the invited address, with the token alone; else with what `needs` of the opened invitation names. Answers 409 to another address, to an organiser, and to an account at a stall of the other kind.',
-    })
+  accept: open('POST /invitations/accept', 'Accept an invitation to a stall', {
+    description:
+      'Signed in as the invited address, with the token alone; else with what `needs` of the opened invitation names. Answers 409 to another address, to an organiser, and to an account at a stall of the other kind.',
+  })
     .input(acceptInput)
     .output(
       z.object({

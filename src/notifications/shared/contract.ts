@@ -3,7 +3,7 @@ import { callFor, dataResponse, messageResponse, pageResponse } from '#platform/
 import { id, page, perPage } from '#platform/shared/http/fields.ts';
 import { maxCounted, notificationList } from './rules.ts';
 
-const calls = callFor('notifications').route({ tags: ['Notifications'] });
+const calls = callFor('notifications', 'Notifications');
 
 const notification = z.object({
   id: z.int(),
@@ -32,30 +32,15 @@ const asked = z.strictObject({
 
 /** All calls are about the caller's own notifications. */
 export const notificationsContract = {
-  list: calls
-    .route({ method: 'GET', path: '/admin/notifications', summary: 'Your notifications, newest first' })
-    .input(asked)
-    .output(notificationPage),
-  counts: calls
-    .route({
-      method: 'GET',
-      path: '/admin/notifications/counts',
-      summary: 'What waits for you, for the bell and the sidebar',
-    })
-    .output(dataResponse(counts)),
-  markRead: calls
-    .route({ method: 'POST', path: '/admin/notifications/{id}/read', summary: 'Mark a notification as read' })
+  list: calls('GET /admin/notifications', 'Your notifications, newest first').input(asked).output(notificationPage),
+  counts: calls('GET /admin/notifications/counts', 'What waits for you, for the bell and the sidebar').output(
+    dataResponse(counts),
+  ),
+  markRead: calls('POST /admin/notifications/{id}/read', 'Mark a notification as read')
     .input(z.strictObject({ id }))
     .output(messageResponse),
-  markOpened: calls
-    .route({
-      method: 'POST',
-      path: '/admin/notifications/opened',
-      summary: 'Mark as read what leads to a page that you have opened',
-    })
+  markOpened: calls('POST /admin/notifications/opened', 'Mark as read what leads to a page that you have opened')
     .input(z.strictObject({ path: z.string().max(200).describe('The page’s path with its query.') }))
     .output(messageResponse),
-  markAllRead: calls
-    .route({ method: 'POST', path: '/admin/notifications/read', summary: 'Mark all your notifications as read' })
-    .output(messageResponse),
+  markAllRead: calls('POST /admin/notifications/read', 'Mark all your notifications as read').output(messageResponse),
 };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { callFor, dataResponse, messageResponse, openCall, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, dataResponse, messageResponse, savedResponse } from '#platform/shared/http/contract.ts';
 import { mailedToken } from '#platform/shared/http/fields.ts';
 import { mailGroups } from './mail-rules.ts';
 
-const calls = callFor('account').route({ tags: ['Notifications'] });
+const calls = callFor('account', 'Notifications');
 
 const choices = z.strictObject({
   off: z
@@ -12,7 +12,7 @@ const choices = z.strictObject({
     .describe('The groups of emails that are switched off.'),
 });
 
-const open = openCall.route({ tags: ['Notifications'] });
+const open = callFor('open', 'Notifications');
 const byToken = z.strictObject({ token: mailedToken });
 
 const unsubscription = z.object({
@@ -28,38 +28,21 @@ export type Unsubscription = z.infer<typeof unsubscription>;
  * switched off.
  */
 export const mailsContract = {
-  unsubscription: open
-    .route({
-      method: 'POST',
-      path: '/mails/unsubscription',
-      summary: 'What an email’s link would switch off',
-      description: 'Changes nothing. Answers 404 for a link that isn’t valid.',
-    })
+  unsubscription: open('POST /mails/unsubscription', 'What an email’s link would switch off', {
+    description: 'Changes nothing. Answers 404 for a link that isn’t valid.',
+  })
     .input(byToken)
     .output(dataResponse(unsubscription)),
-  unsubscribe: open
-    .route({
-      method: 'POST',
-      path: '/mails/unsubscribe',
-      summary: 'Switch off the emails of an email’s link',
-      description: 'Again changes nothing. Email programs use the address in the email’s header instead (RFC 8058).',
-    })
+  unsubscribe: open('POST /mails/unsubscribe', 'Switch off the emails of an email’s link', {
+    description: 'Again changes nothing. Email programs use the address in the email’s header instead (RFC 8058).',
+  })
     .input(byToken)
     .output(savedResponse(unsubscription)),
-  renew: open
-    .route({
-      method: 'POST',
-      path: '/mails/unsubscription/renew',
-      summary: 'Email a new link in place of one that has ended',
-      description: 'To the address of the link’s account. Answers 404 for a link that isn’t valid.',
-    })
+  renew: open('POST /mails/unsubscription/renew', 'Email a new link in place of one that has ended', {
+    description: 'To the address of the link’s account. Answers 404 for a link that isn’t valid.',
+  })
     .input(byToken)
     .output(messageResponse),
-  find: calls
-    .route({ method: 'GET', path: '/user/mails', summary: 'Which emails you get' })
-    .output(dataResponse(choices)),
-  update: calls
-    .route({ method: 'PUT', path: '/user/mails', summary: 'Choose which emails you get' })
-    .input(choices)
-    .output(savedResponse(choices)),
+  find: calls('GET /user/mails', 'Which emails you get').output(dataResponse(choices)),
+  update: calls('PUT /user/mails', 'Choose which emails you get').input(choices).output(savedResponse(choices)),
 };

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { bankTerms } from '#catalogue/shared/bank-contract.ts';
 import { picture } from '#media/shared/contract.ts';
-import { openCall } from '#platform/shared/http/contract.ts';
-import { findCall } from '#records/shared/crud.ts';
+import { callFor, findCall } from '#platform/shared/http/contract.ts';
 import { publicAnswersOf } from '#records/shared/field-schemas.ts';
 import { visitorRating } from '#site-visits/shared/fields.ts';
 import { publicVerification } from '#verification/shared/schema.ts';
@@ -10,7 +9,7 @@ import { projectFields } from './project-fields.ts';
 import { projectStatuses } from './rules.ts';
 import { unitType } from './unit-contract.ts';
 
-const open = openCall.route({ tags: ['Projects'] });
+const open = callFor('open', 'Projects');
 
 const namedCategory = z.object({ id: z.int(), category_name: z.string() });
 

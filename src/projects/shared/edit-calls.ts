@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { callFor, dataResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, dataResponse, findCall, savedResponse } from '#platform/shared/http/contract.ts';
 import { id } from '#platform/shared/http/fields.ts';
 import { historyCall } from '#records/shared/crud.ts';
 import { projectDetail } from './contract.ts';
 import { createInput, editedProject, updateInput } from './edit-contract.ts';
 
-const calls = callFor('project editor').route({ tags: ['Projects'] });
-const reading = callFor('projects').route({ tags: ['Projects'] });
+const calls = callFor('project editor', 'Projects');
+const reading = callFor('projects', 'Projects');
 const path = '/projects/managed';
 const byId = z.strictObject({ id });
 const named = z.object({ id: z.int(), name: z.string() });
@@ -19,56 +19,34 @@ const forms =
  * those they may edit, and draft for builders.
  */
 export const projectEditorContract = {
-  create: reading
-    .route({
-      method: 'POST',
-      path: '/projects',
-      successStatus: 201,
-      summary: 'Create a project, as a draft',
-      description: `${forms} The same \`Idempotency-Key\`, or \`idempotency_key\`, creates one project and answers it again. A consultant’s is a draft for the builder \`developer_id\`, who is asked to accept it; \`broker_ids\` has the consultant’s stall where they have several.`,
-    })
+  create: reading('POST /projects', 'Create a project, as a draft', {
+    successStatus: 201,
+    description: `${forms} The same \`Idempotency-Key\`, or \`idempotency_key\`, creates one project and answers it again. A consultant’s is a draft for the builder \`developer_id\`, who is asked to accept it; \`broker_ids\` has the consultant’s stall where they have several.`,
+  })
     .input(createInput)
     .output(savedResponse(editedProject)),
-  find: reading
-    .route({ method: 'GET', path: `${path}/{id}`, summary: 'A project as its editor shows it' })
-    .input(byId)
-    .output(dataResponse(editedProject)),
-  update: reading
-    .route({
-      method: 'POST',
-      path: '/projects/{id}',
-      summary: 'Change a project',
-      description: `${forms} Fields that are left out stay as they are. A change that names the \`version\` it was made on answers 409 when the project has changed since, with the project as \`current\`; without one the last change wins.`,
-    })
+  find: findCall(reading, `${path}/{id}`, 'A project as its editor shows it', editedProject),
+  update: reading('POST /projects/{id}', 'Change a project', {
+    description: `${forms} Fields that are left out stay as they are. A change that names the \`version\` it was made on answers 409 when the project has changed since, with the project as \`current\`; without one the last change wins.`,
+  })
     .input(updateInput)
     .output(savedResponse(editedProject)),
-  remove: calls
-    .route({
-      method: 'DELETE',
-      path: '/projects/{id}',
-      summary: 'Delete a project; one with site visits or inquiries is archived instead',
-    })
+  remove: calls('DELETE /projects/{id}', 'Delete a project; one with site visits or inquiries is archived instead')
     .input(byId)
     .output(savedResponse(byId.extend({ archived: z.boolean() }))),
-  restore: calls
-    .route({ method: 'POST', path: '/projects/{id}/restore', summary: 'Bring a deleted project back, as it was' })
+  restore: calls('POST /projects/{id}/restore', 'Bring a deleted project back, as it was')
     .input(byId)
     .output(savedResponse(editedProject)),
-  duplicate: calls
-    .route({
-      method: 'POST',
-      path: '/projects/{id}/duplicate',
-      successStatus: 201,
-      summary: 'Copy a project as a draft, without its RERA number and consultants',
-    })
+  duplicate: calls(
+    'POST /projects/{id}/duplicate',
+    'Copy a project as a draft, without its RERA number and consultants',
+    { successStatus: 201 },
+  )
     .input(byId)
     .output(savedResponse(editedProject)),
-  preview: reading
-    .route({ method: 'GET', path: `${path}/{id}/preview`, summary: 'A project as visitors see it, listed or not' })
-    .input(byId)
-    .output(dataResponse(projectDetail)),
-  choices: reading
-    .route({ method: 'GET', path: `${path}/choices`, summary: 'The facilities and banks that a project can have' })
-    .output(dataResponse(z.object({ facilities: z.array(named), banks: z.array(named) }))),
+  preview: findCall(reading, `${path}/{id}/preview`, 'A project as visitors see it, listed or not', projectDetail),
+  choices: reading(`GET ${path}/choices`, 'The facilities and banks that a project can have').output(
+    dataResponse(z.object({ facilities: z.array(named), banks: z.array(named) })),
+  ),
   history: historyCall(reading, path, 'project'),
 };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { picture } from '#media/shared/contract.ts';
-import { callFor, csvResponse, decision, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, decision, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
 import { id } from '#platform/shared/http/fields.ts';
-import { bulkResult, maxAtOnce, recordFields } from '#records/shared/crud.ts';
+import { bulkResult, exportCall, maxAtOnce, recordFields } from '#records/shared/crud.ts';
 import { answersOf } from '#records/shared/field-schemas.ts';
-import { exportInput, listInput } from '#records/shared/lists/list-input.ts';
+import { listInput } from '#records/shared/lists/list-input.ts';
 import { projectCard } from './contract.ts';
 import { managedProjectList } from './list-rules.ts';
 import { listingChanges, projectListings } from './listing-rules.ts';
@@ -59,7 +59,7 @@ export type ManagedProject = z.infer<typeof managedProject>;
 
 const ids = z.array(id).min(1, 'Choose at least one.').max(maxAtOnce, `Choose ${maxAtOnce} at most.`);
 
-const calls = callFor('projects').route({ tags: ['Projects'] });
+const calls = callFor('projects', 'Projects');
 const path = '/projects/managed';
 
 /**
@@ -67,34 +67,23 @@ const path = '/projects/managed';
  * those mapped to them.
  */
 export const managedProjectsContract = {
-  list: calls
-    .route({
-      method: 'GET',
-      path,
-      summary: 'The caller’s own list of projects, drafts and archived ones too',
-      description: 'GET /api/projects?scope=manage answers the same.',
-    })
+  list: calls(`GET ${path}`, 'The caller’s own list of projects, drafts and archived ones too', {
+    description: 'GET /api/projects?scope=manage answers the same.',
+  })
     .input(listInput(managedProjectList))
     .output(pageResponse(managedProject)),
-  export: calls
-    .route({
-      method: 'GET',
-      path: `${path}/export`,
-      summary: 'All projects of the own list that the filters find, as CSV',
-    })
-    .input(exportInput(managedProjectList))
-    .output(csvResponse),
-  changeListing: calls
-    .route({
-      method: 'POST',
-      path: `${path}/listing`,
-      summary: 'List, unlist, archive or restore projects',
-      description: 'Each project is changed if it can be; the answer says of the others why not.',
-    })
+  export: exportCall(
+    calls,
+    `${path}/export`,
+    'All projects of the own list that the filters find, as CSV',
+    managedProjectList,
+  ),
+  changeListing: calls(`POST ${path}/listing`, 'List, unlist, archive or restore projects', {
+    description: 'Each project is changed if it can be; the answer says of the others why not.',
+  })
     .input(z.strictObject({ ids, change: z.enum(listingChanges) }))
     .output(savedResponse(bulkResult)),
-  changeStatus: calls
-    .route({ method: 'POST', path: `${path}/status`, summary: 'Give several projects a status' })
+  changeStatus: calls(`POST ${path}/status`, 'Give several projects a status')
     .input(z.strictObject({ ids, project_status: statusInput }))
     .output(savedResponse(bulkResult)),
 };

@@ -34,7 +34,7 @@ export const projectSheet: NewRecordsSheet = {
 };
 
 export const projectSheetContract = newRecordsCalls(
-  callFor('project editor').route({ tags: ['Projects'] }),
+  callFor('project editor', 'Projects'),
   '/projects/managed/spreadsheet',
   projectSheet,
 );

@@ -4,7 +4,7 @@ import { exportInput } from '#records/shared/lists/list-input.ts';
 import { unitSheetLimits } from './edit-rules.ts';
 import { unitSheetList } from './list-rules.ts';
 
-const calls = callFor('projects').route({ tags: ['Projects'] });
+const calls = callFor('projects', 'Projects');
 const path = '/projects/managed/unit-types';
 
 const value = z.union([z.string(), z.number()]).nullable();
@@ -42,31 +42,19 @@ const columns =
 
 /** Calls that bring the unit types of many projects into a spreadsheet and back. */
 export const unitSheetContract = {
-  unitSheet: calls
-    .route({
-      method: 'GET',
-      path,
-      summary: 'Unit types of the projects that the caller may edit, as CSV',
-      description: 'All that the filters of the own list find, or with `id` those of one project.',
-    })
+  unitSheet: calls(`GET ${path}`, 'Unit types of the projects that the caller may edit, as CSV', {
+    description: 'All that the filters of the own list find, or with `id` those of one project.',
+  })
     .input(exportInput(unitSheetList))
     .output(csvResponse),
-  previewUnitSheet: calls
-    .route({
-      method: 'POST',
-      path: `${path}/preview`,
-      summary: 'What a changed file of unit types would change',
-      description: columns,
-    })
+  previewUnitSheet: calls(`POST ${path}/preview`, 'What a changed file of unit types would change', {
+    description: columns,
+  })
     .input(input)
     .output(dataResponse(preview)),
-  saveUnitSheet: calls
-    .route({
-      method: 'POST',
-      path,
-      summary: 'Change unit types as a file says',
-      description: `${columns} All rows are saved or none: 422 if one is wrong, 409 if a unit type has changed since the file was made. Unit types that the file doesn’t have stay as they are. At most ${unitSheetLimits.rows.toLocaleString('en-IN')} rows.`,
-    })
+  saveUnitSheet: calls(`POST ${path}`, 'Change unit types as a file says', {
+    description: `${columns} All rows are saved or none: 422 if one is wrong, 409 if a unit type has changed since the file was made. Unit types that the file doesn’t have stay as they are. At most ${unitSheetLimits.rows.toLocaleString('en-IN')} rows.`,
+  })
     .input(input)
     .output(savedResponse(z.object(counts))),
 };

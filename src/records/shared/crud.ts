@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import type { AreaName } from '#access/shared/area-rules.ts';
 import {
+  type Calls,
   callFor,
   csvResponse,
   dataResponse,
   decision,
+  findCall,
+  type Path,
   pageResponse,
   savedResponse,
 } from '#platform/shared/http/contract.ts';
@@ -74,57 +77,33 @@ export function crudCalls<
 >(spec: CrudSpec<Row, Input, L, Merges>) {
   const { path, tag, area, row, input, list } = spec;
   const { one, many } = spec.words;
-  const calls = callFor(area).route({ tags: [tag] });
+  const calls = callFor(area, tag);
   const onlyId = z.strictObject({ id });
   const removed = savedResponse(z.object({ id: z.int() }));
-  const merge = calls
-    .route({
-      method: 'POST',
-      path: `${path}/{id}/merge`,
-      summary: `Merge a ${one} into another: everything moves to the other, and the first is deleted`,
-    })
+  const merge = calls(
+    `POST ${path}/{id}/merge`,
+    `Merge a ${one} into another: everything moves to the other, and the first is deleted`,
+  )
     .input(z.strictObject({ id, into: id.describe('The one that stays.') }))
     .output(savedResponse(row));
   return {
-    list: calls
-      .route({ method: 'GET', path, summary: `${capital(many)}, filtered and paged` })
-      .input(listInput(list))
-      .output(pageResponse(row)),
-    export: calls
-      .route({ method: 'GET', path: `${path}/export`, summary: `All ${many} the filters find, as a CSV file` })
-      .input(exportInput(list))
-      .output(csvResponse),
+    list: listCall(calls, path, `${capital(many)}, filtered and paged`, row, list),
+    export: exportCall(calls, `${path}/export`, `All ${many} the filters find, as a CSV file`, list),
     find: findCall(calls, `${path}/{id}`, `One ${one}`, row),
-    create: calls
-      .route({ method: 'POST', path, successStatus: 201, summary: `Create a ${one}` })
-      .input(input)
-      .output(savedResponse(row)),
-    update: calls
-      .route({ method: 'PUT', path: `${path}/{id}`, summary: `Change a ${one}` })
-      .input(changeOf(input))
-      .output(savedResponse(row)),
-    remove: calls
-      .route({ method: 'DELETE', path: `${path}/{id}`, summary: `Delete a ${one}` })
-      .input(onlyId)
-      .output(removed),
-    removeMany: calls
-      .route({ method: 'POST', path: `${path}/remove`, summary: `Delete several ${many}` })
+    create: calls(`POST ${path}`, `Create a ${one}`, { successStatus: 201 }).input(input).output(savedResponse(row)),
+    update: calls(`PUT ${path}/{id}`, `Change a ${one}`).input(changeOf(input)).output(savedResponse(row)),
+    remove: calls(`DELETE ${path}/{id}`, `Delete a ${one}`).input(onlyId).output(removed),
+    removeMany: calls(`POST ${path}/remove`, `Delete several ${many}`)
       .input(
         z.strictObject({
           ids: z.array(id).min(1, 'Choose at least one.').max(maxAtOnce, `Choose ${maxAtOnce} at most.`),
         }),
       )
       .output(savedResponse(bulkResult)),
-    restore: calls
-      .route({ method: 'POST', path: `${path}/{id}/restore`, summary: `Bring a deleted ${one} back, as it was` })
+    restore: calls(`POST ${path}/{id}/restore`, `Bring a deleted ${one} back, as it was`)
       .input(onlyId)
       .output(savedResponse(row)),
-    uses: calls
-      .route({
-        method: 'GET',
-        path: `${path}/{id}/uses`,
-        summary: `What uses a ${one}, and so keeps it from being deleted`,
-      })
+    uses: calls(`GET ${path}/{id}/uses`, `What uses a ${one}, and so keeps it from being deleted`)
       .input(onlyId)
       .output(dataResponse(z.array(usedBy))),
     history: historyCall(calls, path, one),
@@ -141,15 +120,19 @@ const changeOf = <Input extends z.ZodObject>(input: Input) => input.extend(chang
 /** Returns a text with its first letter as a capital. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const historyCall = (calls: ReturnType<typeof callFor>, path: `/${string}`, one: string) =>
-  calls
-    .route({ method: 'GET', path: `${path}/{id}/history`, summary: `The latest 100 changes of a ${one}` })
-    .input(z.strictObject({ id }))
-    .output(dataResponse(z.array(historyEntry)));
+export const historyCall = (calls: Calls, path: Path, one: string) =>
+  findCall(calls, `${path}/{id}/history`, `The latest 100 changes of a ${one}`, z.array(historyEntry));
 
-export const findCall = <Row extends z.ZodType>(
-  calls: ReturnType<typeof callFor>,
-  path: `/${string}`,
+/** Returns the call of a list. @param searches says what the search covers, for the API reference. */
+export const listCall = <Row extends z.ZodType, L extends AnyList>(
+  calls: Calls,
+  path: Path,
   summary: string,
   row: Row,
-) => calls.route({ method: 'GET', path, summary }).input(z.strictObject({ id })).output(dataResponse(row));
+  list: L,
+  searches?: string,
+) => calls(`GET ${path}`, summary).input(listInput(list, searches)).output(pageResponse(row));
+
+/** Returns the call of a list without pages, as a file. */
+export const exportCall = <L extends AnyList>(calls: Calls, path: Path, summary: string, list: L, searches?: string) =>
+  calls(`GET ${path}`, summary).input(exportInput(list, searches)).output(csvResponse);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type callFor, csvResponse, dataResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import { type Calls, csvResponse, dataResponse, type Path, savedResponse } from '#platform/shared/http/contract.ts';
 import type { Field, Fields } from './field-rules.ts';
 
 /** A save is one transaction, which others may have to wait for. */
@@ -46,32 +46,20 @@ const input = z.strictObject({ file: z.file({ error: 'Choose a file.' }) });
 
 /** Returns the calls that add records from a spreadsheet. */
 export function newRecordsCalls(
-  calls: ReturnType<typeof callFor>,
-  path: `/${string}`,
+  calls: Calls,
+  path: Path,
   { words: { many }, fields, required, changed = [] }: NewRecordsSheet,
 ) {
   const list = (names: readonly string[]) => names.map((name) => headingOf(fields[name] as Field)).join(', ');
   const columns = `The columns are ${list(Object.keys(fields))}, in any order, separated by commas, semicolons or tabs. Those that a row needs: ${list(required)}. Rows of ${many} that are there already change ${list(changed) || 'nothing'}.`;
   return {
-    template: calls
-      .route({ method: 'GET', path, summary: `A CSV file with the columns of new ${many}` })
-      .output(csvResponse),
-    preview: calls
-      .route({
-        method: 'POST',
-        path: `${path}/preview`,
-        summary: `What a file of new ${many} would add`,
-        description: columns,
-      })
+    template: calls(`GET ${path}`, `A CSV file with the columns of new ${many}`).output(csvResponse),
+    preview: calls(`POST ${path}/preview`, `What a file of new ${many} would add`, { description: columns })
       .input(input)
       .output(dataResponse(preview)),
-    save: calls
-      .route({
-        method: 'POST',
-        path,
-        summary: `Add ${many} from a file`,
-        description: `${columns} All rows are saved, or none and 422 if one is wrong. At most ${newRecordsLimits.rows} rows.`,
-      })
+    save: calls(`POST ${path}`, `Add ${many} from a file`, {
+      description: `${columns} All rows are saved, or none and 422 if one is wrong. At most ${newRecordsLimits.rows} rows.`,
+    })
       .input(input)
       .output(savedResponse(z.object({ added: z.int(), changed: z.int(), there: z.int() }))),
   };

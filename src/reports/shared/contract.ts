@@ -3,7 +3,7 @@ import { exhibitorKinds } from '#exhibitors/shared/kind-rules.ts';
 import { callFor, csvResponse, dataResponse, fileResponse } from '#platform/shared/http/contract.ts';
 import { maxReportDays, rangeProblem, reportRows, reportTables } from './rules.ts';
 
-const organisers = callFor('report').route({ tags: ['Reports'] });
+const organisers = callFor('report', 'Reports');
 const count = z.int().min(0);
 
 const figures = {
@@ -61,21 +61,17 @@ const checked = <Fields extends z.ZodType<{ from: string; to: string }>>(fields:
   });
 
 export const reportsContract = {
-  find: organisers
-    .route({
-      method: 'GET',
-      path: '/admin/report',
-      summary: 'The expo in a range of days: visitors, leads and visits, by exhibitor and place',
-      description: `Days are India’s, both included; at most ${maxReportDays}.`,
-    })
+  find: organisers(
+    'GET /admin/report',
+    'The expo in a range of days: visitors, leads and visits, by exhibitor and place',
+    { description: `Days are India’s, both included; at most ${maxReportDays}.` },
+  )
     .input(checked(z.strictObject(rangeFields)))
     .output(dataResponse(report)),
-  pdf: organisers
-    .route({ method: 'GET', path: '/admin/report/pdf', summary: 'The same as a PDF file' })
+  pdf: organisers('GET /admin/report/pdf', 'The same as a PDF file')
     .input(checked(z.strictObject(rangeFields)))
     .output(fileResponse('application/pdf')),
-  export: organisers
-    .route({ method: 'GET', path: '/admin/report/export', summary: 'All rows of one of its tables as a CSV file' })
+  export: organisers('GET /admin/report/export', 'All rows of one of its tables as a CSV file')
     .input(checked(z.strictObject({ ...rangeFields, table: z.enum(reportTables, 'Choose exhibitors or places.') })))
     .output(csvResponse),
 };

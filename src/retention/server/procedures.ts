@@ -1,11 +1,8 @@
-import { implementation } from '#app/server/implementation.ts';
+import { dataForAll, implementation } from '#app/server/implementation.ts';
 
 const { retention } = implementation;
 
 /** Organisers read what the nightly job will erase. */
 export const retentionProcedures = retention.router({
-  list: retention.list.handler(async ({ context }) => ({
-    success: true,
-    data: await context.services.retention.list(),
-  })),
+  list: retention.list.handler(dataForAll((services) => services.retention.list())),
 });

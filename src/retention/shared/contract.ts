@@ -14,7 +14,7 @@ const retention = z.object({
 export type Retention = z.infer<typeof retention>;
 
 export const retentionContract = {
-  list: callFor('settings')
-    .route({ method: 'GET', path: '/admin/retention', summary: 'What is erased by age', tags: ['Settings'] })
-    .output(dataResponse(z.array(retention))),
+  list: callFor('settings', 'Settings')('GET /admin/retention', 'What is erased by age').output(
+    dataResponse(z.array(retention)),
+  ),
 };

@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { callFor, dataResponse, decision, messageResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import {
+  callFor,
+  dataResponse,
+  decision,
+  findCall,
+  messageResponse,
+  savedResponse,
+} from '#platform/shared/http/contract.ts';
 import { id, plainLetters, singleLine, singleLineText } from '#platform/shared/http/fields.ts';
-import { findCall, historyCall } from '#records/shared/crud.ts';
+import { historyCall } from '#records/shared/crud.ts';
 
-const organisers = callFor('roles').route({ tags: ['Roles'] });
+const organisers = callFor('roles', 'Roles');
 
 const permission = z.object({ id: z.int(), name: z.string() });
 export type Permission = z.infer<typeof permission>;
@@ -34,24 +41,15 @@ export const roleInput = z.strictObject({
 });
 
 export const rolesContract = {
-  list: organisers
-    .route({ method: 'GET', path: '/admin/roles', summary: 'Every role with its permissions' })
-    .output(dataResponse(z.array(role))),
+  list: organisers('GET /admin/roles', 'Every role with its permissions').output(dataResponse(z.array(role))),
   find: findCall(organisers, '/admin/roles/{id}', 'One role', role),
-  create: organisers
-    .route({ method: 'POST', path: '/admin/roles', successStatus: 201, summary: 'Make a role' })
-    .input(roleInput)
-    .output(oneRole),
-  update: organisers
-    .route({ method: 'PUT', path: '/admin/roles/{id}', summary: 'Change a role’s name and permissions' })
+  create: organisers('POST /admin/roles', 'Make a role', { successStatus: 201 }).input(roleInput).output(oneRole),
+  update: organisers('PUT /admin/roles/{id}', 'Change a role’s name and permissions')
     .input(roleInput.extend({ id }))
     .output(oneRole),
   history: historyCall(organisers, '/admin/roles', 'role'),
-  remove: organisers
-    .route({ method: 'DELETE', path: '/admin/roles/{id}', summary: 'Delete a role that no one has' })
+  remove: organisers('DELETE /admin/roles/{id}', 'Delete a role that no one has')
     .input(z.strictObject({ id }))
     .output(messageResponse),
-  permissions: organisers
-    .route({ method: 'GET', path: '/admin/permissions', summary: 'Every permission' })
-    .output(dataResponse(z.array(permission))),
+  permissions: organisers('GET /admin/permissions', 'Every permission').output(dataResponse(z.array(permission))),
 };

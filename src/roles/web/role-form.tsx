@@ -57,12 +57,7 @@ export function RoleForm({ known: role, permissions, onSaved }: Props) {
                 hint={permissionText(name) && <span className="font-mono text-xs wrap-anywhere">{name}</span>}
                 value={name}
                 {...box}
-                // The box isn't disabled, because a disabled box would lose its value.
-                {...(allowsAll && {
-                  onClick: (event) => event.preventDefault(),
-                  onChange: async () => {},
-                  'aria-disabled': true,
-                })}
+                readOnly={allowsAll}
               />
             ))}
           </div>

@@ -5,7 +5,7 @@ import { homeAddress, homeFiltersInput } from '#search/shared/home-contract.ts';
 import { mailFrequency, savedSearchForm } from './fields.ts';
 import { maxNewCounted, maxSavedSearches } from './rules.ts';
 
-const calls = callFor('account').route({ tags: ['Saved searches'] });
+const calls = callFor('account', 'Saved searches');
 
 const savedSearch = z.object({
   id: z.int(),
@@ -24,36 +24,22 @@ export type SavedSearch = z.infer<typeof savedSearch>;
 
 /** The calls reach only the caller's own searches. */
 export const savedSearchesContract = {
-  list: calls
-    .route({ method: 'GET', path: '/user/searches', summary: 'Your saved searches, newest first' })
-    .output(dataResponse(z.array(savedSearch))),
-  save: calls
-    .route({
-      method: 'POST',
-      path: '/user/searches',
-      summary: 'Save a search for homes',
-      description: `Needs at least one filter. A search that is saved already gets the name and the frequency, and is answered with \`existed\`. At most ${maxSavedSearches} each.`,
-    })
+  list: calls('GET /user/searches', 'Your saved searches, newest first').output(dataResponse(z.array(savedSearch))),
+  save: calls('POST /user/searches', 'Save a search for homes', {
+    description: `Needs at least one filter. A search that is saved already gets the name and the frequency, and is answered with \`existed\`. At most ${maxSavedSearches} each.`,
+  })
     .input(savedSearchForm.extend({ search: homeFiltersInput }))
     .output(savedResponse(savedSearch).extend({ existed: z.boolean() })),
-  update: calls
-    .route({ method: 'PUT', path: '/user/searches/{id}', summary: 'Rename a saved search, or change its emails' })
+  update: calls('PUT /user/searches/{id}', 'Rename a saved search, or change its emails')
     .input(savedSearchForm.partial().extend({ id }))
     .output(savedResponse(savedSearch)),
-  opened: calls
-    .route({ method: 'POST', path: '/user/searches/{id}/opened', summary: 'Count what is new from now on' })
+  opened: calls('POST /user/searches/{id}/opened', 'Count what is new from now on')
     .input(z.strictObject({ id }))
     .output(messageResponse),
-  remove: calls
-    .route({ method: 'DELETE', path: '/user/searches/{id}', summary: 'Delete a saved search' })
+  remove: calls('DELETE /user/searches/{id}', 'Delete a saved search')
     .input(z.strictObject({ id }))
     .output(messageResponse),
-  restore: calls
-    .route({
-      method: 'POST',
-      path: '/user/searches/{id}/restore',
-      summary: 'Undo the deletion of a saved search, for a day',
-    })
+  restore: calls('POST /user/searches/{id}/restore', 'Undo the deletion of a saved search, for a day')
     .input(z.strictObject({ id }))
     .output(savedResponse(savedSearch)),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exhibitorKinds } from '#exhibitors/shared/kind-rules.ts';
 import { picture } from '#media/shared/contract.ts';
-import { dataResponse, nextCursor, openCall, paging } from '#platform/shared/http/contract.ts';
+import { callFor, dataResponse, nextCursor, paging } from '#platform/shared/http/contract.ts';
 import { cursor, id, page, perPage, searchQuery, singleLine } from '#platform/shared/http/fields.ts';
 import { projectCard } from '#projects/shared/contract.ts';
 import { projectStatuses } from '#projects/shared/rules.ts';
@@ -138,36 +138,20 @@ const projectPage = z.object({
 });
 export type ProjectPage = z.infer<typeof projectPage>;
 
-const tagged = openCall.route({ tags: ['Directory'] });
+const tagged = callFor('open', 'Directory');
 
 export const directoryContract = {
-  exhibitors: tagged
-    .route({ method: 'GET', path: '/exhibitors', summary: 'List builders and consultants' })
+  exhibitors: tagged('GET /exhibitors', 'List builders and consultants')
     .input(exhibitorListInput)
     .output(exhibitorPage),
-  developers: tagged
-    .route({ method: 'GET', path: '/developers', summary: 'List builders' })
-    .input(exhibitorQuery)
-    .output(exhibitorPage),
-  brokers: tagged
-    .route({ method: 'GET', path: '/brokers', summary: 'List consultants' })
-    .input(exhibitorQuery)
-    .output(exhibitorPage),
-  projects: tagged
-    .route({
-      method: 'GET',
-      path: '/projects',
-      summary: 'List projects',
-      description: 'With `scope=manage`, the caller’s own list: see GET /projects/managed.',
-    })
+  developers: tagged('GET /developers', 'List builders').input(exhibitorQuery).output(exhibitorPage),
+  brokers: tagged('GET /brokers', 'List consultants').input(exhibitorQuery).output(exhibitorPage),
+  projects: tagged('GET /projects', 'List projects', {
+    description: 'With `scope=manage`, the caller’s own list: see GET /projects/managed.',
+  })
     .input(projectListInput)
     .output(projectPage),
-  suggestions: tagged
-    .route({
-      method: 'GET',
-      path: '/search/suggestions',
-      summary: 'Search suggestions, at most two of each kind',
-    })
+  suggestions: tagged('GET /search/suggestions', 'Search suggestions, at most two of each kind')
     .input(
       z.strictObject({
         q: singleLine(`Type at least ${searchLength.suggestions} characters.`)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { box, boxOutput } from '#maps/shared/contract.ts';
-import { dataResponse, nextCursor, openCall, paging } from '#platform/shared/http/contract.ts';
+import { callFor, dataResponse, nextCursor, paging } from '#platform/shared/http/contract.ts';
 import { cursor, page, perPage, searchQuery } from '#platform/shared/http/fields.ts';
 import { projectCard } from '#projects/shared/contract.ts';
 import { unitType } from '#projects/shared/unit-contract.ts';
@@ -180,22 +180,13 @@ const homeMap = z.object({
 export type HomeMap = z.infer<typeof homeMap>;
 
 export const homesContract = {
-  map: openCall
-    .route({
-      tags: ['Homes'],
-      method: 'GET',
-      path: '/homes/map',
-      summary: 'The homes that a search finds on a map: clusters and single homes of a part of it',
-    })
+  map: callFor('open', 'Homes')(
+    'GET /homes/map',
+    'The homes that a search finds on a map: clusters and single homes of a part of it',
+  )
     .input(homeMapQuery)
     .output(dataResponse(homeMap)),
-  search: openCall
-    .route({
-      tags: ['Homes'],
-      method: 'GET',
-      path: '/homes',
-      summary: 'Search for homes: listed projects, with counts for each choice',
-    })
+  search: callFor('open', 'Homes')('GET /homes', 'Search for homes: listed projects, with counts for each choice')
     .input(homeQuery)
     .output(homePage),
 };

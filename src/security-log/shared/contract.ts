@@ -16,16 +16,16 @@ const securityEvent = z.object({
 });
 export type SecurityEvent = z.infer<typeof securityEvent>;
 
-const calls = callFor('security log').route({ tags: ['Security log'] });
+const calls = callFor('security log', 'Security log');
 
 export const securityLogContract = {
-  list: calls
-    .route({
-      method: 'GET',
-      path: '/admin/security-log',
-      summary: 'Sign-ins, changes of accounts, roles, passwords and second factors, and exports of personal data',
+  list: calls(
+    'GET /admin/security-log',
+    'Sign-ins, changes of accounts, roles, passwords and second factors, and exports of personal data',
+    {
       description: `Newest first, ${securityLogPage} at a time, kept for ${securityLogDays} days. Deleted accounts are named by id only.`,
-    })
+    },
+  )
     .input(
       z.strictObject({
         kind: z.enum(securityEventKinds, 'Choose one of the kinds.').optional(),

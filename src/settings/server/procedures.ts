@@ -1,12 +1,9 @@
-import { dataForCaller, forCaller, implementation } from '#app/server/implementation.ts';
+import { dataForAll, dataForCaller, forCaller, implementation } from '#app/server/implementation.ts';
 
 const { settings } = implementation;
 
 export const settingsProcedures = settings.router({
-  site: settings.site.handler(async ({ context }) => ({
-    success: true,
-    data: await context.services.settings.site(),
-  })),
+  site: settings.site.handler(dataForAll((services) => services.settings.site())),
   find: settings.find.handler(dataForCaller((services, person) => services.settingsForm.find(person))),
   update: settings.update.handler(
     forCaller(async (services, person, input) => ({

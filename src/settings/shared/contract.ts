@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { logoFields } from '#media/shared/contract.ts';
-import { callFor, dataResponse, openCall, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, dataResponse, savedResponse } from '#platform/shared/http/contract.ts';
 import { unlessWrong } from '#platform/shared/http/fields.ts';
 import { historyEntry, recordFields } from '#records/shared/crud.ts';
 import { publicSettings, settingAnswers, settingInputs, settingNames } from './setting-fields.ts';
@@ -22,25 +22,17 @@ export const settingsInput = z.strictObject(settingInputs).superRefine(
   unlessWrong('fair_starts_on', 'fair_ends_on'),
 );
 
-const own = callFor('settings').route({ tags: ['Settings'] });
+const own = callFor('settings', 'Settings');
 
 export const settingsContract = {
-  site: openCall
-    .route({
-      method: 'GET',
-      path: '/settings/site',
-      summary: 'The expo’s name and contact details',
-      tags: ['Settings'],
-    })
-    .output(dataResponse(siteSettings)),
-  find: own
-    .route({ method: 'GET', path: '/admin/settings', summary: 'All settings of the expo' })
-    .output(dataResponse(expoSettings)),
-  update: own
-    .route({ method: 'PUT', path: '/admin/settings', summary: 'Change the settings of the expo' })
+  site: callFor('open', 'Settings')('GET /settings/site', 'The expo’s name and contact details').output(
+    dataResponse(siteSettings),
+  ),
+  find: own('GET /admin/settings', 'All settings of the expo').output(dataResponse(expoSettings)),
+  update: own('PUT /admin/settings', 'Change the settings of the expo')
     .input(settingsInput.safeExtend({ version: z.coerce.number().int().min(1).optional() }))
     .output(savedResponse(expoSettings)),
-  history: own
-    .route({ method: 'GET', path: '/admin/settings/history', summary: 'The latest 100 changes of the settings' })
-    .output(dataResponse(z.array(historyEntry))),
+  history: own('GET /admin/settings/history', 'The latest 100 changes of the settings').output(
+    dataResponse(z.array(historyEntry)),
+  ),
 };

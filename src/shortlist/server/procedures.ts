@@ -1,12 +1,9 @@
-import { dataForCaller, forCaller, implementation } from '#app/server/implementation.ts';
+import { dataForAll, dataForCaller, forCaller, implementation } from '#app/server/implementation.ts';
 
 const { shortlist } = implementation;
 
 export const shortlistProcedures = {
-  projects: shortlist.projects.handler(async ({ input, context }) => ({
-    success: true,
-    data: await context.services.shortlist.projects(input.ids),
-  })),
+  projects: shortlist.projects.handler(dataForAll((services, input) => services.shortlist.projects(input.ids))),
 
   list: shortlist.list.handler(dataForCaller((services, person) => services.shortlist.own(person.id))),
 

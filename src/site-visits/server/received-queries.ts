@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { isAssignedTo, selectAssignees } from '#access/server/assignee-queries.ts';
 import { ownExhibitors, ownOrMappedProjects, ownProjects } from '#access/server/ownership-queries.ts';
 import type { Scope } from '#access/server/scope.ts';
@@ -69,13 +69,8 @@ export const matchesFilters = ({
 const within = (span: VisitSpan, today: string): SQL =>
   span === 'upcoming' ? sql`${siteVisits.visitDate} >= ${today}` : sql`${siteVisits.visitDate} < ${today}`;
 
-export async function countReceived(db: Db, query: ReceivedQuery, span: VisitSpan): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(siteVisits)
-    .where(and(matchesFilters(query), within(span, query.today)));
-  return row?.total ?? 0;
-}
+export const countReceived = (db: Db, query: ReceivedQuery, span: VisitSpan): Promise<number> =>
+  db.$count(siteVisits, and(matchesFilters(query), within(span, query.today)));
 
 /** Returns ids of upcoming visits with the next first, or of past ones with the latest first. */
 export async function selectReceivedIds(
@@ -123,10 +118,8 @@ export const selectVisitAssignees = (db: Db, scope: Scope): Promise<Assignee[]> 
 const projectsOf = (scope: Scope, words: string[] | undefined): SQL | undefined =>
   and(sql`${projects.isListed}`, ownOrMappedProjects(scope), words && matchesWords(projects.searchText, words));
 
-export async function countVisitProjects(db: Db, scope: Scope, words: string[] | undefined): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(projects).where(projectsOf(scope, words));
-  return row?.total ?? 0;
-}
+export const countVisitProjects = (db: Db, scope: Scope, words: string[] | undefined): Promise<number> =>
+  db.$count(projects, projectsOf(scope, words));
 
 export function selectVisitProjects(db: Db, scope: Scope, words: string[] | undefined, range: Range) {
   return db

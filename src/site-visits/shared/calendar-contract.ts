@@ -36,14 +36,9 @@ export type VisitCalendar = z.infer<typeof calendar>;
 const text = `Choose at most ${maxCalendarDays} days, from the first to the last.`;
 
 export const calendarCalls = {
-  calendar: callFor('received visits')
-    .route({
-      method: 'GET',
-      path: '/site-visits/calendar',
-      tags: ['Site visits'],
-      summary: 'Received visits by day and time',
-      description: `\`from\` and \`to\` are included; at most ${maxCalendarDays} days. Times with more visits answer their number.`,
-    })
+  calendar: callFor('received visits', 'Site visits')('GET /site-visits/calendar', 'Received visits by day and time', {
+    description: `\`from\` and \`to\` are included; at most ${maxCalendarDays} days. Times with more visits answer their number.`,
+  })
     .input(
       z
         .strictObject({

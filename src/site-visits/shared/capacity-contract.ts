@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { callFor, dataResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, findCall, savedResponse } from '#platform/shared/http/contract.ts';
 import { id } from '#platform/shared/http/fields.ts';
 import { visitTimes } from './booking-rules.ts';
 import { visitLimits } from './rules.ts';
 
-const builders = callFor('visit capacity').route({ tags: ['Site visits'] });
+const builders = callFor('visit capacity', 'Site visits');
 
 const asNumber = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value);
 const { maxCapacity } = visitLimits;
@@ -36,21 +36,10 @@ const visitCapacity = z.object({
 export type VisitCapacity = z.infer<typeof visitCapacity>;
 
 export const capacityCalls = {
-  capacity: builders
-    .route({
-      method: 'GET',
-      path: '/projects/{id}/visit-capacity',
-      summary: 'A project’s slot capacity',
-    })
-    .input(z.strictObject({ id }))
-    .output(dataResponse(visitCapacity)),
-  setCapacity: builders
-    .route({
-      method: 'PUT',
-      path: '/projects/{id}/visit-capacity',
-      summary: 'Set a project’s slot capacity',
-      description: 'Existing bookings stay, even above a lower capacity.',
-    })
+  capacity: findCall(builders, '/projects/{id}/visit-capacity', 'A project’s slot capacity', visitCapacity),
+  setCapacity: builders('PUT /projects/{id}/visit-capacity', 'Set a project’s slot capacity', {
+    description: 'Existing bookings stay, even above a lower capacity.',
+  })
     .input(visitCapacityInput)
     .output(savedResponse(visitCapacity)),
 };

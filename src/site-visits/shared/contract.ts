@@ -4,17 +4,16 @@ import { isDay } from '#platform/shared/format/dates.ts';
 import {
   callFor,
   countResponse,
-  csvResponse,
   dataResponse,
   decision,
-  openCall,
+  findCall,
   pageResponse,
   savedResponse,
 } from '#platform/shared/http/contract.ts';
 import { tableInput, tablePageResponse } from '#platform/shared/http/data-table.ts';
 import { id, idempotencyKey, multilineText, page, perPage, searchQuery } from '#platform/shared/http/fields.ts';
-import { findCall } from '#records/shared/crud.ts';
-import { exportInput, listInput } from '#records/shared/lists/list-input.ts';
+import { exportCall } from '#records/shared/crud.ts';
+import { listInput } from '#records/shared/lists/list-input.ts';
 import { email, personName, phone } from '#users/shared/fields.ts';
 import { visitTimes } from './booking-rules.ts';
 import { visitHours, visitLinks, visitorRating } from './fields.ts';
@@ -23,9 +22,9 @@ import { receivedList } from './received-rules.ts';
 import { receiverTransitions, visitLimits } from './rules.ts';
 import { visitStatuses } from './status-rules.ts';
 
-const open = openCall.route({ tags: ['Site visits'] });
-const own = callFor('own inquiries and visits').route({ tags: ['Site visits'] });
-const exhibitors = callFor('received visits').route({ tags: ['Site visits'] });
+const open = callFor('open', 'Site visits');
+const own = callFor('own inquiries and visits', 'Site visits');
+const exhibitors = callFor('received visits', 'Site visits');
 
 export const visitDay = z
   .string({ error: 'Choose a date.' })
@@ -192,8 +191,7 @@ const visitProjects = pageResponse(visitProject);
 export type VisitProjects = z.infer<typeof visitProjects>;
 
 export const siteVisitsContract = {
-  slots: open
-    .route({ method: 'GET', path: '/projects/{id}/visit-slots', summary: 'Free places per time slot' })
+  slots: open('GET /projects/{id}/visit-slots', 'Free places per time slot')
     .input(
       z.strictObject({
         id,
@@ -203,35 +201,23 @@ export const siteVisitsContract = {
       }),
     )
     .output(dataResponse(z.array(slot))),
-  hours: open
-    .route({
-      method: 'GET',
-      path: '/visit-hours',
-      summary: 'The visit hours of a builder, of the builder of a project, or of a consultant',
-      description: 'For a project through a consultant, the consultant’s.',
-    })
+  hours: open('GET /visit-hours', 'The visit hours of a builder, of the builder of a project, or of a consultant', {
+    description: 'For a project through a consultant, the consultant’s.',
+  })
     .input(z.strictObject({ developer_id: id.optional(), project_id: id.optional(), broker_id: id.optional() }))
     .output(dataResponse(visitHours.extend({ by_video: z.boolean().describe('Whether visits can be by video.') }))),
-  book: open
-    .route({
-      method: 'POST',
-      path: '/site-visits',
-      successStatus: 201,
-      summary: 'Book a site visit',
-      description:
-        'Send an Idempotency-Key header, so that a repeated request books once. Returns 409 with the nearest free times when the time is full. After many bookings from one network, by people without an account or with an unconfirmed address, further ones are held until they are confirmed by the emailed link: `held_until`; until then others can take the places. Returns 409 with `sign_in` when many such links were emailed. Returns 429 when these people’s mailbox or phone has used up its daily places.',
-    })
+  book: open('POST /site-visits', 'Book a site visit', {
+    successStatus: 201,
+    description:
+      'Send an Idempotency-Key header, so that a repeated request books once. Returns 409 with the nearest free times when the time is full. After many bookings from one network, by people without an account or with an unconfirmed address, further ones are held until they are confirmed by the emailed link: `held_until`; until then others can take the places. Returns 409 with `sign_in` when many such links were emailed. Returns 429 when these people’s mailbox or phone has used up its daily places.',
+  })
     .errors({ SLOT_FULL: { status: 409, data: z.object({ nearest: z.array(slot) }) } })
     .input(newVisitInput)
     .output(savedResponse(bookedVisit)),
-  confirm: open
-    .route({
-      method: 'POST',
-      path: '/site-visits/confirm',
-      summary: 'Confirm a held booking with the emailed token',
-      description:
-        'Returns 409 when it was not confirmed in time or was cancelled, and with the nearest free times when the time is full or the day closed by now: send one of them with the same token. Confirming twice changes nothing.',
-    })
+  confirm: open('POST /site-visits/confirm', 'Confirm a held booking with the emailed token', {
+    description:
+      'Returns 409 when it was not confirmed in time or was cancelled, and with the nearest free times when the time is full or the day closed by now: send one of them with the same token. Confirming twice changes nothing.',
+  })
     .errors({
       NOT_HELD: { status: 409, data: z.object({ project_id: z.int() }) },
       SLOT_FULL: { status: 409, data: z.object({ project_id: z.int(), nearest: z.array(slot) }) },
@@ -249,71 +235,49 @@ export const siteVisitsContract = {
         ),
     )
     .output(savedResponse(bookedVisit)),
-  userVisits: own
-    .route({ method: 'GET', path: '/site-visits/user-visits', summary: 'List the signed-in user’s visits, next first' })
-    .output(dataResponse(z.array(ownVisit))),
-  userCount: own
-    .route({ method: 'GET', path: '/site-visits/user-count', summary: 'Count the signed-in user’s visits' })
-    .output(countResponse),
+  userVisits: own('GET /site-visits/user-visits', 'List the signed-in user’s visits, next first').output(
+    dataResponse(z.array(ownVisit)),
+  ),
+  userCount: own('GET /site-visits/user-count', 'Count the signed-in user’s visits').output(countResponse),
   userVisit: findCall(own, '/site-visits/user-visits/{id}', 'Get one of the signed-in user’s visits', ownVisit),
-  userTable: own
-    .route({
-      method: 'POST',
-      path: '/site-visits/user-visits-datatable',
-      summary: 'The signed-in user’s visits, for a table',
-    })
+  userTable: own('POST /site-visits/user-visits-datatable', 'The signed-in user’s visits, for a table')
     .input(tableInput)
     .output(tablePageResponse(ownVisit)),
-  reschedule: own
-    .route({ method: 'PUT', path: '/site-visits/{id}/reschedule', summary: 'Reschedule a visit' })
+  reschedule: own('PUT /site-visits/{id}/reschedule', 'Reschedule a visit')
     .errors({ SLOT_FULL: { status: 409, data: z.object({ nearest: z.array(slot) }) } })
     .input(z.strictObject({ id, preferred_visit_date: visitDay, preferred_visit_time: visitTime.optional() }))
     .output(savedResponse(ownVisit)),
-  cancel: own
-    .route({
-      method: 'PUT',
-      path: '/site-visits/{id}/cancel',
-      summary: 'Cancel a visit and free its places',
-    })
+  cancel: own('PUT /site-visits/{id}/cancel', 'Cancel a visit and free its places')
     .input(z.strictObject({ id, reason: cancelReason }))
     .output(savedResponse(ownVisit)),
-  link: own
-    .route({
-      method: 'POST',
-      path: '/site-visits/{id}/link',
-      summary: 'Make a manage link for one of the signed-in user’s visits',
-    })
+  link: own('POST /site-visits/{id}/link', 'Make a manage link for one of the signed-in user’s visits')
     .input(z.strictObject({ id }))
     .output(dataResponse(visitLinks)),
-  received: exhibitors
-    .route({
-      method: 'GET',
-      path: '/site-visits',
-      summary: 'List received visits: a builder’s projects, a consultant’s own, all for organisers',
-      description: '`when`: from today on, or before today, in India; without it all, upcoming first.',
-    })
+  received: exhibitors(
+    'GET /site-visits',
+    'List received visits: a builder’s projects, a consultant’s own, all for organisers',
+    { description: '`when`: from today on, or before today, in India; without it all, upcoming first.' },
+  )
     .input(receivedInput)
     .output(receivedPage),
-  export: exhibitors
-    .route({
-      method: 'GET',
-      path: '/site-visits/export',
-      summary: 'The received visits the filters find, as a CSV file',
-    })
-    .input(exportInput(receivedList, searches))
-    .output(csvResponse),
-  projects: exhibitors
-    .route({ method: 'GET', path: '/site-visits/projects', summary: 'List the projects with received visits, by name' })
+  export: exportCall(
+    exhibitors,
+    '/site-visits/export',
+    'The received visits the filters find, as a CSV file',
+    receivedList,
+    searches,
+  ),
+  projects: exhibitors('GET /site-visits/projects', 'List the projects with received visits, by name')
     .input(z.strictObject({ search: searchQuery.optional(), page, per_page: perPage(10) }))
     .output(visitProjects),
-  setStatus: exhibitors
-    .route({
-      method: 'PUT',
-      path: '/site-visits/{id}/status',
-      summary: 'Confirm, complete or cancel a received visit; notifies both sides',
+  setStatus: exhibitors(
+    'PUT /site-visits/{id}/status',
+    'Confirm, complete or cancel a received visit; notifies both sides',
+    {
       description:
         'Returns 409 when the transition isn’t allowed, or the visit hasn’t started yet. Confirming a visit without a time needs `visit_time`, on the day it is booked for. `by_video` changes whether it is by video; `make_link` has a Google Meet link made for it, by default where there is no other. When Google fails, the visit is confirmed, and `link_problem` says so.',
-    })
+    },
+  )
     .errors({ SLOT_FULL: { status: 409, data: z.object({ nearest: z.array(slot) }) } })
     .input(
       z.strictObject({
@@ -325,19 +289,14 @@ export const siteVisitsContract = {
       }),
     )
     .output(savedResponse(receivedVisit).extend({ link_problem: z.string().optional() })),
-  propose: exhibitors
-    .route({
-      method: 'PUT',
-      path: '/site-visits/{id}/proposal',
-      summary: 'Propose another time to the visitor of a received visit',
-      description:
-        'Its places are held for 48 hours, at most until it begins. The visitor accepts, which confirms the visit for that time, or declines. A further proposal replaces it. With another `by_video` it can be for the time that the visit has.',
-    })
+  propose: exhibitors('PUT /site-visits/{id}/proposal', 'Propose another time to the visitor of a received visit', {
+    description:
+      'Its places are held for 48 hours, at most until it begins. The visitor accepts, which confirms the visit for that time, or declines. A further proposal replaces it. With another `by_video` it can be for the time that the visit has.',
+  })
     .errors({ SLOT_FULL: { status: 409, data: z.object({ nearest: z.array(slot) }) } })
     .input(z.strictObject({ id, preferred_visit_date: visitDay, preferred_visit_time: visitTime, ...way }))
     .output(savedResponse(receivedVisit).extend({ link_problem: z.string().optional() })),
-  withdrawProposal: exhibitors
-    .route({ method: 'DELETE', path: '/site-visits/{id}/proposal', summary: 'Withdraw the proposal of another time' })
+  withdrawProposal: exhibitors('DELETE /site-visits/{id}/proposal', 'Withdraw the proposal of another time')
     .input(z.strictObject({ id }))
     .output(savedResponse(receivedVisit)),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callFor, dataResponse, messageResponse, savedResponse } from '#platform/shared/http/contract.ts';
 import { flag, id } from '#platform/shared/http/fields.ts';
 
-const feeds = callFor('own stall').route({ tags: ['Site visits'] });
+const feeds = callFor('own stall', 'Site visits');
 
 const feed = z.object({
   stall_id: z.int().nullable().describe('Null for all visits that the caller receives.'),
@@ -18,20 +18,13 @@ export type MadeFeed = z.infer<typeof madeFeed>;
 
 /** Calls for the secret addresses of received visits, for calendar programs (docs/decisions/0055). */
 export const feedCalls = {
-  feeds: feeds
-    .route({
-      method: 'GET',
-      path: '/site-visits/feeds',
-      summary: 'The calendars that the caller can subscribe to, without their secret addresses',
-    })
-    .output(dataResponse(z.array(feed))),
-  makeFeed: feeds
-    .route({
-      method: 'POST',
-      path: '/site-visits/feeds',
-      summary: 'Make the secret address of a calendar, or a new one instead',
-      description: 'The address before it stops at once.',
-    })
+  feeds: feeds(
+    'GET /site-visits/feeds',
+    'The calendars that the caller can subscribe to, without their secret addresses',
+  ).output(dataResponse(z.array(feed))),
+  makeFeed: feeds('POST /site-visits/feeds', 'Make the secret address of a calendar, or a new one instead', {
+    description: 'The address before it stops at once.',
+  })
     .input(
       z
         .strictObject({ stall_id: id.optional(), assigned: flag.optional() })
@@ -41,8 +34,7 @@ export const feedCalls = {
         }),
     )
     .output(savedResponse(madeFeed)),
-  endFeed: feeds
-    .route({ method: 'DELETE', path: '/site-visits/feeds/{id}', summary: 'Turn off the secret address of a calendar' })
+  endFeed: feeds('DELETE /site-visits/feeds/{id}', 'Turn off the secret address of a calendar')
     .input(z.strictObject({ id }))
     .output(messageResponse),
 };

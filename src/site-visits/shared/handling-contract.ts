@@ -7,15 +7,15 @@ import {
   conflictDescription,
   noteText,
 } from '#handling/shared/contract.ts';
-import { callFor, dataResponse, messageResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, dataResponse, findCall, messageResponse, savedResponse } from '#platform/shared/http/contract.ts';
 import { flag, id, idempotencyKey } from '#platform/shared/http/fields.ts';
-import { changed, findCall } from '#records/shared/crud.ts';
+import { changed } from '#records/shared/crud.ts';
 import { othersEmail, othersName, phone } from '#users/shared/fields.ts';
 import { receivedVisit, visitorCount } from './contract.ts';
 import { entrySides, visitEntryKinds } from './handling-rules.ts';
 import { visitStatuses } from './status-rules.ts';
 
-const exhibitors = callFor('received visits').route({ tags: ['Site visits'] });
+const exhibitors = callFor('received visits', 'Site visits');
 
 const visitEntry = z.object({
   id: z.int(),
@@ -68,92 +68,68 @@ export type LaterConfirmation = z.infer<typeof laterConfirmation>;
  */
 export const handlingCalls = {
   findReceived: findCall(exhibitors, '/admin/site-visits/{id}', 'One received visit with its history', visitPage),
-  confirmLater: exhibitors
-    .route({
-      method: 'POST',
-      path: '/site-visits/{id}/confirmation',
-      summary: 'Confirm a received visit in ten seconds, until when that can be undone',
+  confirmLater: exhibitors(
+    'POST /site-visits/{id}/confirmation',
+    'Confirm a received visit in ten seconds, until when that can be undone',
+    {
       description:
         'For screens; setting the status confirms at once. The visit stays pending until then. If it changes meanwhile, it is not confirmed, and the caller gets a notification.',
-    })
+    },
+  )
     .input(z.strictObject({ id, version: z.int() }))
     .output(savedResponse(laterConfirmation)),
-  undoConfirmation: exhibitors
-    .route({
-      method: 'DELETE',
-      path: '/site-visits/{id}/confirmation',
-      summary: 'Undo one’s own confirmation of a visit before it happens',
-    })
+  undoConfirmation: exhibitors(
+    'DELETE /site-visits/{id}/confirmation',
+    'Undo one’s own confirmation of a visit before it happens',
+  )
     .input(z.strictObject({ id, undo: z.uuid() }))
     .output(messageResponse),
-  setBlocked: exhibitors
-    .route({
-      method: 'PUT',
-      path: '/admin/site-visits/{id}/block',
-      summary: 'Block the visitor of a received visit for the caller’s stall, or lift that',
-      description: blockDescription,
-    })
+  setBlocked: exhibitors(
+    'PUT /admin/site-visits/{id}/block',
+    'Block the visitor of a received visit for the caller’s stall, or lift that',
+    { description: blockDescription },
+  )
     .input(z.strictObject({ id, blocked: flag }))
     .output(savedResponse(receivedVisit)),
-  arrival: exhibitors
-    .route({
-      method: 'PUT',
-      path: '/admin/site-visits/{id}/arrival',
-      summary: 'Note that the visitor arrived, or take it back',
-      description: 'On the day of a confirmed visit, else 409. The visitor is not emailed.',
-    })
+  arrival: exhibitors('PUT /admin/site-visits/{id}/arrival', 'Note that the visitor arrived, or take it back', {
+    description: 'On the day of a confirmed visit, else 409. The visitor is not emailed.',
+  })
     .input(z.strictObject({ id, arrived: flag }))
     .output(savedResponse(receivedVisit)),
-  noShow: exhibitors
-    .route({
-      method: 'PUT',
-      path: '/admin/site-visits/{id}/no-show',
-      summary: 'End a visit whose visitor didn’t come, or take it back',
-      description:
-        'For a confirmed visit whose time has passed, else 409. It becomes cancelled with `no_show`; both sides are emailed. With `missed: false`, on the same day, it is confirmed again; no one is emailed.',
-    })
+  noShow: exhibitors('PUT /admin/site-visits/{id}/no-show', 'End a visit whose visitor didn’t come, or take it back', {
+    description:
+      'For a confirmed visit whose time has passed, else 409. It becomes cancelled with `no_show`; both sides are emailed. With `missed: false`, on the same day, it is confirmed again; no one is emailed.',
+  })
     .input(z.strictObject({ id, missed: flag.default(true) }))
     .output(savedResponse(receivedVisit)),
-  makeLink: exhibitors
-    .route({
-      method: 'POST',
-      path: '/admin/site-visits/{id}/meeting-link',
-      summary: 'Have the stall’s Google account make a meeting link for a confirmed visit by video',
-      description: 'Once for each visit, else 409; also when Google fails. Both sides are emailed.',
-    })
+  makeLink: exhibitors(
+    'POST /admin/site-visits/{id}/meeting-link',
+    'Have the stall’s Google account make a meeting link for a confirmed visit by video',
+    { description: 'Once for each visit, else 409; also when Google fails. Both sides are emailed.' },
+  )
     .input(z.strictObject({ id }))
     .output(savedResponse(receivedVisit)),
-  walkIn: exhibitors
-    .route({
-      method: 'POST',
-      path: '/admin/site-visits/walk-ins',
-      successStatus: 201,
-      summary: 'Record a visitor who came without a booking, now',
-      description:
-        'A completed visit of today. It takes no places and is never refused because a time is full. Send an Idempotency-Key header, so that a repeated request records once.',
-    })
+  walkIn: exhibitors('POST /admin/site-visits/walk-ins', 'Record a visitor who came without a booking, now', {
+    successStatus: 201,
+    description:
+      'A completed visit of today. It takes no places and is never refused because a time is full. Send an Idempotency-Key header, so that a repeated request records once.',
+  })
     .input(walkInInput)
     .output(savedResponse(receivedVisit)),
-  assignees: exhibitors
-    .route({ method: 'GET', path: '/admin/site-visits/assignees', summary: 'Who received visits are assigned to' })
-    .output(dataResponse(z.array(assignee))),
-  assign: exhibitors
-    .route({
-      method: 'PUT',
-      path: '/admin/site-visits/{id}/assignee',
-      summary: 'Assign a visit to a member of the stall or to a mapped consultant, or to no one',
-      description: conflictDescription,
-    })
+  assignees: exhibitors('GET /admin/site-visits/assignees', 'Who received visits are assigned to').output(
+    dataResponse(z.array(assignee)),
+  ),
+  assign: exhibitors(
+    'PUT /admin/site-visits/{id}/assignee',
+    'Assign a visit to a member of the stall or to a mapped consultant, or to no one',
+    { description: conflictDescription },
+  )
     .input(z.strictObject({ ...changed, assignee: assigneeInput }))
     .output(savedResponse(receivedVisit)),
-  addNote: exhibitors
-    .route({
-      method: 'POST',
-      path: '/admin/site-visits/{id}/notes',
-      successStatus: 201,
-      summary: 'Add an internal note',
-      description: 'The visitor doesn’t see it.',
-    })
+  addNote: exhibitors('POST /admin/site-visits/{id}/notes', 'Add an internal note', {
+    successStatus: 201,
+    description: 'The visitor doesn’t see it.',
+  })
     .input(z.strictObject({ id, body: noteText, idempotency_key: idempotencyKey.optional() }))
     .output(savedResponse(visitEntry)),
 };

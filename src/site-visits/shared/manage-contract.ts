@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { callFor, dataResponse, decision, openCall, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, dataResponse, decision, savedResponse } from '#platform/shared/http/contract.ts';
 import { mailedToken as token } from '#platform/shared/http/fields.ts';
 import { arrivalCode, cancelReason, siteVisit, slot, visitDay, visitTime } from './contract.ts';
 import { ratings } from './feedback-rules.ts';
 import { visitLinks } from './fields.ts';
 
-const open = openCall.route({ tags: ['Site visits'] });
-const signedIn = callFor('own inquiries and visits').route({ tags: ['Site visits'] });
+const open = callFor('open', 'Site visits');
+const signedIn = callFor('own inquiries and visits', 'Site visits');
 
 /**
  * A visit as its manage link shows it, without data about the visitor and without contact details. `managePhone`
@@ -52,27 +52,20 @@ export type ManagedVisit = z.infer<typeof managedVisit>;
  * once the visit is over.
  */
 export const manageCalls = {
-  manage: open
-    .route({
-      method: 'POST',
-      path: '/site-visits/manage',
-      summary: 'The visit of a manage link',
-      description: 'Changes nothing. Until a month after the visit.',
-    })
+  manage: open('POST /site-visits/manage', 'The visit of a manage link', {
+    description: 'Changes nothing. Until a month after the visit.',
+  })
     .input(z.strictObject({ token }))
     .output(dataResponse(managedVisit)),
-  manageReschedule: open
-    .route({ method: 'POST', path: '/site-visits/manage/reschedule', summary: 'Reschedule the visit of a manage link' })
+  manageReschedule: open('POST /site-visits/manage/reschedule', 'Reschedule the visit of a manage link')
     .errors({ SLOT_FULL: { status: 409, data: z.object({ nearest: z.array(slot) }) } })
     .input(z.strictObject({ token, preferred_visit_date: visitDay, preferred_visit_time: visitTime }))
     .output(savedResponse(managedVisit)),
-  manageAnswer: open
-    .route({
-      method: 'POST',
-      path: '/site-visits/manage/answer',
-      summary: 'Accept or decline the time proposed for the visit of a manage link',
-      description: 'Accepting confirms the visit for that time. Returns 409 when it is no longer the proposed one.',
-    })
+  manageAnswer: open(
+    'POST /site-visits/manage/answer',
+    'Accept or decline the time proposed for the visit of a manage link',
+    { description: 'Accepting confirms the visit for that time. Returns 409 when it is no longer the proposed one.' },
+  )
     .input(
       z.strictObject({
         token,
@@ -83,23 +76,21 @@ export const manageCalls = {
       }),
     )
     .output(savedResponse(managedVisit)),
-  manageTake: open
-    .route({
-      method: 'POST',
-      path: '/site-visits/manage/take',
-      summary: 'Take the places that a waiting list offers to the visit of a manage link',
-      description: 'Returns 409 when nothing is offered, or no longer.',
-    })
+  manageTake: open(
+    'POST /site-visits/manage/take',
+    'Take the places that a waiting list offers to the visit of a manage link',
+    { description: 'Returns 409 when nothing is offered, or no longer.' },
+  )
     .input(z.strictObject({ token }))
     .output(savedResponse(managedVisit)),
-  managePhone: open
-    .route({
-      method: 'POST',
-      path: '/site-visits/manage/phone',
-      summary: 'The phone of the firm that receives the visit of a manage link',
+  managePhone: open(
+    'POST /site-visits/manage/phone',
+    'The phone of the firm that receives the visit of a manage link',
+    {
       description:
         'For links from emails, and for any link when signed in. Returns 404 for other links, cancelled and past visits, and stalls off the list, without members or without a phone.',
-    })
+    },
+  )
     .input(z.strictObject({ token }))
     .output(
       dataResponse(
@@ -110,32 +101,23 @@ export const manageCalls = {
         }),
       ),
     ),
-  manageFeedback: open
-    .route({
-      method: 'POST',
-      path: '/site-visits/manage/feedback',
-      summary: 'Rate the visit of a manage link',
-      description:
-        'Links from emails can rate, and signed-in visitors with a confirmed address; others get 403. It answers 409 until the visit is over. A second rating replaces the first. The receivers of the visit see it; others see a project’s average alone.',
-    })
+  manageFeedback: open('POST /site-visits/manage/feedback', 'Rate the visit of a manage link', {
+    description:
+      'Links from emails can rate, and signed-in visitors with a confirmed address; others get 403. It answers 409 until the visit is over. A second rating replaces the first. The receivers of the visit see it; others see a project’s average alone.',
+  })
     .input(z.strictObject({ token, rating: z.literal(ratings, { error: 'Choose 1 to 5.' }) }))
     .output(savedResponse(managedVisit)),
-  manageJoin: signedIn
-    .route({
-      method: 'POST',
-      path: '/site-visits/manage/join',
-      summary: 'Add the visit of a manage link to the signed-in person’s account',
+  manageJoin: signedIn(
+    'POST /site-visits/manage/join',
+    'Add the visit of a manage link to the signed-in person’s account',
+    {
       description:
         'For visits booked without an account: by a link from an email, with the same, confirmed address. Others get 409.',
-    })
+    },
+  )
     .input(z.strictObject({ token }))
     .output(savedResponse(managedVisit)),
-  manageCancel: open
-    .route({
-      method: 'POST',
-      path: '/site-visits/manage/cancel',
-      summary: 'Cancel the visit of a manage link and free its places',
-    })
+  manageCancel: open('POST /site-visits/manage/cancel', 'Cancel the visit of a manage link and free its places')
     .input(z.strictObject({ token, reason: cancelReason }))
     .output(savedResponse(managedVisit)),
 };

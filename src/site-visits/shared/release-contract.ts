@@ -3,7 +3,7 @@ import { callFor, dataResponse, savedResponse } from '#platform/shared/http/cont
 import { id } from '#platform/shared/http/fields.ts';
 import { visitDay } from './contract.ts';
 
-const exhibitors = callFor('received visits').route({ tags: ['Site visits'] });
+const exhibitors = callFor('received visits', 'Site visits');
 
 /** If no field is set, all received bookings match. */
 const anonymousFilter = z.strictObject({ project_id: id.optional(), visit_date: visitDay.optional() });
@@ -19,22 +19,20 @@ export type AnonymousCount = z.infer<typeof anonymousCount>;
 
 /** Calls that release many bookings at once: those without an account, or with an unconfirmed one. */
 export const releaseCalls = {
-  anonymousCount: exhibitors
-    .route({
-      method: 'GET',
-      path: '/site-visits/anonymous-count',
-      summary: 'Count releasable bookings made without a confirmed address',
-    })
+  anonymousCount: exhibitors(
+    'GET /site-visits/anonymous-count',
+    'Count releasable bookings made without a confirmed address',
+  )
     .input(anonymousFilter)
     .output(dataResponse(anonymousCount)),
-  freeAnonymous: exhibitors
-    .route({
-      method: 'POST',
-      path: '/site-visits/free-anonymous',
-      summary: 'Cancel received bookings made without a confirmed address',
+  freeAnonymous: exhibitors(
+    'POST /site-visits/free-anonymous',
+    'Cancel received bookings made without a confirmed address',
+    {
       description:
         '`unconfirmed` releases held bookings without notifying anyone. `pending` cancels all pending ones of one project and day and notifies their visitors.',
-    })
+    },
+  )
     .input(
       anonymousFilter
         .extend({ which: z.enum(['unconfirmed', 'pending'], { error: 'Choose unconfirmed or pending.' }) })

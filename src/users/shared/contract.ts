@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import {
   callFor,
-  csvResponse,
   decision,
+  findCall,
   messageResponse,
   pageResponse,
   savedResponse,
 } from '#platform/shared/http/contract.ts';
 import { flag, id, singleLine } from '#platform/shared/http/fields.ts';
-import { findCall, historyCall } from '#records/shared/crud.ts';
-import { type ExportInput, exportInput, type ListInput, listInput } from '#records/shared/lists/list-input.ts';
+import { exportCall, historyCall } from '#records/shared/crud.ts';
+import { type ExportInput, type ListInput, listInput } from '#records/shared/lists/list-input.ts';
 import { newPassword, othersEmail, othersName, person, personDetails } from './fields.ts';
 import { userList } from './rules.ts';
 
-const organisers = callFor('users').route({ tags: ['Users'] });
+const organisers = callFor('users', 'Users');
 
 const searches = 'Words that must all occur in the name, email, phone or company.';
 export type UserListInput = ListInput<typeof userList>;
@@ -80,42 +80,34 @@ const unattended = z
 export type UnattendedStall = z.infer<typeof unattendedStall>;
 
 export const usersContract = {
-  list: organisers
-    .route({ method: 'GET', path: '/admin/users', summary: 'People, filtered and paged' })
+  list: organisers('GET /admin/users', 'People, filtered and paged')
     .input(listInput(userList, searches))
     .output(userPage),
-  exportCsv: organisers
-    .route({ method: 'GET', path: '/admin/users/export', summary: 'All people the filters find, as a CSV file' })
-    .input(exportInput(userList, searches))
-    .output(csvResponse),
+  exportCsv: exportCall(
+    organisers,
+    '/admin/users/export',
+    'All people the filters find, as a CSV file',
+    userList,
+    searches,
+  ),
   find: findCall(organisers, '/admin/users/{id}', 'One person', managedPerson),
-  create: organisers
-    .route({ method: 'POST', path: '/admin/users', successStatus: 201, summary: 'Create an account' })
+  create: organisers('POST /admin/users', 'Create an account', { successStatus: 201 })
     .input(newUserInput)
     .output(oneUser),
-  update: organisers
-    .route({ method: 'PUT', path: '/admin/users/{id}', summary: 'Change an account' })
+  update: organisers('PUT /admin/users/{id}', 'Change an account')
     .input(userInput)
     .output(oneUser.extend({ unattended })),
-  password: organisers
-    .route({
-      method: 'PUT',
-      path: '/admin/users/{id}/password',
-      summary: 'Set a new password; the person’s sessions end',
-    })
+  password: organisers('PUT /admin/users/{id}/password', 'Set a new password; the person’s sessions end')
     .input(userPasswordInput)
     .output(messageResponse),
-  removeSecondFactor: organisers
-    .route({
-      method: 'DELETE',
-      path: '/admin/users/{id}/second-factor',
-      summary: 'Remove the second factors of a person who lost them; the person’s sessions end',
-    })
+  removeSecondFactor: organisers(
+    'DELETE /admin/users/{id}/second-factor',
+    'Remove the second factors of a person who lost them; the person’s sessions end',
+  )
     .input(z.strictObject({ id }))
     .output(messageResponse),
   history: historyCall(organisers, '/admin/users', 'user'),
-  remove: organisers
-    .route({ method: 'DELETE', path: '/admin/users/{id}', summary: 'Delete an account' })
+  remove: organisers('DELETE /admin/users/{id}', 'Delete an account')
     .input(z.strictObject({ id }))
     .output(messageResponse.extend({ unattended })),
 };

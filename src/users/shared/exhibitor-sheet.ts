@@ -55,7 +55,7 @@ export const exhibitorSheetRow = z.strictObject(inputsOf(fields));
 export type ExhibitorSheetRow = z.output<typeof exhibitorSheetRow>;
 
 export const exhibitorSheetContract = newRecordsCalls(
-  callFor('users').route({ tags: ['Users'] }),
+  callFor('users', 'Users'),
   '/admin/users/exhibitors',
   exhibitorSheet,
 );

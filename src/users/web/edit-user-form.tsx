@@ -52,12 +52,7 @@ export function EditUserForm({ person, roles, onSaved }: Props) {
             label="Active"
             hint={isOwn ? ownAccountTexts.is_active : 'An inactive account is signed out and can’t sign in.'}
             {...field('is_active')}
-            // The box isn't disabled, because a disabled field would lose its value.
-            {...(isOwn && {
-              onClick: (event) => event.preventDefault(),
-              onChange: async () => {},
-              'aria-disabled': true,
-            })}
+            readOnly={isOwn}
           />
         </div>
       </div>

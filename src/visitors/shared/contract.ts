@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { contact } from '#inquiries/shared/received-contract.ts';
-import { callFor, pageResponse } from '#platform/shared/http/contract.ts';
-import { findCall } from '#records/shared/crud.ts';
+import { callFor, findCall, pageResponse } from '#platform/shared/http/contract.ts';
 import { listInput } from '#records/shared/lists/list-input.ts';
 import { managedPerson } from '#users/shared/contract.ts';
 import { visitorList } from '#users/shared/rules.ts';
@@ -9,7 +8,7 @@ import { visitorList } from '#users/shared/rules.ts';
 /** The days on which a person came are counted over this many days. */
 export const countedDays = 90;
 
-const calls = callFor('visitors').route({ tags: ['Users'] });
+const calls = callFor('visitors', 'Users');
 
 const visitor = managedPerson.extend({
   last_seen: z.string().nullable().describe('Null for those who ask not to be shown by name.'),
@@ -33,8 +32,7 @@ const visitorDetails = z.object({
 export type VisitorDetails = z.infer<typeof visitorDetails>;
 
 export const visitorsContract = {
-  list: calls
-    .route({ method: 'GET', path: '/admin/visitors', summary: 'People with the role Visitor, and how often they come' })
+  list: calls('GET /admin/visitors', 'People with the role Visitor, and how often they come')
     .input(listInput(visitorList, 'Words that must all occur in the name, email, phone or company.'))
     .output(visitorPage),
   find: findCall(calls, '/admin/visitors/{id}', 'One person, and what they sent and booked', visitorDetails),

@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, expect, test, vi } from 'vitest';
-import { createApp } from '#app/server/app.ts';
-import { createAppServices } from '#app/server/bootstrap/bootstrap.ts';
-import { buildDirectory, loadPages } from '#platform/server/pages/handler.ts';
 import { addPerson, password, signIn } from '../../support/people.ts';
 import { codeOf, nextCode, setUpApp, stopClock } from '../../support/second-factors.ts';
-import { expoOfFile } from '../../support/test-app.ts';
+import { appOn, expoOfFile } from '../../support/test-app.ts';
 
 const expo = await expoOfFile({ ENCRYPTION_KEY: randomBytes(32).toString('hex') });
 const config = { ...expo.config, encryptionKey: randomBytes(32) };
-const services = createAppServices(expo.database, config);
-const withOtherKey = await createApp({ config, database: expo.database, services }, await loadPages(buildDirectory));
+const { app: withOtherKey } = await appOn({ config, database: expo.database });
 stopClock();
 afterAll(async () => {
   vi.useRealTimers();

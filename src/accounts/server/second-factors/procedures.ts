@@ -2,7 +2,7 @@ import { restartSession } from '#accounts/server/procedures.ts';
 import { limitPasswordGuesses } from '#accounts/server/profile-procedures.ts';
 import { countSecondStep } from '#accounts/server/sign-in-attempts.ts';
 import { proofKinds } from '#accounts/shared/second-factors/rules.ts';
-import { type CallerContext, dataForCaller, implementation } from '#app/server/implementation.ts';
+import { type CallerContext, dataForAll, dataForCaller, implementation } from '#app/server/implementation.ts';
 import { audit } from '#platform/server/http/audit.ts';
 import { throwFieldError } from '#platform/server/http/errors.ts';
 import { requireCaller } from '#platform/server/http/procedure.ts';
@@ -45,10 +45,9 @@ export const secondFactorsProcedures = {
     return restartSession(context, signedIn);
   }),
 
-  passkeyOptions: secondFactors.passkeyOptions.handler(async ({ input, context }) => ({
-    success: true,
-    data: await context.services.secondStep.passkeyOptions(input.ticket, context.origin),
-  })),
+  passkeyOptions: secondFactors.passkeyOptions.handler(
+    dataForAll((services, input, context) => services.secondStep.passkeyOptions(input.ticket, context.origin)),
+  ),
 
   find: secondFactors.find.handler(dataForCaller((services, person) => services.factors.of(person.id))),
 

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { signedIn } from '#accounts/shared/contract.ts';
-import { callFor, dataResponse, openCall, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, dataResponse, savedResponse } from '#platform/shared/http/contract.ts';
 import { id, singleLine } from '#platform/shared/http/fields.ts';
 import { givenPassword } from '#users/shared/fields.ts';
 import { maxPasskeys, passkeyNameLength, proofKinds, recoveryCodeCount, setUpSeconds, signInSeconds } from './rules.ts';
 
-const own = callFor('account')
-  .meta({ beforeFactor: true })
-  .route({ tags: ['Two-step sign-in'] });
-const open = openCall.route({ tags: ['Two-step sign-in'] });
+const own = callFor('account', 'Two-step sign-in', { beforeFactor: true });
+const open = callFor('open', 'Two-step sign-in');
 
 const ticket = z.string({ error: 'Start again.' }).regex(/^[\w-]{43}$/, 'Start again.');
 const current_password = givenPassword.optional().describe('Required when the account has a password.');
@@ -99,33 +97,21 @@ const options = z.record(z.string(), z.unknown()).describe('For the browser, as 
 const path = '/user/second-factor' as const;
 
 export const secondFactorsContract = {
-  signIn: open
-    .route({
-      method: 'POST',
-      path: '/login/second-factor',
-      summary: 'Finish a sign-in with a second factor',
-      description: `Follows a 403 with \`second_factor\`, within ${signInSeconds / 60} minutes. Each code works once. Wrong ones are limited by account, whatever the network.`,
-    })
+  signIn: open('POST /login/second-factor', 'Finish a sign-in with a second factor', {
+    description: `Follows a 403 with \`second_factor\`, within ${signInSeconds / 60} minutes. Each code works once. Wrong ones are limited by account, whatever the network.`,
+  })
     .input(secondStepInput)
     .output(signedIn),
-  passkeyOptions: open
-    .route({
-      method: 'POST',
-      path: '/login/second-factor/passkey',
-      summary: 'The options with which a browser asks a passkey, to finish a sign-in',
-    })
+  passkeyOptions: open(
+    'POST /login/second-factor/passkey',
+    'The options with which a browser asks a passkey, to finish a sign-in',
+  )
     .input(z.strictObject({ ticket }))
     .output(dataResponse(options)),
-  find: own
-    .route({ method: 'GET', path, summary: 'The signed-in user’s second factors' })
-    .output(dataResponse(secondFactors)),
-  startApp: own
-    .route({
-      method: 'POST',
-      path: `${path}/app`,
-      summary: 'Begin to set up an authenticator app',
-      description: `Nothing changes until the first code is sent, within ${setUpSeconds / 60} minutes.`,
-    })
+  find: own(`GET ${path}`, 'The signed-in user’s second factors').output(dataResponse(secondFactors)),
+  startApp: own(`POST ${path}/app`, 'Begin to set up an authenticator app', {
+    description: `Nothing changes until the first code is sent, within ${setUpSeconds / 60} minutes.`,
+  })
     .input(passwordInput)
     .output(
       dataResponse(
@@ -137,41 +123,25 @@ export const secondFactorsContract = {
         }),
       ),
     ),
-  confirmApp: own
-    .route({
-      method: 'POST',
-      path: `${path}/app/confirm`,
-      summary: 'Set up an authenticator app with its first code; replaces an earlier one',
-    })
+  confirmApp: own(
+    `POST ${path}/app/confirm`,
+    'Set up an authenticator app with its first code; replaces an earlier one',
+  )
     .input(confirmAppInput)
     .output(changed),
-  removeApp: own
-    .route({ method: 'DELETE', path: `${path}/app`, summary: 'Remove the authenticator app' })
-    .input(passwordInput)
-    .output(changed),
-  startPasskey: own
-    .route({
-      method: 'POST',
-      path: `${path}/passkeys/options`,
-      summary: 'Begin to add a passkey',
-      description: `At most ${maxPasskeys}. Nothing changes until the browser’s answer is sent, within ${setUpSeconds / 60} minutes.`,
-    })
+  removeApp: own(`DELETE ${path}/app`, 'Remove the authenticator app').input(passwordInput).output(changed),
+  startPasskey: own(`POST ${path}/passkeys/options`, 'Begin to add a passkey', {
+    description: `At most ${maxPasskeys}. Nothing changes until the browser’s answer is sent, within ${setUpSeconds / 60} minutes.`,
+  })
     .input(passwordInput)
     .output(dataResponse(z.object({ ticket: z.string(), options }))),
-  addPasskey: own
-    .route({ method: 'POST', path: `${path}/passkeys`, summary: 'Add the passkey that a browser made' })
+  addPasskey: own(`POST ${path}/passkeys`, 'Add the passkey that a browser made')
     .input(z.strictObject({ ticket, name: passkeyName, passkey: attestation }))
     .output(changed),
-  removePasskey: own
-    .route({ method: 'DELETE', path: `${path}/passkeys/{id}`, summary: 'Remove a passkey' })
+  removePasskey: own(`DELETE ${path}/passkeys/{id}`, 'Remove a passkey')
     .input(z.strictObject({ id, current_password }))
     .output(changed),
-  newRecoveryCodes: own
-    .route({
-      method: 'POST',
-      path: `${path}/recovery-codes`,
-      summary: `Replace the recovery codes by ${recoveryCodeCount} new ones`,
-    })
+  newRecoveryCodes: own(`POST ${path}/recovery-codes`, `Replace the recovery codes by ${recoveryCodeCount} new ones`)
     .input(passwordInput)
     .output(changed),
 };

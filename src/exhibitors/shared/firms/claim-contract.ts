@@ -4,13 +4,12 @@ import {
   dataResponse,
   decision,
   fileResponse,
+  findCall,
   messageResponse,
-  pageResponse,
   savedResponse,
 } from '#platform/shared/http/contract.ts';
 import { fileId, flag, id, multilineText, singleLine } from '#platform/shared/http/fields.ts';
-import { findCall, historyCall, recordFields } from '#records/shared/crud.ts';
-import { listInput } from '#records/shared/lists/list-input.ts';
+import { historyCall, listCall, recordFields } from '#records/shared/crud.ts';
 import { email } from '#users/shared/fields.ts';
 import { exhibitorKinds } from '../kind-rules.ts';
 import { claimList, claimStates } from './list-rules.ts';
@@ -93,50 +92,32 @@ const claimDecisionInput = z
     message: 'Enter the reason. It is emailed to the person.',
   });
 
-const own = callFor('claiming').route({ tags: ['Claims'] });
-const decisions = callFor('claims').route({ tags: ['Claims'] });
+const own = callFor('claiming', 'Claims');
+const decisions = callFor('claims', 'Claims');
 const path = '/admin/claims' as const;
 
 export const claimsContract = {
-  make: own
-    .route({
-      method: 'POST',
-      path: '/claims',
-      summary: 'Claim a stall that no one has joined',
-      description:
-        'With at least one proof. Answers 409 for a stall with an owner, a second open claim, and an account at a stall of the other kind.',
-      successStatus: 201,
-    })
+  make: own('POST /claims', 'Claim a stall that no one has joined', {
+    description:
+      'With at least one proof. Answers 409 for a stall with an owner, a second open claim, and an account at a stall of the other kind.',
+    successStatus: 201,
+  })
     .input(claimInput)
     .output(savedResponse(ownClaim)),
-  own: own
-    .route({ method: 'GET', path: '/claims', summary: 'The signed-in user’s claims' })
-    .output(dataResponse(z.array(ownClaim))),
-  withdraw: own
-    .route({
-      method: 'DELETE',
-      path: '/claims/{id}',
-      summary: 'Withdraw an open claim of your own',
-      description: 'Deletes it with its proofs, and tells the organiser. Answers 409 for a claim that was decided.',
-    })
+  own: own('GET /claims', 'The signed-in user’s claims').output(dataResponse(z.array(ownClaim))),
+  withdraw: own('DELETE /claims/{id}', 'Withdraw an open claim of your own', {
+    description: 'Deletes it with its proofs, and tells the organiser. Answers 409 for a claim that was decided.',
+  })
     .input(z.strictObject({ id }))
     .output(messageResponse),
-  list: decisions
-    .route({ method: 'GET', path, summary: 'Claims, filtered and paged' })
-    .input(listInput(claimList))
-    .output(pageResponse(claim)),
+  list: listCall(decisions, path, 'Claims, filtered and paged', claim, claimList),
   find: findCall(decisions, `${path}/{id}`, 'One claim', claim),
-  document: decisions
-    .route({ method: 'GET', path: `${path}/{id}/document`, summary: 'The document that was sent with a claim' })
+  document: decisions(`GET ${path}/{id}/document`, 'The document that was sent with a claim')
     .input(z.strictObject({ id }))
     .output(fileResponse('application/pdf')),
-  decide: decisions
-    .route({
-      method: 'PUT',
-      path: `${path}/{id}/decision`,
-      summary: 'Accept or refuse a claim',
-      description: 'Accepting makes the person the owner, and ends other claims for the stall.',
-    })
+  decide: decisions(`PUT ${path}/{id}/decision`, 'Accept or refuse a claim', {
+    description: 'Accepting makes the person the owner, and ends other claims for the stall.',
+  })
     .input(claimDecisionInput)
     .output(savedResponse(claim)),
   history: historyCall(decisions, path, 'claim'),

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { picture } from '#media/shared/contract.ts';
-import { callFor, csvResponse, decision, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, decision, findCall, savedResponse } from '#platform/shared/http/contract.ts';
 import { flag, id, multilineText } from '#platform/shared/http/fields.ts';
 import { projectCard } from '#projects/shared/contract.ts';
 import { projectStatuses } from '#projects/shared/rules.ts';
-import { findCall, historyCall, recordFields } from '#records/shared/crud.ts';
-import { exportInput, listInput } from '#records/shared/lists/list-input.ts';
+import { exportCall, historyCall, listCall, recordFields } from '#records/shared/crud.ts';
 import type { AnyList } from '#records/shared/lists/list-rules.ts';
 import { verificationChecks } from '#verification/shared/rules.ts';
 import { checksInput } from '#verification/shared/schema.ts';
@@ -111,65 +110,45 @@ const mergeInput = z.strictObject({ id, gone_id: id });
 
 const listCalls = (area: 'developers' | 'brokers', list: AnyList, one: string) => {
   const path = `/admin/${area}` as const;
-  const calls = callFor(area).route({ tags: ['Firms'] });
+  const calls = callFor(area, 'Firms');
   return {
-    list: calls
-      .route({ method: 'GET', path, summary: `${one}s: the organiser’s all, an exhibitor’s own and mapped ones` })
-      .input(listInput(list))
-      .output(pageResponse(firm)),
-    export: calls
-      .route({ method: 'GET', path: `${path}/export`, summary: `All ${one.toLowerCase()}s the filters find, as CSV` })
-      .input(exportInput(list))
-      .output(csvResponse),
+    list: listCall(calls, path, `${one}s: the organiser’s all, an exhibitor’s own and mapped ones`, firm, list),
+    export: exportCall(calls, `${path}/export`, `All ${one.toLowerCase()}s the filters find, as CSV`, list),
     details: findCall(calls, `${path}/{id}`, `A ${one.toLowerCase()} with members and projects`, firmDetails),
     history: historyCall(calls, path, one.toLowerCase()),
   };
 };
 
-const decisions = callFor('firm decisions').route({ tags: ['Firms'] });
+const decisions = callFor('firm decisions', 'Firms');
 
 export const buildersContract = listCalls('developers', builderList, 'Builder');
 export const consultantsContract = listCalls('brokers', consultantList, 'Consultant');
 export const firmsContract = {
-  verify: decisions
-    .route({
-      method: 'PUT',
-      path: '/admin/firms/{id}/verification',
-      summary: 'Verify a firm, or remove its verification',
-    })
+  verify: decisions('PUT /admin/firms/{id}/verification', 'Verify a firm, or remove its verification')
     .input(verificationInput)
     .output(savedResponse(firmDetails)),
-  takeOff: decisions
-    .route({
-      method: 'PUT',
-      path: '/admin/firms/{id}/take-off',
-      summary: 'Take an approved stall off the list',
-      description:
-        'Its pages, and those of a builder’s projects, answer 404 until an organiser puts it back. Visits that are booked stay, and can be cancelled.',
-    })
+  takeOff: decisions('PUT /admin/firms/{id}/take-off', 'Take an approved stall off the list', {
+    description:
+      'Its pages, and those of a builder’s projects, answer 404 until an organiser puts it back. Visits that are booked stay, and can be cancelled.',
+  })
     .input(takeOffInput)
     .output(savedResponse(firmDetails)),
-  putBack: decisions
-    .route({ method: 'PUT', path: '/admin/firms/{id}/put-back', summary: 'Put a stall back on the list' })
+  putBack: decisions('PUT /admin/firms/{id}/put-back', 'Put a stall back on the list')
     .input(z.strictObject({ id }))
     .output(savedResponse(firmDetails)),
-  merge: decisions
-    .route({
-      method: 'POST',
-      path: '/admin/firms/{id}/merge',
-      summary: 'Merge a stall into this one: everything of it is moved here, imports follow',
+  merge: decisions(
+    'POST /admin/firms/{id}/merge',
+    'Merge a stall into this one: everything of it is moved here, imports follow',
+    {
       description:
         'The other record, of the same kind. The merged stall’s id redirects to this one while the merge stands.',
-    })
+    },
+  )
     .input(mergeInput)
     .output(savedResponse(z.object({ id: z.int().describe('The id of the merge, to undo it.') }))),
-  undoMerge: decisions
-    .route({
-      method: 'POST',
-      path: '/admin/merges/{id}/undo',
-      summary: 'Undo a merge, for a day',
-      description: 'What was moved goes back, what came later stays.',
-    })
+  undoMerge: decisions('POST /admin/merges/{id}/undo', 'Undo a merge, for a day', {
+    description: 'What was moved goes back, what came later stays.',
+  })
     .input(z.strictObject({ id }))
     .output(savedResponse(z.object({ id: z.int() }))),
 };

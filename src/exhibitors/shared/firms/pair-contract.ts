@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { callFor, decision, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, decision, findCall, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
 import { id } from '#platform/shared/http/fields.ts';
-import { findCall, historyCall, recordFields } from '#records/shared/crud.ts';
+import { historyCall, recordFields } from '#records/shared/crud.ts';
 import { listInput } from '#records/shared/lists/list-input.ts';
 import { exhibitorKinds } from '../kind-rules.ts';
 import { pairList, pairReasons, pairStates, pairsPath } from './pair-list-rules.ts';
@@ -35,27 +35,19 @@ const firmPair = z.object({
 });
 export type FirmPair = z.infer<typeof firmPair>;
 
-const pairs = callFor('firm decisions').route({ tags: ['Firms'] });
+const pairs = callFor('firm decisions', 'Firms');
 
 export const firmPairsContract = {
-  list: pairs
-    .route({
-      method: 'GET',
-      path: pairsPath,
-      summary: 'Firms that are probably one, the likeliest first',
-      description:
-        'Pairs with the same register number, phone, name or address, found every hour. Pairs with a merged firm are left out. `POST /admin/firms/{id}/merge` merges two.',
-    })
+  list: pairs(`GET ${pairsPath}`, 'Firms that are probably one, the likeliest first', {
+    description:
+      'Pairs with the same register number, phone, name or address, found every hour. Pairs with a merged firm are left out. `POST /admin/firms/{id}/merge` merges two.',
+  })
     .input(listInput(pairList))
     .output(pageResponse(firmPair)),
   find: findCall(pairs, `${pairsPath}/{id}`, 'One pair of firms that are probably one', firmPair),
-  decide: pairs
-    .route({
-      method: 'PUT',
-      path: `${pairsPath}/{id}/state`,
-      summary: 'Say that two firms are not the same, or take that back',
-      description: 'A pair that is `different` stays so, however often it is found again.',
-    })
+  decide: pairs(`PUT ${pairsPath}/{id}/state`, 'Say that two firms are not the same, or take that back', {
+    description: 'A pair that is `different` stays so, however often it is found again.',
+  })
     .input(z.strictObject({ id, state: z.enum(pairStates) }))
     .output(savedResponse(firmPair)),
   history: historyCall(pairs, pairsPath, 'pair of firms'),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type AreaName, areas } from '#access/shared/area-rules.ts';
 import type { Audience } from '#access/shared/audience-rules.ts';
 import { noPermissionText } from '#access/shared/policy-rules.ts';
+import { id } from './fields.ts';
 
 export const changedMeanwhileText = 'This was just changed by someone else. Reload and try again.';
 
@@ -24,9 +25,22 @@ const call = oc.$meta<{ audience?: Audience; beforeFactor?: boolean }>({}).error
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait and try again.' },
 });
 
-export const callFor = (area: AreaName) => call.meta({ audience: areas[area].audience });
+type Route = Parameters<typeof call.route>[0];
+type Method = NonNullable<Route['method']>;
+export type Path = `/${string}`;
 
-export const openCall = callFor('open');
+/**
+ * Returns a function that begins the calls of an area: `own('PUT /user', 'Update the profile')`, then their input and
+ * output. @param tag is their heading in the API reference.
+ */
+export const callFor = (area: AreaName, tag: string, { beforeFactor }: { beforeFactor?: true } = {}) => {
+  const ofArea = call.meta({ audience: areas[area].audience, ...(beforeFactor && { beforeFactor }) });
+  return (route: `${Method} ${Path}`, summary: string, more: Omit<Route, 'method' | 'path' | 'summary'> = {}) => {
+    const [method, path] = route.split(' ') as [Method, Path];
+    return ofArea.route({ tags: [tag], method, path, summary, ...more });
+  };
+};
+export type Calls = ReturnType<typeof callFor>;
 
 /** See docs/product/api.md, "API conventions". */
 export const paging = {
@@ -64,3 +78,7 @@ export const fileResponse = (mediaType: string) => z.file().mime([mediaType]);
 
 export const csvType = 'text/csv; charset=utf-8';
 export const csvResponse = fileResponse(csvType);
+
+/** Returns a call that finds one record. @param path contains `{id}`. */
+export const findCall = <Data extends z.ZodType>(calls: Calls, path: Path, summary: string, data: Data) =>
+  calls(`GET ${path}`, summary).input(z.strictObject({ id })).output(dataResponse(data));

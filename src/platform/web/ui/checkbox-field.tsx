@@ -8,13 +8,15 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'classN
   ref?: Ref<HTMLInputElement>;
 };
 
-export function CheckboxField({ label, hint, error, ...input }: Props) {
+export function CheckboxField({ label, hint, error, readOnly, ...input }: Props) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="flex gap-3">
       <input
         {...input}
+        // The box isn't disabled, because a form would lose the value of a disabled one.
+        {...(readOnly && { onClick: (event) => event.preventDefault(), onChange: () => {}, 'aria-disabled': true })}
         id={id}
         type="checkbox"
         aria-invalid={error ? true : undefined}

@@ -13,6 +13,3 @@ export function readRedirectTarget(value: unknown): string | undefined {
   if (/:\/\/|\/\/|\\|[\u0000-\u0020\u007f]/.test(rest) || rest.startsWith('/')) return undefined;
   return allowedPaths.test(rest) ? `/${rest}` : undefined;
 }
-
-/** All durations are in seconds (docs/product/accounts.md, "Sessions"). */
-export const sessionChecks = { revalidate: 300, refresh: 1800 } as const;
