@@ -44,9 +44,9 @@ export const visitSamples: Record<string, MakeSample> = {
   'siteVisits.noShow': received({}, 409),
   // The visit is at the site, and only visits by video have a meeting link.
   'siteVisits.makeLink': received({}, 409),
-  // The visit has neither this version nor a confirmation.
-  'siteVisits.confirmLater': received({ version: 0 }, 409),
-  'siteVisits.undoConfirmation': received({ undo: crypto.randomUUID() }, 409),
+  // The visit has neither this version nor a later change.
+  'siteVisits.setStatusLater': received({ status: 'confirmed', version: 0 }, 409),
+  'siteVisits.undoLaterStatus': received({ status: 'confirmed', undo: crypto.randomUUID() }, 409),
   'siteVisits.walkIn': ({ project }) => ({ input: walkIn(project) }),
   'siteVisits.assignees': nothing,
   'siteVisits.assign': async ({ visitWith, consultant }) => ({
@@ -62,8 +62,8 @@ export const refusedVisits: Record<string, MakeSample[]> = {
   'siteVisits.arrival': [others({ arrived: true })],
   'siteVisits.noShow': [others()],
   'siteVisits.makeLink': [others()],
-  'siteVisits.confirmLater': [others({ version: 1 })],
-  'siteVisits.undoConfirmation': [others({ undo: crypto.randomUUID() })],
+  'siteVisits.setStatusLater': [others({ status: 'confirmed', version: 1 })],
+  'siteVisits.undoLaterStatus': [others({ status: 'confirmed', undo: crypto.randomUUID() })],
   'siteVisits.walkIn': [({ otherProject }) => ({ input: walkIn(otherProject), status: 422 })],
   'siteVisits.assign': [others({ assignee: null })],
   'siteVisits.setBlocked': [others({ blocked: true })],
