@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { notifyFailure } from '#platform/web/lib/use-action.ts';
-import { notify } from '#platform/web/ui/notify.ts';
+import { dismiss, notify } from '#platform/web/ui/notify.ts';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
 import { type LaterStatus, undoSeconds } from '#site-visits/shared/rules.ts';
 
@@ -38,7 +39,15 @@ function change(changed: readonly Begun[]): void {
   for (const listener of listeners) listener();
 }
 
-const forget = (undo: string) => change(current().filter((each) => each.undo !== undo));
+/** The notices of changes that can still be undone. */
+const notices = new Map<string, number>();
+
+function forget(undo: string): void {
+  dismiss(notices.get(undo) ?? 0);
+  notices.delete(undo);
+  change(current().filter((each) => each.undo !== undo));
+}
+
 const isWatched = (undo: string) => current().some((each) => each.undo === undo);
 
 /** Asks whether a change is done, from when it is due until the answer is known. */
@@ -69,7 +78,8 @@ export async function beginStatus(visit: ReceivedVisit, status: LaterStatus): Pr
   const begun = { id, name, status, version, ...data };
   change([...current().filter((each) => each.id !== id), begun]);
   watch(begun);
-  notify('done', message, undoSeconds, { label: 'Undo', run: () => void undoStatus(id) });
+  const action = { label: 'Undo', run: () => void undoStatus(id) };
+  notices.set(begun.undo, notify('done', message, undoSeconds, action));
 }
 
 /** Undoes a change that this tab has begun. */
@@ -86,13 +96,29 @@ export async function undoStatus(id: number): Promise<void> {
   }
 }
 
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** Returns the status that this tab has begun to give to a visit. */
 export const useLaterStatus = (id: number): LaterStatus | undefined =>
   useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    listen,
     () => current().find((each) => each.id === id)?.status,
     () => undefined,
   );
+
+/** What a visit is called while it gets a status. */
+export const laterLabels: Record<LaterStatus, string> = { confirmed: 'Confirming…', completed: 'Completing…' };
+
+/** Loads the page's visits again when a change has happened or was undone. */
+export function useReloadAfterChanges(): void {
+  const router = useRouter();
+  const begun = useSyncExternalStore(listen, current, () => none);
+  const before = useRef(begun);
+  useEffect(() => {
+    if (before.current.some((each) => !begun.includes(each))) void router.invalidate();
+    before.current = begun;
+  }, [begun, router]);
+}

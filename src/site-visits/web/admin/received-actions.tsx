@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { CalendarClock, CalendarX2, Check, CircleCheckBig, Undo2, UserCheck, UserX, Video } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useRaise } from '#handling/web/use-raise.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { isRefused } from '#platform/web/lib/http-api.ts';
@@ -49,12 +49,6 @@ export function ReceivedActions({ visit, onOpen, more = [] }: Props) {
   };
   const router = useRouter();
   const later = useLaterStatus(id);
-  const before = useRef(later);
-  useEffect(() => {
-    // It has happened or was undone, so the page loads the current state.
-    if (before.current && !later) void router.invalidate();
-    before.current = later;
-  }, [later, router]);
   const begin = async (status: LaterStatus) => {
     try {
       await beginStatus(visit, status);
@@ -70,7 +64,10 @@ export function ReceivedActions({ visit, onOpen, more = [] }: Props) {
     label: `Undo: the visit of ${name} stays as it was`,
     icon: Undo2,
     busy: 'Undoing…',
-    run: () => undoStatus(id),
+    run: async () => {
+      await undoStatus(id);
+      focusList();
+    },
   };
   const buttons: Record<RowEvent, RowAction> = {
     arrive: {

@@ -6,7 +6,7 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
 import { UntilTime, VisitTime } from '../visit-time.tsx';
 import { VisitBadge, visitName } from '../visit-words.tsx';
-import { useLaterStatus } from './later-status.ts';
+import { laterLabels, useLaterStatus } from './later-status.ts';
 
 const contact = 'block w-fit py-0.5 text-sm wrap-anywhere text-muted hover:text-base-content hover:underline';
 
@@ -92,7 +92,7 @@ export function Status({ visit }: { visit: ReceivedVisit }) {
   return (
     <>
       {later && later !== status ? (
-        <Badge tone="blue">{later === 'confirmed' ? 'Confirming…' : 'Completing…'}</Badge>
+        <Badge tone="blue">{laterLabels[later]}</Badge>
       ) : isWaiting ? (
         <Badge tone="light">Waiting list</Badge>
       ) : no_show ? (
