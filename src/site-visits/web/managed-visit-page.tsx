@@ -109,6 +109,7 @@ export function ManagedVisitPage({ token, visit }: { token: string; visit: Manag
           day={visit.visit_date}
           time={visit.visit_time}
           isWaiting={isWaiting}
+          isOffered={visit.offered_until !== null}
           send={async (reason) => cancelled((await api().siteVisits.manageCancel({ token, reason })).message)}
           onClose={closeQuestion}
         />
