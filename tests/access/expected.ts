@@ -48,7 +48,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
      managedProjects.list managedProjects.export managedProjects.create managedProjects.changeListing managedProjects.changeStatus
      managedProjects.preview managedProjects.find managedProjects.update managedProjects.choices managedProjects.history
      managedProjects.unitSheet managedProjects.previewUnitSheet managedProjects.saveUnitSheet
-     siteVisits.received siteVisits.calendar siteVisits.export siteVisits.projects siteVisits.setStatus siteVisits.confirmLater siteVisits.undoConfirmation siteVisits.propose siteVisits.withdrawProposal
+     siteVisits.received siteVisits.calendar siteVisits.export siteVisits.projects siteVisits.setStatus siteVisits.setStatusLater siteVisits.undoLaterStatus siteVisits.propose siteVisits.withdrawProposal
      siteVisits.anonymousCount siteVisits.freeAnonymous siteVisits.findReceived siteVisits.arrival siteVisits.noShow siteVisits.walkIn
      siteVisits.assignees siteVisits.assign siteVisits.setBlocked siteVisits.addNote siteVisits.makeLink
      receivedInquiries.list receivedInquiries.export receivedInquiries.assignees receivedInquiries.find receivedInquiries.contactsOfVisit

@@ -48,9 +48,9 @@ export const visitSamples: Record<string, MakeSample> = {
   'siteVisits.noShow': received({}, 409),
   // The visit is at the site, and only visits by video have a meeting link.
   'siteVisits.makeLink': received({}, 409),
-  // The visit has neither this version nor a confirmation.
-  'siteVisits.confirmLater': received({ version: 0 }, 409),
-  'siteVisits.undoConfirmation': received({ undo: crypto.randomUUID() }, 409),
+  // The visit has neither this version nor a later change.
+  'siteVisits.setStatusLater': received({ status: 'confirmed', version: 0 }, 409),
+  'siteVisits.undoLaterStatus': received({ status: 'confirmed', undo: crypto.randomUUID() }, 409),
   'siteVisits.walkIn': (stage) => ({ input: walkIn(stage.project) }),
   'siteVisits.assign': (stage, caller) =>
     received({ assignee: { kind: 'person', id: stage.consultant.person.id } })(stage, caller),
@@ -86,8 +86,8 @@ export const refusedVisits: Record<string, MakeSample[]> = {
   'siteVisits.arrival': [othersReceived({ arrived: true })],
   'siteVisits.noShow': [othersReceived()],
   'siteVisits.makeLink': [othersReceived()],
-  'siteVisits.confirmLater': [othersReceived({ version: 1 })],
-  'siteVisits.undoConfirmation': [othersReceived({ undo: crypto.randomUUID() })],
+  'siteVisits.setStatusLater': [othersReceived({ status: 'confirmed', version: 1 })],
+  'siteVisits.undoLaterStatus': [othersReceived({ status: 'confirmed', undo: crypto.randomUUID() })],
   'siteVisits.walkIn': [(stage) => ({ input: walkIn(stage.otherProject), status: 422 })],
   'siteVisits.assign': [othersReceived({ assignee: null })],
   'siteVisits.setBlocked': [othersReceived({ blocked: true })],

@@ -175,8 +175,13 @@ test('a consultant handles five inquiries and five visits from the phone; the vi
   const complete = yesterday.getByRole('button', { name: /^Mark as completed/ });
   const completed = yesterday.getByText('Completed', { exact: true });
   await expect(complete.or(completed)).toBeVisible();
-  if (await complete.isVisible()) await complete.click();
-  await expect(completed).toBeVisible();
+  if (await complete.isVisible()) {
+    await complete.click();
+    await expect(yesterday).toContainText('Completing…');
+    await yesterday.getByRole('button', { name: /^Undo/ }).click();
+    await complete.click();
+  }
+  await expect(completed).toBeVisible({ timeout: 30_000 });
 
   await open(theirs, '/visitor');
   const visits = theirs.getByRole('region', { name: 'Site visits' });

@@ -50,10 +50,24 @@ test('a builder invites a consultant, who accepts, edits the project, and cannot
   await consultant.getByRole('textbox', { name: 'RERA number' }).fill(`P521000${name.slice(-8)}`);
   await consultant.getByRole('button', { name: 'Save changes' }).click();
   await expect(notice(consultant, `${name} was saved.`)).toBeVisible();
-  await consultant.context().close();
 
   await open(page, editor);
   await expect(page.getByRole('textbox', { name: 'RERA number' })).toHaveValue(
     `P521000${name.slice(-8).toUpperCase()}`,
   );
+
+  // The builder ends it, which closes the editor for the consultant, and asks again.
+  const title = `Meera Salvekar and ${name}`;
+  await open(page, `/admin/developer-mapping?search=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `More actions for ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'End' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End', exact: true }).click();
+  await page.getByRole('link', { name: `Ask again: ${title}` }).click();
+  await open(consultant, editor);
+  await expect(consultant.getByRole('heading', { name: 'You can’t open this project' })).toBeVisible();
+  const again = dialog(page, 'Ask again');
+  await expect(again.getByLabel('Remove Meera Salvekar')).toBeVisible();
+  await again.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByRole('row', { name })).toContainText('for the consultant');
+  await consultant.context().close();
 });

@@ -57,9 +57,13 @@ test('a builder goes through the week by keyboard, opens a visit and takes its c
   await opened.getByRole('button', { name: `Confirm: ${visitor.name}` }).press('Enter');
   await expect(opened.getByText('Confirming…')).toBeVisible();
   await opened.getByRole('button', { name: /^Undo/ }).press('Enter');
-  await expect(opened.getByRole('button', { name: `Confirm: ${visitor.name}` })).toBeVisible();
+  await expect(page.getByText(`Confirming the visit of ${visitor.name}…`)).toHaveCount(0);
+  await opened.getByRole('button', { name: `Confirm: ${visitor.name}` }).press('Enter');
+  await expect(opened.getByText('Confirming…')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(opened).toHaveCount(0);
+  await expect(visits.first()).toContainText('Confirming…');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(visits.first()).toContainText('Pending');
   await expectAccessible(page);
 

@@ -216,6 +216,9 @@ test.describe('with a proposal that was accepted in another tab', () => {
     await theirs.reload();
     await expect(row).toContainText('Confirmed');
     await expect(row).toContainText('5:00 PM');
+    await row.getByRole('link', { name: visitor.name, exact: true }).click();
+    const history = theirs.getByRole('list', { name: 'History' });
+    await expect(history.getByRole('listitem').last()).toContainText(/accepted the proposed time.*5:00 PM/);
     await builder.close();
   });
 });

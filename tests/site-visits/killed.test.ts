@@ -69,7 +69,9 @@ test('when the program is killed within the ten seconds of a confirmation, the v
   });
   await program.start();
   const token = await program.signIn(person);
-  expect((await program.send('POST', `/site-visits/${id}/confirmation`, { version }, token)).status).toBe(200);
+  expect(
+    (await program.send('POST', `/site-visits/${id}/later-status`, { status: 'confirmed', version }, token)).status,
+  ).toBe(200);
   await program.kill();
   await stored(async (database) => {
     const { rows } = await database.pool.query('select status from site_visits where id = $1', [id]);

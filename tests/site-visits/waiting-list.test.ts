@@ -185,6 +185,15 @@ test('with room the visit is booked; a list without a time, and confirming who w
   expect([refused.statusCode, refused.json().message]).toEqual([409, 'This visitor is on the waiting list.']);
 });
 
+test('who receives the visits puts a caller on the list, and its history says so', async () => {
+  await party(5);
+  const { data } = (await bookAsNew({ waiting_list: true }, builder.headers)).json();
+  expect(data.waiting).toBe(true);
+  expect(await templatesOf(data.id)).toEqual(['visit-waiting']);
+  const { history } = (await expo.send('GET', `/admin/site-visits/${data.id}`, builder.headers)).json().data;
+  expect(history).toMatchObject([{ kind: 'status', side: 'exhibitor', status: 'pending' }]);
+});
+
 test('fifty wait for five places, and all claim at once while others book: the first five get them', async () => {
   await party(5);
   const waiting = [];

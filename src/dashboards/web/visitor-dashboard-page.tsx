@@ -109,6 +109,7 @@ function CancelVisit({ visit, onClose }: { visit: OwnVisit; onClose: () => void 
       day={visit.visit_date}
       time={visit.visit_time}
       isWaiting={isWaiting(visit)}
+      isOffered={visit.offered_until !== null}
       send={async (reason) => saved((await api().siteVisits.cancel({ id: visit.id, reason })).message)}
       onClose={onClose}
     />

@@ -38,5 +38,5 @@ export const mappingList = defineList({
   order: { sortBy: 'updated_at', sortOrder: 'desc' },
   filters: { state: mappingStates, asked_by: mappingSides, project_id: 'id', consultant_id: 'id' },
   pageSize: 15,
-  dialogs: { create: 'flag', see: 'id' },
+  dialogs: { create: 'flag', again: 'id', see: 'id' },
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mappingInput } from '#mappings/shared/contract.ts';
+import { type Mapping, mappingInput } from '#mappings/shared/contract.ts';
 import { type MappingSide, maxMappingText } from '#mappings/shared/rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
@@ -13,6 +13,8 @@ type Props = {
   asker: MappingSide;
   /** Set for a consultant: their own stall. */
   stall?: Related;
+  /** It has ended, and is asked for again. */
+  before?: Mapping;
   onSaved: (message: string) => Promise<void>;
 };
 
@@ -22,14 +24,19 @@ const hints: Record<MappingSide, string> = {
   consultant: 'The builders get an email and accept or decline.',
 };
 
+const relatedOf = ({ id, name }: Mapping['project']): Related => ({ id, label: name });
+
 /** Requests mappings. The organiser's need no answer. */
-export function MappingForm({ asker, stall, onSaved }: Props) {
-  const [projects, setProjects] = useState<Related[]>([]);
-  const [consultants, setConsultants] = useState<Related[]>(stall ? [stall] : []);
+export function MappingForm({ asker, stall, before, onSaved }: Props) {
+  const [projects, setProjects] = useState<Related[]>(before ? [relatedOf(before.project)] : []);
+  const former = before && relatedOf(before.consultant);
+  const own = stall ?? (asker === 'consultant' ? former : undefined);
+  const first = own ?? former;
+  const [consultants, setConsultants] = useState<Related[]>(first ? [first] : []);
   const idsOf = (chosen: Related[]) => chosen.map(({ id }) => id);
   const { form, field, ...state } = useApiForm({
     schema: mappingInput,
-    defaultValues: { project_ids: [], consultant_ids: idsOf(consultants), may_edit: false, message: '' },
+    defaultValues: { project_ids: idsOf(projects), consultant_ids: idsOf(consultants), may_edit: false, message: '' },
     send: async (input) => {
       const { message, data } = await api().mappings.ask(input);
       const [first] = data.refused;
@@ -60,7 +67,7 @@ export function MappingForm({ asker, stall, onSaved }: Props) {
           error={field('project_ids').error}
           onChange={choose('project_ids', setProjects)}
         />
-        {!stall && (
+        {!own && (
           <RelationField
             label="Consultants"
             required

@@ -31,6 +31,10 @@ export const waitingFor = ({ state, asked_by, sent, can }: Mapping): string | un
   return asked_by === 'builder' ? 'for the consultant' : 'for the builder';
 };
 
+/** Returns whether a new request can follow. The declined or withdrawn draft of a consultant is archived. */
+export const canBeAskedAgain = ({ state, drafted }: Mapping): boolean =>
+  state === 'ended' || (!drafted && (state === 'declined' || state === 'withdrawn'));
+
 export const mappingTitle = ({ project, consultant }: Mapping): string => `${consultant.name} and ${project.name}`;
 
 /** These hints are for a project that the consultant drafted. */

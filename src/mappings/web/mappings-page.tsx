@@ -1,5 +1,5 @@
-import { Ban, Check, Eye, Plus, Undo2, Unlink } from 'lucide-react';
-import { useState } from 'react';
+import { Ban, Check, Eye, Plus, RotateCcw, Undo2, Unlink } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { belongs } from '#access/shared/audience-rules.ts';
 import { whyNot } from '#access/shared/policy-rules.ts';
 import { useViewer } from '#accounts/web/use-viewer.ts';
@@ -35,6 +35,7 @@ import { MappingDetails } from './mapping-details.tsx';
 import { MappingForm } from './mapping-form.tsx';
 import {
   actTexts,
+  canBeAskedAgain,
   draftHints,
   mappingTitle,
   sideChoices,
@@ -110,6 +111,7 @@ export function MappingsPage({ path, page }: Props) {
   const [pending, setPending] = useState<Pending>();
   const { ids, selection, clear } = useSelection(page.data, mappingTitle);
   const askLabel = { organiser: 'Map', builder: 'Invite consultants', consultant: 'Ask for projects' }[asker];
+  const againLabel = asker === 'organiser' ? 'Map again' : 'Ask again';
   const runMany = (act: MappingAct) => async (chosen: readonly number[]) => {
     try {
       const { message, data } = await api().mappings.act({ ids: [...chosen], act });
@@ -174,6 +176,12 @@ export function MappingsPage({ path, page }: Props) {
                 danger: act === 'end',
                 run: () => (act === 'accept' ? runMany(act)([mapping.id]) : setPending({ mapping, act })),
               })),
+            canBeAskedAgain(mapping) && {
+              text: againLabel,
+              label: `${againLabel}: ${mappingTitle(mapping)}`,
+              icon: RotateCcw,
+              link: dialogLink(list, { again: mapping.id }),
+            },
             {
               text: 'Details',
               label: `Details of ${mappingTitle(mapping)}`,
@@ -229,18 +237,31 @@ export function MappingsPage({ path, page }: Props) {
           )}
         </Dialog>
       )}
+      {list.dialog.again !== undefined && (
+        <Dialog title={againLabel} onClose={leave}>
+          <LoadedMapping id={list.dialog.again}>
+            {(before) => <MappingForm asker={asker} before={before} onSaved={saved} />}
+          </LoadedMapping>
+        </Dialog>
+      )}
       {list.dialog.see !== undefined && (
         <Dialog title="Mapping" onClose={leave}>
-          <LoadedDialog
-            key={list.dialog.see}
-            id={list.dialog.see}
-            notFoundText="This mapping is no longer there."
-            load={async (signal) => (await api().mappings.find({ id: list.dialog.see as number }, { signal })).data}
-          >
+          <LoadedMapping id={list.dialog.see}>
             {(mapping) => <MappingDetails mapping={mapping} onDone={leave} />}
-          </LoadedDialog>
+          </LoadedMapping>
         </Dialog>
       )}
     </ListPage>
   );
 }
+
+const LoadedMapping = ({ id, children }: { id: number; children: (mapping: Mapping) => ReactNode }) => (
+  <LoadedDialog
+    key={id}
+    id={id}
+    notFoundText="This mapping is no longer there."
+    load={async (signal) => (await api().mappings.find({ id }, { signal })).data}
+  >
+    {children}
+  </LoadedDialog>
+);

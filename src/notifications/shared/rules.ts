@@ -15,6 +15,7 @@ const texts = {
   'visit-moved': 'Site visit moved, to confirm again: {about}',
   'visit-confirmed': 'Site visit confirmed: {about}',
   'visit-not-confirmed': 'Site visit changed before it was confirmed, so it wasn’t: {about}',
+  'visit-not-completed': 'Site visit changed before it was completed, so it wasn’t: {about}',
   'visit-completed': 'Site visit completed: {about}',
   'visit-cancelled': 'Site visit cancelled: {about}',
   'visit-missed': 'Visitor didn’t come: {about}',

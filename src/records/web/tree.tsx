@@ -34,7 +34,7 @@ type Target<Node> = DragTarget<Node | undefined>;
 const root = 'root';
 const idOf = (item: { getId: () => string }): number | null => (item.getId() === root ? null : Number(item.getId()));
 
-const refused = (problem: string) => notify('failed', problem, 8);
+const refused = (problem: string): void => void notify('failed', problem, 8);
 
 /** Returns the nodes by id, and by parent. */
 function arranged<Node extends TreeNode>(nodes: readonly Node[]) {

@@ -13,17 +13,18 @@ export const visitHandlingProcedures = {
     dataForCaller((services, person, { id }) => services.visitHandling.find(person, id)),
   ),
 
-  confirmLater: siteVisits.confirmLater.handler(
-    forCaller(async (services, person, { id, version }) => {
-      const { visit, ...data } = await services.visitHandling.confirmLater(person, id, version);
-      return { success: true, message: `Confirming the visit of ${visit.visitor_name}…`, data };
+  setStatusLater: siteVisits.setStatusLater.handler(
+    forCaller(async (services, person, { id, ...step }) => {
+      const { visit, ...data } = await services.visitHandling.setStatusLater(person, id, step);
+      const verb = step.status === 'confirmed' ? 'Confirming' : 'Completing';
+      return { success: true, message: `${verb} the visit of ${visit.visitor_name}…`, data };
     }),
   ),
 
-  undoConfirmation: siteVisits.undoConfirmation.handler(
-    forCaller(async (services, person, { id, undo }) => {
-      await services.visitHandling.undoConfirmation(person, id, undo);
-      return { success: true, message: 'Not confirmed. The visit stays as it was.' };
+  undoLaterStatus: siteVisits.undoLaterStatus.handler(
+    forCaller(async (services, person, { id, ...change }) => {
+      await services.visitHandling.undoLaterStatus(person, id, change);
+      return { success: true, message: `Not ${change.status}. The visit stays as it was.` };
     }),
   ),
 

@@ -28,7 +28,7 @@ import { bulkReleases } from './bulk-release-service.ts';
 import { visitCapacity } from './capacity-service.ts';
 import { assertPartyFits, checkOtherTime } from './checks-service.ts';
 import { visitHistory } from './entry-queries.ts';
-import { laterConfirmations } from './later-confirmation-service.ts';
+import { laterStatusChanges } from './later-status-service.ts';
 import { type Change, requireEvent, type VisitMachine } from './machine-service.ts';
 import { meetingLinks, type Way } from './meeting-link-service.ts';
 import { requireVisit } from './not-found.ts';
@@ -134,7 +134,7 @@ export function visitHandlingService(parts: Parts) {
   }
 
   return {
-    ...laterConfirmations(parts, setStatus),
+    ...laterStatusChanges(parts, setStatus),
     ...walkIns(parts),
     ...bulkReleases(parts),
     capacity: visitCapacity(db, machine),

@@ -218,7 +218,7 @@ export function visitMachine(parts: Parts) {
     /** Makes a visit. Returns undefined when a request with the same key has committed meanwhile. */
     start: async (
       tx: Db,
-      event: 'book' | 'book_for' | 'hold' | 'wait' | 'walk_in',
+      event: 'book' | 'book_for' | 'hold' | 'wait' | 'wait_for' | 'walk_in',
       visit: NewVisit,
       by: Raiser,
       change: Change = {},

@@ -61,6 +61,9 @@ type BookedBy = {
   account: (Actor & { email: string; email_confirmed: boolean }) | undefined;
   unconfirmed: Unconfirmed | undefined;
 };
+/** A full time is waited for by these events. */
+const waitingOf = { book: 'wait', book_for: 'wait_for' } as const;
+
 type Booker = BookedBy & { booking: 'book' | 'book_for'; raiser: Raiser };
 type Held = { projectId: number | null; visitDate: string; visitTime: VisitTime | null; places: number };
 
@@ -124,7 +127,7 @@ export function siteVisitsService(parts: Parts) {
     const waits = input.waiting_list === true && (await isFull(tx, slot));
     if (waits && isHeld)
       throw needsConfirmed(unconfirmed, 'Many visits here were booked from your network.', 'join the waiting list');
-    const event = waits ? 'wait' : isHeld ? 'hold' : booking;
+    const event = waits ? waitingOf[booking] : isHeld ? 'hold' : booking;
     const visit = {
       ...ids,
       ...when,

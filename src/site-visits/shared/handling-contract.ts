@@ -13,6 +13,7 @@ import { changed } from '#records/shared/crud.ts';
 import { othersEmail, othersName, phone } from '#users/shared/fields.ts';
 import { receivedVisit, visitorCount } from './contract.ts';
 import { entrySides, visitEntryKinds } from './handling-rules.ts';
+import { laterStatuses } from './rules.ts';
 import { visitStatuses } from './status-rules.ts';
 
 const exhibitors = callFor('received visits', 'Site visits');
@@ -57,32 +58,32 @@ const visitPage = z.object({
 });
 export type VisitPage = z.infer<typeof visitPage>;
 
-const laterConfirmation = z.object({
-  undo: z.uuid().describe('Withdraws the confirmation until it happens.'),
+const laterChange = z.object({
+  undo: z.uuid().describe('Withdraws the change until it happens.'),
   at: z.string().describe('When it happens.'),
 });
-export type LaterConfirmation = z.infer<typeof laterConfirmation>;
+export type LaterChange = z.infer<typeof laterChange>;
 
 /**
  * Calls for the actions of exhibitors on received visits, apart from their status. Other people’s visits answer 404.
  */
 export const handlingCalls = {
   findReceived: findCall(exhibitors, '/admin/site-visits/{id}', 'One received visit with its history', visitPage),
-  confirmLater: exhibitors(
-    'POST /site-visits/{id}/confirmation',
-    'Confirm a received visit in ten seconds, until when that can be undone',
+  setStatusLater: exhibitors(
+    'POST /site-visits/{id}/later-status',
+    'Confirm or complete a received visit in ten seconds, until when that can be undone',
     {
       description:
-        'For screens; setting the status confirms at once. The visit stays pending until then. If it changes meanwhile, it is not confirmed, and the caller gets a notification.',
+        'For screens; setting the status changes it at once. The visit stays as it is until then. If it changes meanwhile, it keeps its status, and the caller gets a notification.',
     },
   )
-    .input(z.strictObject({ id, version: z.int() }))
-    .output(savedResponse(laterConfirmation)),
-  undoConfirmation: exhibitors(
-    'DELETE /site-visits/{id}/confirmation',
-    'Undo one’s own confirmation of a visit before it happens',
+    .input(z.strictObject({ id, status: z.enum(laterStatuses), version: z.int() }))
+    .output(savedResponse(laterChange)),
+  undoLaterStatus: exhibitors(
+    'DELETE /site-visits/{id}/later-status',
+    'Undo one’s own confirmation or completion of a visit before it happens',
   )
-    .input(z.strictObject({ id, undo: z.uuid() }))
+    .input(z.strictObject({ id, status: z.enum(laterStatuses), undo: z.uuid() }))
     .output(messageResponse),
   setBlocked: exhibitors(
     'PUT /admin/site-visits/{id}/block',

@@ -86,6 +86,13 @@ export const visitEvents = {
     mail: { template: 'visit-to-confirm', to: 'visitor' },
   },
   wait: { by: 'visitor', from: [], to: 'waiting', mail: { template: 'visit-waiting', to: 'visitor', link: true } },
+  wait_for: {
+    by: 'exhibitor',
+    from: [],
+    to: 'waiting',
+    history: 'status',
+    mail: { template: 'visit-waiting', to: 'visitor', link: true },
+  },
   walk_in: {
     by: 'exhibitor',
     from: [],

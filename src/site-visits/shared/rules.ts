@@ -1,8 +1,8 @@
 import { addDays, dayInIndia, instantInIndia, isDay } from '#platform/shared/format/dates.ts';
 import type { VisitStatus } from './status-rules.ts';
 
-/** A confirmation on a screen can be undone for this long. */
-export const undoConfirmationSeconds = 10;
+/** Confirming or completing a visit on a screen can be undone for this long. */
+export const undoSeconds = 10;
 
 export const visitLimits = {
   visitors: { min: 1, max: 20 },
@@ -45,6 +45,10 @@ export const visitStatusLabels: Record<VisitStatus, string> = {
 /** The receiver can set these statuses. */
 export const receiverTransitions = ['confirmed', 'completed', 'cancelled'] as const satisfies VisitStatus[];
 export type ReceiverTransition = (typeof receiverTransitions)[number];
+
+/** Screens set these without a question, and ten seconds later (docs/decisions/0098). */
+export const laterStatuses = ['confirmed', 'completed'] as const satisfies ReceiverTransition[];
+export type LaterStatus = (typeof laterStatuses)[number];
 
 /** Returns whether a visit has started. A visit without a time starts with its day. */
 export const hasStarted = (day: string, time: string | null, now: Date): boolean =>

@@ -10,19 +10,21 @@ type Props = {
   day: string;
   time: string | null;
   isWaiting?: boolean;
+  isOffered?: boolean;
   send: (reason: string | undefined) => Promise<void>;
   onClose: () => void;
 };
 
 /** Asks the visitor before cancelling, and for a reason, which may be empty. */
-export function CancelVisitDialog({ name, exhibitor, day, time, isWaiting = false, send, onClose }: Props) {
+export function CancelVisitDialog(props: Props) {
+  const { name, exhibitor, day, time, isWaiting = false, isOffered = false, send, onClose } = props;
   const [reason, setReason] = useState('');
   return (
     <ConfirmDialog
       question={isWaiting ? `Leave the waiting list of ${name}?` : `Cancel the visit to ${name}?`}
       hint={
         isWaiting
-          ? `${formatVisitSlot(day, time)}. What is offered to you goes to the next.`
+          ? `${formatVisitSlot(day, time)}. ${isOffered ? 'What is offered to you goes to the next.' : 'You aren’t told any more when there is room for you.'}`
           : `${formatVisitSlot(day, time)}. Your slot will be released and ${exhibitor} notified.`
       }
       confirmText={isWaiting ? 'Leave the list' : 'Cancel the visit'}

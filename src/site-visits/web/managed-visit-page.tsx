@@ -87,8 +87,8 @@ export function ManagedVisitPage({ token, visit }: { token: string; visit: Manag
         <p className="mt-8 flex flex-wrap gap-3">{visit.is_listed && <VisitedLink visit={visit} isOn={isOn} />}</p>
         {isOn && (
           <p className="mt-6 text-sm text-muted">
-            Anyone with this page’s link can move or cancel the visit, so keep it to yourself. It stops working when the
-            visit is over.
+            Anyone with this page’s link can move or cancel the visit until it is over, so keep it to yourself. A month
+            later the link ends.
           </p>
         )}
       </div>
@@ -109,6 +109,7 @@ export function ManagedVisitPage({ token, visit }: { token: string; visit: Manag
           day={visit.visit_date}
           time={visit.visit_time}
           isWaiting={isWaiting}
+          isOffered={visit.offered_until !== null}
           send={async (reason) => cancelled((await api().siteVisits.manageCancel({ token, reason })).message)}
           onClose={closeQuestion}
         />

@@ -3,7 +3,7 @@ import { apiErrorStatus } from '#platform/web/lib/http-api.ts';
 import { adminHead } from '#platform/web/lib/page-head.ts';
 import { ProjectEditor } from '#projects/web/admin/project-editor.tsx';
 import { loadRecord } from '#records/web/load-page.ts';
-import { AdminNotFound } from '../shell/admin-not-found.tsx';
+import { ManagedProjectNotFound } from '../shell/managed-project-not-found.tsx';
 
 export const Route = createFileRoute('/admin/projects/$id/edit')({
   // A consultant who sells the project may see it, but not always change it.
@@ -16,5 +16,5 @@ export const Route = createFileRoute('/admin/projects/$id/edit')({
   preloadStaleTime: 0,
   head: ({ matches, loaderData }) => adminHead(matches, loaderData?.project_name ?? 'Project'),
   component: () => <ProjectEditor project={Route.useLoaderData()} />,
-  notFoundComponent: AdminNotFound,
+  notFoundComponent: ManagedProjectNotFound,
 });

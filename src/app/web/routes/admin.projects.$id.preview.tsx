@@ -5,7 +5,7 @@ import { registerEntry } from '#projects/shared/register-rules.ts';
 import { ProjectPreview } from '#projects/web/admin/project-preview.tsx';
 import { projectModals } from '#projects/web/project-modal-names.ts';
 import { loadRecord } from '#records/web/load-page.ts';
-import { AdminNotFound } from '../shell/admin-not-found.tsx';
+import { ManagedProjectNotFound } from '../shell/managed-project-not-found.tsx';
 
 export const Route = createFileRoute('/admin/projects/$id/preview')({
   validateSearch: (raw: Record<string, unknown>) => readModalSearch(projectModals, raw),
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/admin/projects/$id/preview')({
   head: ({ matches, loaderData }) =>
     adminHead(matches, `Preview of ${loaderData?.project.project_name ?? 'a project'}`),
   component: Preview,
-  notFoundComponent: AdminNotFound,
+  notFoundComponent: ManagedProjectNotFound,
 });
 
 function Preview() {

@@ -3,7 +3,9 @@ import { notify } from '../ui/notify.ts';
 import { readFormError } from './form-errors.ts';
 
 /** Shows above the page why a call failed. */
-export const notifyFailure = (error: unknown): void => notify('failed', readFormError(error).message, 8);
+export function notifyFailure(error: unknown): void {
+  notify('failed', readFormError(error).message, 8);
+}
 
 /**
  * Runs what a button does and says meanwhile that it is busy, or which of several buttons is. A failure is shown above

@@ -16,12 +16,13 @@ function show(changed: readonly Notice[]): void {
 
 export const dismiss = (id: number): void => show(notices.filter((notice) => notice.id !== id));
 
-/** Call it only in the browser. */
-export function notify(tone: Notice['tone'], text: string, seconds: number, action?: NoticeAction): void {
+/** Call it only in the browser. @returns the notice's id, for `dismiss` */
+export function notify(tone: Notice['tone'], text: string, seconds: number, action?: NoticeAction): number {
   lastId += 1;
   const id = lastId;
   show([...notices, { id, tone, text, action }]);
   setTimeout(() => dismiss(id), seconds * 1000);
+  return id;
 }
 
 export const useNotices = (): readonly Notice[] =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { CalendarClock, CalendarX2, Check, CircleCheckBig, Undo2, UserCheck, UserX, Video } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useRaise } from '#handling/web/use-raise.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { isRefused } from '#platform/web/lib/http-api.ts';
@@ -11,10 +11,10 @@ import { type RowAction, RowActions } from '#records/web/row-actions.tsx';
 import { focusList } from '#records/web/use-refresh.ts';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
 import { receivedEvents } from '#site-visits/shared/policy-rules.ts';
-import { type ReceiverTransition, visitLimits } from '#site-visits/shared/rules.ts';
+import { type LaterStatus, laterStatuses, visitLimits } from '#site-visits/shared/rules.ts';
 import { formatVisitSlot } from '../visit-time.tsx';
 import { visitName } from '../visit-words.tsx';
-import { beginConfirming, undoConfirming, useIsConfirming } from './confirming.ts';
+import { beginStatus, undoStatus, useLaterStatus } from './later-status.ts';
 import { RaiseDialog } from './raise-dialog.tsx';
 import { canBeByVideo } from './use-way.tsx';
 
@@ -32,7 +32,7 @@ type RowEvent = Exclude<keyof typeof receivedEvents, 'assign' | 'make_link'>;
 
 /**
  * These events have a button. The next step comes first, cancelling last. Undoing an arrival takes the place of noting
- * it, because a second press there would otherwise complete the visit, which can't be undone.
+ * it, because a second press there would otherwise begin to complete the visit.
  */
 const rowEvents = Object.keys(receivedEvents).filter(
   (name): name is RowEvent => name !== 'assign' && name !== 'make_link',
@@ -41,32 +41,33 @@ const rowEvents = Object.keys(receivedEvents).filter(
 export const hasReceivedActions = ({ can }: ReceivedVisit): boolean => rowEvents.some((event) => can[event] === true);
 
 export function ReceivedActions({ visit, onOpen, more = [] }: Props) {
-  const { raise, attempt } = useRaise();
+  const { attempt } = useRaise();
   const { id, can, visitor_name: name } = visit;
   const setArrived = async (arrived: boolean) => {
     await attempt(() => api().siteVisits.arrival({ id, arrived }));
     if (document.activeElement === document.body) focusList();
   };
   const router = useRouter();
-  const isConfirming = useIsConfirming(visit.id);
-  const wasConfirming = useRef(isConfirming);
-  useEffect(() => {
-    // It was confirmed or undone, so the page loads the current state.
-    if (wasConfirming.current && !isConfirming) void router.invalidate();
-    wasConfirming.current = isConfirming;
-  }, [isConfirming, router]);
-  const take = async (to: ReceiverTransition) => {
-    if (to === 'confirmed' && (!visit.visit_time || visit.by_video)) return onOpen('confirm');
-    const work =
-      to === 'confirmed' ? beginConfirming(visit) : raise(() => api().siteVisits.setStatus({ id, status: to }));
+  const later = useLaterStatus(id);
+  const begin = async (status: LaterStatus) => {
     try {
-      await work;
+      await beginStatus(visit, status);
       // The pressed button has disappeared.
       focusList();
     } catch (error) {
-      if (to === 'confirmed' && isRefused(error)) await router.invalidate();
+      if (isRefused(error)) await router.invalidate();
       notifyFailure(error);
     }
+  };
+  const undo: RowAction = {
+    text: 'Undo',
+    label: `Undo: the visit of ${name} stays as it was`,
+    icon: Undo2,
+    busy: 'Undoing…',
+    run: async () => {
+      await undoStatus(id);
+      focusList();
+    },
   };
   const buttons: Record<RowEvent, RowAction> = {
     arrive: {
@@ -77,29 +78,21 @@ export function ReceivedActions({ visit, onOpen, more = [] }: Props) {
       busy: 'Saving…',
       run: () => setArrived(true),
     },
-    confirmed: isConfirming
-      ? {
-          text: 'Undo',
-          label: `Undo: don’t confirm the visit of ${name}`,
-          icon: Undo2,
-          busy: 'Undoing…',
-          run: () => undoConfirming(visit.id),
-        }
-      : {
-          text: 'Confirm',
-          label: `Confirm: ${name}`,
-          icon: Check,
-          next: true,
-          busy: 'Confirming…',
-          run: () => take('confirmed'),
-        },
+    confirmed: {
+      text: 'Confirm',
+      label: `Confirm: ${name}`,
+      icon: Check,
+      next: true,
+      busy: 'Confirming…',
+      run: () => (!visit.visit_time || visit.by_video ? onOpen('confirm') : begin('confirmed')),
+    },
     completed: {
       text: 'Completed',
       label: `Mark as completed: ${name}`,
       icon: CircleCheckBig,
       next: can.arrive !== true,
       busy: 'Saving…',
-      run: () => take('completed'),
+      run: () => begin('completed'),
     },
     undo_arrival: {
       text: 'Undo arrival',
@@ -121,7 +114,12 @@ export function ReceivedActions({ visit, onOpen, more = [] }: Props) {
     no_show: { text: 'Didn’t come', icon: UserX, danger: true, run: () => onOpen('missed') },
     cancelled: { text: 'Cancel the visit', icon: CalendarX2, danger: true, run: () => onOpen('cancel') },
   };
-  const canBecomeVideo = can.confirmed === true && !isConfirming && !visit.by_video && canBeByVideo(visit);
+  // A change that has begun can be undone, and excludes the other one until then.
+  const buttonOf = (event: RowEvent) => {
+    if (later && event === later) return undo;
+    return can[event] === true && !(later && laterStatuses.some((status) => status === event)) && buttons[event];
+  };
+  const canBecomeVideo = can.confirmed === true && !later && !visit.by_video && canBeByVideo(visit);
   const others = [
     canBecomeVideo && { text: 'Confirm as a video call', icon: Video, run: () => onOpen('video') },
     ...more,
@@ -129,10 +127,7 @@ export function ReceivedActions({ visit, onOpen, more = [] }: Props) {
   return (
     <RowActions
       name={name}
-      actions={rowEvents.flatMap((event) => [
-        (can[event] === true || (event === 'confirmed' && isConfirming)) && buttons[event],
-        ...(event === 'propose' ? others : []),
-      ])}
+      actions={rowEvents.flatMap((event) => [buttonOf(event), ...(event === 'propose' ? others : [])])}
     />
   );
 }

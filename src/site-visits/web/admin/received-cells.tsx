@@ -6,7 +6,7 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
 import { UntilTime, VisitTime } from '../visit-time.tsx';
 import { VisitBadge, visitName } from '../visit-words.tsx';
-import { useIsConfirming } from './confirming.ts';
+import { laterLabels, useLaterStatus } from './later-status.ts';
 
 const contact = 'block w-fit py-0.5 text-sm wrap-anywhere text-muted hover:text-base-content hover:underline';
 
@@ -88,11 +88,11 @@ function Notes({ text }: { text: string }) {
 export function Status({ visit }: { visit: ReceivedVisit }) {
   const { status, held_until, waiting, offered_until, proposal, cancel_reason, arrived_at, no_show, assignee } = visit;
   const isWaiting = waiting && status === 'pending';
-  const isConfirming = useIsConfirming(visit.id) && status === 'pending';
+  const later = useLaterStatus(visit.id);
   return (
     <>
-      {isConfirming ? (
-        <Badge tone="blue">Confirming…</Badge>
+      {later && later !== status ? (
+        <Badge tone="blue">{laterLabels[later]}</Badge>
       ) : isWaiting ? (
         <Badge tone="light">Waiting list</Badge>
       ) : no_show ? (

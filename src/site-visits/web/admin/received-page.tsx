@@ -20,6 +20,7 @@ import { ViewSwitch } from '../calendar/view-switch.tsx';
 import { SubscribeDialog } from '../feeds/subscribe-dialog.tsx';
 import { contactOfVisit } from '../visit-words.tsx';
 import { CapacityForm } from './capacity-form.tsx';
+import { useReloadAfterChanges } from './later-status.ts';
 import type { ReceivedData } from './load-received.ts';
 import { ProjectChoice } from './project-choice.tsx';
 import { RaiseDialog } from './raise-dialog.tsx';
@@ -46,6 +47,7 @@ export function ReceivedPage({ data }: { data: ReceivedData }) {
   const { capacity, subscribe } = list.dialog;
   const [open, setOpen] = useState<OpenDialog>();
   const [walkIn, setWalkIn] = useState(false);
+  useReloadAfterChanges();
   const viewer = useViewer();
   const setsCapacity = belongs('builders and organisers', viewer);
   const subscribes = belongs('builders and consultants', viewer);

@@ -3,7 +3,7 @@ import { assignedText, DoneEntry, NoteEntry, nameOf } from '#handling/web/entrie
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
 import type { VisitEntry } from '#site-visits/shared/handling-contract.ts';
 import { kindsAboutProposals } from '#site-visits/shared/handling-rules.ts';
-import { visitStatusLabels } from '#site-visits/shared/rules.ts';
+import type { VisitStatus } from '#site-visits/shared/status-rules.ts';
 import { VisitTime } from '../visit-time.tsx';
 
 /** Shows the history of a visit with its notes, oldest first. */
@@ -14,7 +14,7 @@ export function VisitHistory({ visit, entries }: { visit: ReceivedVisit; entries
     <ol aria-label="History" className="space-y-3">
       {!visit.walk_in && !entries.some(isBooking) && (
         <DoneEntry who={visit.visitor_name} at={visit.created_at}>
-          {visit.waiting || entries.some(({ kind }) => kind === 'took') ? 'joined the waiting list' : 'booked'}
+          {hasWaited(visit, entries) ? 'joined the waiting list' : 'booked'}
         </DoneEntry>
       )}
       {entries.map((entry) =>
@@ -22,7 +22,9 @@ export function VisitHistory({ visit, entries }: { visit: ReceivedVisit; entries
           <NoteEntry key={entry.id} note={entry} />
         ) : (
           <DoneEntry key={entry.id} who={whoOf(entry, visit)} at={entry.at}>
-            {doneBy(entry.kind, entry)}
+            {isBooking(entry) && hasWaited(visit, entries)
+              ? 'put the visitor on the waiting list'
+              : doneBy(entry.kind, entry, visit)}
           </DoneEntry>
         ),
       )}
@@ -33,6 +35,9 @@ export function VisitHistory({ visit, entries }: { visit: ReceivedVisit; entries
   );
 }
 
+const hasWaited = ({ waiting }: ReceivedVisit, entries: readonly VisitEntry[]): boolean =>
+  waiting || entries.some(({ kind }) => kind === 'took');
+
 /** Someone of the stall, or the organiser, booked it for the visitor. */
 const isBooking = ({ side, kind, status }: VisitEntry): boolean =>
   side === 'exhibitor' && kind === 'status' && status === 'pending';
@@ -40,22 +45,37 @@ const isBooking = ({ side, kind, status }: VisitEntry): boolean =>
 const whoOf = ({ side, by }: VisitEntry, { visitor_name }: ReceivedVisit): string =>
   side === 'visitor' ? visitor_name : side === 'expo' ? 'The expo' : nameOf(by);
 
-function doneBy(kind: Exclude<VisitEntry['kind'], 'note'>, entry: VisitEntry): ReactNode {
-  const { status, visit_date, visit_time } = entry;
+function doneBy(kind: Exclude<VisitEntry['kind'], 'note'>, entry: VisitEntry, { waiting }: ReceivedVisit): ReactNode {
+  const { side, status, was_date, was_time, visit_date, visit_time } = entry;
   const time = visit_date && <VisitTime day={visit_date} time={visit_time} wraps />;
+  const was = was_date && <VisitTime day={was_date} time={was_time} wraps />;
   if (isBooking(entry)) return 'booked it for the visitor';
+  if (kind === 'status' && status === 'cancelled' && waiting)
+    return side === 'visitor' ? 'left the waiting list' : 'took the visitor off the waiting list';
   if (kind === 'status')
     return (
       <>
-        set the status to {status && visitStatusLabels[status]}
+        {side === 'visitor' && time ? 'accepted the proposed time' : status && statusTexts[status]}
         {time && <>, {time}</>}
       </>
     );
-  if (kind === 'moved') return <>moved it to {time}</>;
+  if (kind === 'moved')
+    return (
+      <>
+        moved it {was && <>from {was} </>}to {time}
+      </>
+    );
   if (kind === 'proposed') return <>proposed {time}</>;
   if (kind === 'assigned' || kind === 'unassigned') return assignedText(entry);
   return texts[kind];
 }
+
+const statusTexts: Record<VisitStatus, string> = {
+  pending: 'booked it',
+  confirmed: 'confirmed it',
+  completed: 'noted that it took place',
+  cancelled: 'cancelled it',
+};
 
 const texts = {
   took: 'took the offered places',

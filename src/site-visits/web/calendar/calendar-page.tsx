@@ -13,6 +13,7 @@ import { visitTimes } from '#site-visits/shared/booking-rules.ts';
 import { daysOf, periodOf, receivedScreen } from '#site-visits/shared/calendar-rules.ts';
 import { hasVisitHours, visitHoursTexts } from '#site-visits/shared/hours-rules.ts';
 import type { CalendarView } from '#site-visits/shared/received-rules.ts';
+import { useReloadAfterChanges } from '../admin/later-status.ts';
 import { calendarFilters } from '../admin/received-filters.ts';
 import { CalendarDays } from './calendar-days.tsx';
 import { CalendarTable } from './calendar-table.tsx';
@@ -25,6 +26,7 @@ import { VisitDialog } from './visit-dialog.tsx';
 export function CalendarPage({ data }: { data: CalendarData }) {
   const list = useList(receivedScreen, '/admin/site-visits');
   const [opened, setOpened] = useState<number>();
+  useReloadAfterChanges();
   const { calendar, projects } = data;
   const cells = cellsOf(calendar);
   // The next days are shown while their visits load.

@@ -1,5 +1,6 @@
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
 import type { VisitStatus } from '#site-visits/shared/status-rules.ts';
+import { laterLabels, useLaterStatus } from '../admin/later-status.ts';
 import { formatVisitSlot } from '../visit-time.tsx';
 import { visitName } from '../visit-words.tsx';
 import { stateOf } from './state-words.ts';
@@ -14,6 +15,7 @@ const looks: Record<VisitStatus, { box: string; text: string }> = {
 /** Shows a visit in the calendar: visitor, number, project, and its status in words as well as in colour. */
 export function VisitBlock({ visit, onOpen }: { visit: ReceivedVisit; onOpen: (visit: ReceivedVisit) => void }) {
   const { status, number_of_visitors: visitors, proposal } = visit;
+  const later = useLaterStatus(visit.id);
   const isCancelled = status === 'cancelled';
   return (
     <button
@@ -33,7 +35,9 @@ export function VisitBlock({ visit, onOpen }: { visit: ReceivedVisit; onOpen: (v
       <span className="hidden text-xs wrap-anywhere print:block">
         {visit.visitor_phone} {visit.customer_notes}
       </span>
-      <span className={`block text-xs font-semibold ${looks[status].text}`}>{stateOf(visit)}</span>
+      <span className={`block text-xs font-semibold ${looks[status].text}`}>
+        {later && later !== status ? laterLabels[later] : stateOf(visit)}
+      </span>
       {proposal && (
         <span className="block text-xs">Proposed: {formatVisitSlot(proposal.visit_date, proposal.visit_time)}</span>
       )}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx';
 import { CloseButton } from '#platform/web/ui/dialog-form.tsx';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
+import { useLaterStatus } from '../admin/later-status.ts';
 import { ReceivedActions } from '../admin/received-actions.tsx';
 import { Status, Visited, Visitor, When } from '../admin/received-cells.tsx';
 import { type OpenDialog, ReceivedDialogs } from '../admin/received-dialogs.tsx';
@@ -23,12 +24,13 @@ export function VisitDialog({ visit, onClose }: Props) {
 
 function VisitDetails({ visit, onOpen }: { visit: ReceivedVisit; onOpen: (dialog: OpenDialog['dialog']) => void }) {
   const body = useRef<HTMLDListElement>(null);
-  const status = useRef(visit.status);
+  const status = `${visit.status} ${useLaterStatus(visit.id)}`;
+  const before = useRef(status);
   useEffect(() => {
     // The pressed button has disappeared.
-    if (status.current !== visit.status) body.current?.focus();
-    status.current = visit.status;
-  }, [visit.status]);
+    if (before.current !== status) body.current?.focus();
+    before.current = status;
+  }, [status]);
   const details = [
     ['Status', <Status key="status" visit={visit} />],
     ['When', <When key="when" visit={visit} />],

@@ -12,8 +12,10 @@ import { api } from '#platform/web/lib/api.ts';
 import { useCloseDialog } from '#platform/web/lib/opened-by-link.ts';
 import { EmailAddress } from '#platform/web/ui/email-address.tsx';
 import { Line, Panel } from '#platform/web/ui/panel.tsx';
+import { listId } from '#records/web/use-refresh.ts';
 import { type Rating, ratingTexts } from '#site-visits/shared/feedback-rules.ts';
 import type { VisitPage } from '#site-visits/shared/handling-contract.ts';
+import { useReloadAfterChanges } from '../admin/later-status.ts';
 import { hasReceivedActions, ReceivedActions } from '../admin/received-actions.tsx';
 import { Status, When } from '../admin/received-cells.tsx';
 import { type OpenDialog, ReceivedDialogs } from '../admin/received-dialogs.tsx';
@@ -28,6 +30,7 @@ export function ReceivedVisitPage({ page, contacts }: { page: VisitPage; contact
   const { visit, history, assignees, stall, rating, blocked } = page;
   const { attempt, raise } = useRaise();
   const viewer = useViewer();
+  useReloadAfterChanges();
   const [open, setOpen] = useState<OpenDialog>();
   const [saved, setSaved] = useState(0);
   const leave = useCloseDialog({ to: list });
@@ -39,7 +42,7 @@ export function ReceivedVisitPage({ page, contacts }: { page: VisitPage; contact
       </BackToList>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="space-y-4">
-          <header className="space-y-2">
+          <header id={listId} tabIndex={-1} className="space-y-2 outline-none">
             <h2 className="text-2xl wrap-anywhere">{visitor_name}</h2>
             <p className="wrap-anywhere">
               <span className="font-semibold">{visitName(visit)}</span>
