@@ -88,6 +88,25 @@ test('a lone surrogate is refused by field, and a job stores it replaced', async
   expect(rows).toEqual([{ name: 'Asha \ufffd' }]);
 });
 
+test('an account that is deactivated while its request arrives is refused', async () => {
+  const organiser = await addPerson(expo.database, { role: 'SuperAdmin' });
+  const headers = await signIn(expo.app, organiser);
+  const arriving = async function* (form: string) {
+    yield form.slice(0, 1);
+    await expo.query('update users set is_active = false where id = $1', [organiser.id]);
+    yield form.slice(1);
+  };
+  const file = '--end\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4\r\n--end--\r\n';
+  const requests: [string, string, object][] = [
+    ['/api/admin/banks', JSON.stringify({ name: 'Banyan Bank' }), headers],
+    ['/api/media', file, { ...headers, 'content-type': 'multipart/form-data; boundary=end' }],
+  ];
+  for (const [url, form, by] of requests) {
+    await expo.query('update users set is_active = true where id = $1', [organiser.id]);
+    expect([url, (await send('POST', url, Readable.from(arriving(form)), by)).status]).toEqual([url, 401]);
+  }
+});
+
 test('a request that does not arrive has a time limit', async () => {
   const listener = await openListener({ host: '127.0.0.1', port: 0 });
   const { requestTimeout, headersTimeout } = listener.server;
