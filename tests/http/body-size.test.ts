@@ -107,10 +107,11 @@ test('an account that is deactivated while its request arrives is refused', asyn
   }
 });
 
-test('a request that does not arrive has a time limit', async () => {
+test('a request that does not arrive has a time limit, and an answer that is not read', async () => {
   const listener = await openListener({ host: '127.0.0.1', port: 0 });
-  const { requestTimeout, headersTimeout } = listener.server;
+  const { requestTimeout, headersTimeout, timeout } = listener.server;
   expect([requestTimeout > 0, headersTimeout > 0, headersTimeout < requestTimeout]).toEqual([true, true, true]);
+  expect(timeout).toBeGreaterThan(0);
   await listener.close();
 });
 
