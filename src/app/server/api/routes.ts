@@ -77,7 +77,7 @@ import { settingsProcedures } from '#settings/server/procedures.ts';
 import { shortlistProcedures } from '#shortlist/server/procedures.ts';
 import { visitHandlingProcedures } from '#site-visits/server/handling-procedures.ts';
 import { siteVisitsProcedures } from '#site-visits/server/procedures.ts';
-import { uploadsByAccount } from '#uploads/server/limits.ts';
+import { megabytesAtOnce, uploadsByAccount } from '#uploads/server/limits.ts';
 import { mediaProcedures } from '#uploads/server/procedures.ts';
 import { exhibitorSheetProcedures, usersProcedures } from '#users/server/procedures.ts';
 import type { Person } from '#users/shared/fields.ts';
@@ -251,6 +251,12 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
       await enforceLimit(context, [[limit, String(caller.person.id)]]).catch((error) =>
         throwHttpError(error, { context }),
       );
+      const { person } = caller;
+      const megabytes = megabytesAtOnce[belongs('exhibitors', person) ? 'exhibitors' : 'visitors'];
+      return [
+        { of: `account ${person.id}`, max: megabytes * 1_000_000 },
+        { of: `network ${context.client.address}`, max: megabytesAtOnce.network * 1_000_000 },
+      ];
     },
   });
   limitBodies(app, async (request, reply) => {

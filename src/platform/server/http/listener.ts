@@ -20,8 +20,11 @@ export type Listener = {
 
 const headersTimeout = 20_000;
 const keepAliveTimeout = 72_000;
-/** In milliseconds. A connection is closed on which nothing moves for this long, as by a client that doesn't read. */
-const stillTimeout = 300_000;
+/**
+ * In milliseconds. A connection is closed on which nothing moves for this long, as by a client that doesn't read. Node.js
+ * looks once more where a part of the answer was sent since it was written, so it can take twice as long.
+ */
+const stillTimeout = 150_000;
 const retryAfterSeconds = 5;
 
 /**
