@@ -44,7 +44,9 @@ export async function registerFileHandling(app: FastifyInstance, { directory, ad
   const maxBytes = (request: FastifyRequest): number =>
     largestOf(request) * (formOf(request)?.limits?.files ?? 1) + roomForFields * (formOf(request)?.limits ? 10 : 1);
 
-  const countArriving = arrivingBytes();
+  const countArriving = arrivingBytes(
+    'Too many files are being uploaded at once. Wait for some of them, then try again.',
+  );
   app.addHook('preParsing', async (request, reply) => {
     if (!/^\s*multipart\//i.test(request.headers['content-type'] ?? '')) return;
     const declared = request.headers['content-length'];
