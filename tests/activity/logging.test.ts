@@ -34,8 +34,12 @@ const newBrowser = async (): Promise<string> => {
 const signInAt = (cookie: string, { email }: Added) =>
   expo.send('POST', '/login', { ...browser, cookie }, { email, password });
 
-test('details that read like a link are left out, because exhibitors see them', async () => {
-  await send({ ...click, action_details: 'ALERT: pay at https://evil.example' });
+test('details and titles that read like a link are left out, because exhibitors see them', async () => {
+  const link = 'ALERT: pay at https://evil.example';
+  const parent = { parent_page_type: 'developer', parent_page_id: 1, parent_page_title: link };
+  await send({ ...click, action_details: link, page_title: link, ...parent });
+  const [kept] = await rows('concat(action_details, page_title, parent_page_title) as texts');
+  expect(kept?.texts).toBe('');
   await send(click);
   expect((await rows('action_details')).map((row) => row.action_details)).toEqual([null, 'Clicked Location button']);
 });

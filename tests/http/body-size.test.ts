@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
+import { maxArrivingBytes, maxBodyBytes } from '#platform/server/http/body-size.ts';
 import { openListener } from '#platform/server/http/listener.ts';
+import { until } from '../support/mail.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { expoOfFile } from '../support/test-app.ts';
@@ -10,7 +12,8 @@ const signed = await signIn(expo.app, await addPerson(expo.database));
 
 const json = { 'content-type': 'application/json' };
 const send = async (method: 'POST' | 'PUT', url: string, payload: string | Readable, headers = {}) => {
-  const answer = await expo.app.inject({ method, url, payload, headers: { ...json, ...headers } });
+  const chunked = payload instanceof Readable && { 'transfer-encoding': 'chunked' };
+  const answer = await expo.app.inject({ method, url, payload, headers: { ...json, ...chunked, ...headers } });
   return { status: answer.statusCode, body: answer.json(), bytes: answer.rawPayload.length, headers: answer.headers };
 };
 const name = (length: number) => JSON.stringify({ name: 'a'.repeat(length) });
@@ -88,10 +91,51 @@ test('a lone surrogate is refused by field, and a job stores it replaced', async
   expect(rows).toEqual([{ name: 'Asha \ufffd' }]);
 });
 
-test('a request that does not arrive has a time limit', async () => {
+test('an account that is deactivated while its request arrives is refused', async () => {
+  const organiser = await addPerson(expo.database, { role: 'SuperAdmin' });
+  const headers = await signIn(expo.app, organiser);
+  const arriving = async function* (form: string) {
+    yield form.slice(0, 1);
+    await expo.query('update users set is_active = false where id = $1', [organiser.id]);
+    yield form.slice(1);
+  };
+  const file = '--end\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4\r\n--end--\r\n';
+  const requests: [string, string, object][] = [
+    ['/api/admin/banks', JSON.stringify({ name: 'Banyan Bank' }), headers],
+    ['/api/media', file, { ...headers, 'content-type': 'multipart/form-data; boundary=end' }],
+  ];
+  for (const [url, form, by] of requests) {
+    await expo.query('update users set is_active = true where id = $1', [organiser.id]);
+    expect([url, (await send('POST', url, Readable.from(arriving(form)), by)).status]).toEqual([url, 401]);
+  }
+});
+
+test('large bodies that arrive at once are limited by network', async () => {
+  const body = 'a'.repeat(maxBodyBytes);
+  const arriving = new Set<() => void>();
+  const unfinished = async function* () {
+    yield '"';
+    await new Promise<void>((resolve) => arriving.add(resolve));
+    yield '"';
+  };
+  const headers = { 'content-length': String(maxBodyBytes) };
+  const sent = Array.from({ length: maxArrivingBytes / maxBodyBytes }, () =>
+    send('POST', '/api/login', Readable.from(unfinished()), headers),
+  );
+  await until(() => arriving.size === sent.length);
+  expect((await send('POST', '/api/login', body)).status).toBe(429);
+  const small = JSON.stringify({ email: 'nobody@people.example', password: 'not it at all' });
+  expect((await send('POST', '/api/login', small)).status).toBe(422);
+  for (const finish of arriving) finish();
+  await Promise.all(sent);
+  expect((await send('POST', '/api/login', body)).status).toBe(400);
+});
+
+test('a request that does not arrive has a time limit, and an answer that is not read', async () => {
   const listener = await openListener({ host: '127.0.0.1', port: 0 });
-  const { requestTimeout, headersTimeout } = listener.server;
+  const { requestTimeout, headersTimeout, timeout } = listener.server;
   expect([requestTimeout > 0, headersTimeout > 0, headersTimeout < requestTimeout]).toEqual([true, true, true]);
+  expect(timeout).toBeGreaterThan(0);
   await listener.close();
 });
 

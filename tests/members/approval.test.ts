@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { clear } from '../support/jobs.ts';
 import { addCompleteDraft } from '../support/members.ts';
 import { type Added, addPerson, signIn } from '../support/people.ts';
+import { addExhibitor } from '../support/stalls.ts';
 import { expoOfFile, type Method } from '../support/test-app.ts';
 
 let organiser: Added;
@@ -104,4 +105,17 @@ test('a stall created by the organiser is listed when submitted', async () => {
     message: expect.stringContaining('is listed'),
     data: { is_active: true, needs_approval: false },
   });
+});
+
+test('a name that members can’t take isn’t listed either, unless the organiser gave it or decides', async () => {
+  await addExhibitor(expo.database, { name: 'Oviraj Homes', is_verified: true });
+  const owner = await addPerson(expo.database, { role: 'Broker' });
+  const headers = await signIn(expo.app, owner);
+  const submitAs = async (name: string, row = {}) =>
+    (await submit(await addCompleteDraft(expo.database, owner.id, { name, ...row }), headers)).body;
+  expect((await submitAs('Oviraj Homes')).data).toMatchObject({ approval: 'submitted' });
+  await expo.query('update expo_settings set stalls_need_approval = false');
+  expect((await submitAs('Oviraj Homes')).errors?.name?.[0]).toContain('write to the organiser');
+  expect((await submitAs('\u041eviraj Homes')).message).toMatch(/^Change the stall’s name. Use Latin letters/);
+  expect((await submitAs('Oviraj Homes', { approved_ahead: true })).data).toMatchObject({ approval: 'approved' });
 });

@@ -211,6 +211,7 @@ test('what doesn’t fit is refused under its field, and nothing is changed', as
     ['infrastructure_video', { infrastructure_video: 'javascript:alert(1)' }],
     ['visit_capacity', { visit_capacity: 501 }],
     ['project_name', { project_name: ' ' }],
+    ['project_name', { project_name: '\u200b' }],
     ['project_status', { project_status: 'sold' }],
     ['price_per_foot', { price_per_foot: 1 }],
   ];

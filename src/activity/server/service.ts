@@ -63,13 +63,16 @@ function searchOf({ activity_type, search_term, found_nothing = false }: Activit
   return { term, foundNothing: found_nothing, details };
 }
 
+/** Returns a text that is kept: none that reads like a link, because exhibitors see it and anyone can send it. */
+const kept = (text: string | undefined): string | undefined =>
+  text !== undefined && readsLikeLink(text) ? undefined : text;
+
 /**
- * Returns the details that are kept: of a search only a term that is counted, because typed text may be about a person,
- * and nothing that reads like a link, because exhibitors see it.
+ * Returns the details that are kept: of a search only a term that is counted, because typed text may be about a person.
  */
 function detailsOf({ activity_type, action_details }: ActivityInput, searched: ReturnType<typeof searchOf>) {
   if (searchTypes.includes(activity_type)) return searched?.details;
-  return action_details && readsLikeLink(action_details) ? undefined : action_details;
+  return kept(action_details);
 }
 
 /** Returns a key that makes the same search by the same person on the same day count once. */
@@ -113,12 +116,12 @@ export function activityService(db: PooledDb, users: UsersService, logged: (acti
         activityType: input.activity_type,
         pageType: page_type,
         pageId: page_id,
-        pageTitle: input.page_title,
+        pageTitle: kept(input.page_title),
         actionDetails: detailsOf(input, searched),
         parentActivityId: parent_activity_id && (await selectParent(db, parent_activity_id, by)),
         parentPageType: input.parent_page_type,
         parentPageId: input.parent_page_id,
-        parentPageTitle: input.parent_page_title,
+        parentPageTitle: kept(input.parent_page_title),
       };
       const key = searched ? searchKey(viewer, input, searched.term) : input.event_key;
       const id = await logActivity(db, activity, key, searched);

@@ -35,6 +35,7 @@ const columns = {
     where i.exhibitor_id = exhibitors.id and i.role = 'owner' and i.expires_at > now() order by i.id)`,
   approval: exhibitors.approval,
   approvalReason: exhibitors.approvalReason,
+  approvedAhead: exhibitors.approvedAhead,
   needsApproval,
   isActive: exhibitors.isActive,
   version: exhibitors.version,

@@ -5,24 +5,27 @@ import type { ReviewedStall, WaitingPage, WaitingStall } from '#exhibitors/share
 import { approvalActions } from '#exhibitors/shared/approval-policy-rules.ts';
 import type { ApprovalState } from '#exhibitors/shared/approval-rules.ts';
 import { missingForListing } from '#exhibitors/shared/completeness-rules.ts';
+import { stallFields } from '#exhibitors/shared/stall-fields.ts';
 import { presentPicture } from '#media/server/presenter.ts';
 import type { OrganiserAddresses } from '#members/server/organiser-addresses.ts';
 import type { MembersService } from '#members/server/service.ts';
 import { stallActions } from '#members/shared/policy-rules.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
-import { ConflictError, NotFoundError } from '#platform/server/app-error.ts';
+import { ConflictError, NotFoundError, ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { JobsService } from '#platform/server/jobs/service.ts';
 import type { HistoryService } from '#records/server/history-service.ts';
 import { rowsService } from '#records/server/rows-service.ts';
 import type { UsersService } from '#users/server/service.ts';
 import { type ApprovalRow, moveApproval, stallRows, waitingRows } from './approval-queries.ts';
+import type { FirmsService } from './firms/service.ts';
 
 type Parts = {
   db: PooledDb;
   users: UsersService;
   organisers: OrganiserAddresses;
   members: MembersService;
+  firms: Pick<FirmsService, 'requireFreeName'>;
   notifications: NotificationsService;
   history: HistoryService;
   jobs: Pick<JobsService, 'unsent'>;
@@ -42,7 +45,7 @@ const changedMeanwhile = () =>
   new ConflictError('This stall has changed in the meantime. Check it again, then decide.');
 
 /** Handles the approval of new stalls: submitting, approving and refusing. */
-export function approvalsService({ db, users, organisers, members, notifications, history, jobs }: Parts) {
+export function approvalsService({ db, users, organisers, members, firms, notifications, history, jobs }: Parts) {
   const stalls = rowsService(db, stallRows);
   const waiting = rowsService(db, waitingRows);
 
@@ -95,6 +98,17 @@ export function approvalsService({ db, users, organisers, members, notifications
       });
   }
 
+  /**
+   * Refuses a name that the stall's form would refuse: a consultant's stall is made with the name of the person who
+   * registers. @throws ValidationError
+   */
+  async function requireUsableName(tx: Db, { id, name, approvedAhead, needsApproval }: ApprovalRow): Promise<void> {
+    const { error } = stallFields.name.input.safeParse(name);
+    if (error) throw new ValidationError('name', `Change the stall’s name. ${error.issues[0]?.message}`);
+    // Otherwise the organiser has given the name, or judges it.
+    if (!approvedAhead && !needsApproval) await firms.requireFreeName(tx, id, name);
+  }
+
   const decide = (actorId: number, { id, version }: Looked, action: 'approve' | 'refuse', reason: string | null) =>
     db.transaction(async (tx) => {
       const actor = await acting(tx, actorId);
@@ -127,7 +141,7 @@ export function approvalsService({ db, users, organisers, members, notifications
 
     /**
      * Submits a stall, or lists it if it needs no approval. Returns whether it is listed. @throws NotFoundError,
-     * ConflictError
+     * ConflictError; ValidationError for a name that members can't take
      */
     submit: async (actorId: number, id: number): Promise<boolean> => {
       return db.transaction(async (tx) => {
@@ -135,6 +149,7 @@ export function approvalsService({ db, users, organisers, members, notifications
         const before = await find(tx, actor, id);
         const { approval, isActive: is_active } = before;
         requireCan(actor, stallActions.submit, { own_role: null, approval, is_active, missing: missingOf(before) });
+        await requireUsableName(tx, before);
         const isListed = !before.needsApproval;
         const after = await moved(tx, actor, before, ['draft', 'refused'], {
           approval: isListed ? 'approved' : 'submitted',

@@ -18,6 +18,12 @@ export const dailyMegabytes: Record<Uploader, Limit> = {
 /** Limits the megabytes that newcomers and visitors of one network upload a day, because anyone can make accounts. */
 export const networkMegabytes: Limit = { name: 'media megabytes network', max: 2_000, seconds: day };
 
+/**
+ * Limits the megabytes that arrive at once in each process: of an account and of a network. Forms upload three files at
+ * a time, and one of unknown size counts as the largest.
+ */
+export const megabytesAtOnce = { exhibitors: 600, visitors: 120, network: 2_000 };
+
 /** The limits are per picture. Decoding takes time for each pixel, and visitors need only portraits and papers. */
 export const maxPixels: Record<Uploader, number> = {
   exhibitors: 60_000_000,

@@ -77,7 +77,7 @@ import { settingsProcedures } from '#settings/server/procedures.ts';
 import { shortlistProcedures } from '#shortlist/server/procedures.ts';
 import { visitHandlingProcedures } from '#site-visits/server/handling-procedures.ts';
 import { siteVisitsProcedures } from '#site-visits/server/procedures.ts';
-import { uploadsByAccount } from '#uploads/server/limits.ts';
+import { megabytesAtOnce, uploadsByAccount } from '#uploads/server/limits.ts';
 import { mediaProcedures } from '#uploads/server/procedures.ts';
 import { exhibitorSheetProcedures, usersProcedures } from '#users/server/procedures.ts';
 import type { Person } from '#users/shared/fields.ts';
@@ -220,13 +220,6 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
       onError(countInvalidInput),
     ],
   });
-  // Each request has one context, so that its caller is looked up once.
-  const contexts = new WeakMap<FastifyRequest, AppContext>();
-  const contextOf = (request: FastifyRequest, reply: FastifyReply): AppContext => {
-    const context = contexts.get(request) ?? callContext(request, reply, options);
-    contexts.set(request, context);
-    return context;
-  };
   await registerFileHandling(app, {
     directory: options.uploadDirectory,
     forms: [
@@ -243,7 +236,7 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
       },
     ],
     admit: async (request, reply) => {
-      const context = contextOf(request, reply);
+      const context = callContext(request, reply, options);
       const found = await context.identify();
       if (!found) throw unauthenticated();
       const caller = admitted(found);
@@ -258,16 +251,23 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
       await enforceLimit(context, [[limit, String(caller.person.id)]]).catch((error) =>
         throwHttpError(error, { context }),
       );
+      const { person } = caller;
+      const megabytes = megabytesAtOnce[belongs('exhibitors', person) ? 'exhibitors' : 'visitors'];
+      return [
+        { of: `account ${person.id}`, max: megabytes * 1_000_000 },
+        { of: `network ${context.client.address}`, max: megabytesAtOnce.network * 1_000_000 },
+      ];
     },
   });
   limitBodies(app, async (request, reply) => {
-    const caller = await contextOf(request, reply).identify();
+    const caller = await callContext(request, reply, options).identify();
     return maxBytesOfCall(request.method, request.url, caller?.person);
   });
   app.all('/api/*', async (request, reply) => {
     if (isCrossSite(request, options.origin()))
       return reply.code(403).send({ message: 'This request came from another site.' });
-    const context = contextOf(request, reply);
+    // The caller is looked up after the body was read, since a session or a right may end while it arrives.
+    const context = callContext(request, reply, options);
     // Public responses must be revalidated.
     reply.header(
       'cache-control',

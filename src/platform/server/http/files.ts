@@ -8,6 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { StorageUnavailable } from '../storage/storage.ts';
+import { arrivingBytes, type Budget } from './arriving-bytes.ts';
 import { asHttpError, errorBody } from './errors.ts';
 
 const usualLargestFile = 6_000_000;
@@ -20,8 +21,11 @@ type LargeForm = { path: RegExp; largestFile: number; limits?: typeof usualLimit
 type Options = {
   /** The directory for files of requests in progress, which is created when needed. */
   directory: string;
-  /** Throws the refusal of a form's sender, before any of the form is read. */
-  admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /**
+   * Throws the refusal of a form's sender, before any of the form is read. Returns how many bytes the sender may send
+   * at once.
+   */
+  admit: (request: FastifyRequest, reply: FastifyReply) => Promise<Budget[]>;
   /** Calls whose forms are larger than usual. */
   forms: readonly LargeForm[];
 };
@@ -40,12 +44,21 @@ export async function registerFileHandling(app: FastifyInstance, { directory, ad
   const maxBytes = (request: FastifyRequest): number =>
     largestOf(request) * (formOf(request)?.limits?.files ?? 1) + roomForFields * (formOf(request)?.limits ? 10 : 1);
 
+  const countArriving = arrivingBytes(
+    'Too many files are being uploaded at once. Wait for some of them, then try again.',
+  );
   app.addHook('preParsing', async (request, reply) => {
     if (!/^\s*multipart\//i.test(request.headers['content-type'] ?? '')) return;
-    const refusal = await admit(request, reply).then(() => undefined, asHttpError);
+    const declared = request.headers['content-length'];
+    const bytes = declared === undefined ? maxBytes(request) : Number(declared);
+    const refusal = await admit(request, reply)
+      .then((budgets) => {
+        if (bytes <= maxBytes(request)) countArriving(bytes, budgets, reply.raw);
+      })
+      .then(() => undefined, asHttpError);
     // The form isn't read, so the connection can't carry another request.
     if (refusal) return reply.code(refusal.status).header('connection', 'close').send(errorBody(refusal));
-    if (Number(request.headers['content-length'] ?? 0) <= maxBytes(request)) return;
+    if (bytes <= maxBytes(request)) return;
     reply.header('connection', 'close');
     throw tooLarge(largestOf(request));
   });

@@ -20,6 +20,11 @@ export type Listener = {
 
 const headersTimeout = 20_000;
 const keepAliveTimeout = 72_000;
+/**
+ * In milliseconds. A connection is closed on which nothing moves for this long, as by a client that doesn't read. Node.js
+ * looks once more where a part of the answer was sent since it was written, so it can take twice as long.
+ */
+const stillTimeout = 150_000;
 const retryAfterSeconds = 5;
 
 /**
@@ -34,6 +39,7 @@ export async function openListener(at: { host: string; port: number }): Promise<
     { headersTimeout, keepAliveTimeout, requestTimeout: maxUploadMs, connectionsCheckingInterval: 5_000 },
     (request, response) => answer(request, response),
   );
+  server.timeout = stillTimeout;
   const { host, port } = await listen(server, at);
   return {
     server,
