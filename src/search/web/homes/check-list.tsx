@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CheckRow } from '#platform/web/ui/check-row.tsx';
 import { toggled } from '#search/shared/home-rules.ts';
@@ -25,6 +25,7 @@ export function CheckList({ filter, form }: Props) {
     const name = nameOf(filter, option);
     return { id: value, name: detail ? `${name}, ${detail}` : name, count };
   });
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const text = typed.trim().toLowerCase();
@@ -35,6 +36,7 @@ export function CheckList({ filter, form }: Props) {
     <>
       {!form && options.length > few && (
         <input
+          ref={input}
           type="search"
           aria-label={`Find ${noun}`}
           placeholder={`Find ${noun}`}
@@ -66,6 +68,8 @@ export function CheckList({ filter, form }: Props) {
             onClick={() => {
               set({ search: [search.search, typed.trim()].filter(Boolean).join(' ') });
               setTyped('');
+              // The focus would be lost with this button.
+              input.current?.focus();
             }}
           >
             Search for “{typed.trim()}”
