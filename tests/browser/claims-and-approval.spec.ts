@@ -72,6 +72,21 @@ async function personPage(browser: Browser, role: 'Visitor' | 'Broker', path?: s
   return page;
 }
 
+test('a project of a register leads to others in its locality, since it has neither kinds nor a price', async ({
+  browser,
+}) => {
+  const guest = await newPage(browser);
+  const { data } = await (await guest.request.get('/api/homes?search=pune%20camp')).json();
+  const home = data.find(({ project_name }: { project_name: string }) => project_name === 'Neem Court');
+  await open(guest, `/project/${home.id}/details`);
+  await expect(guest.getByText('Pune Camp and Koregaon Park, Pune 411001')).toBeVisible();
+  await guest.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const similar = guest.getByRole('region', { name: 'Similar homes' });
+  await expect(similar.getByRole('article')).toHaveCount(3);
+  await similar.getByRole('link', { name: 'See projects in Pune Camp and Koregaon Park, Pune' }).click();
+  await expect(guest.getByRole('heading', { name: 'Projects in Pune Camp and Koregaon Park' })).toBeVisible();
+});
+
 test('a firm of a register is claimed: one claim is refused with a reason, one makes the person the owner', async ({
   browser,
 }) => {

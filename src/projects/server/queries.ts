@@ -134,7 +134,7 @@ export async function selectProjects(
     select ${cardColumns}, ${phases}, ${plainColumns}, page.latitude, page.longitude, ${unitTypesOf(sql`page.id`)} as unit_types, page.meet_link,
       case when page.rating_count is not null then jsonb_build_object('average', page.rating_average, 'count', page.rating_count) end as visitor_rating,
       (select around.location_name from ${locations} around where around.id = any (l.path) and around.kind = 'state' limit 1) as state,
-      (select jsonb_build_object('id', city.id, 'name', city.location_name) from ${locations} city where city.id = l.parent_id and city.kind = 'city') as city,
+      (select jsonb_build_object('id', city.id, 'name', city.location_name) from ${locations} city where city.id = l.parent_id and city.kind in ('city', 'district') and l.kind = 'locality') as city,
       (select jsonb_build_object('location_name', around.location_name, 'projects', usual.projects, 'low', usual.low, 'high', usual.high)
         from ${locationPrices} usual join ${locations} around on around.id = usual.around_id where usual.location_id = page.location_id) as location_prices,
       page.updated_at, ${updatedBy} as updated_by,

@@ -93,7 +93,9 @@ export const projectDetail = z.object({
   status: projectCard.shape.project_status,
   image: z.string().nullable(),
   logo_picture: picture.nullable(),
-  city: named.nullable().describe('The city that its locality is in; null if its location isn’t a locality.'),
+  city: named
+    .nullable()
+    .describe('The city or district that its locality is in; null if its location isn’t a locality.'),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   unit_types: z.array(

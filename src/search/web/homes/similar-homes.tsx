@@ -18,13 +18,13 @@ const alike = { from: 0.75, to: 1.25 } as const;
 /** In rupees. Budgets are rounded, so that many projects share the same cached search. */
 const roundTo = 500_000;
 
-type Alike = Pick<HomeSearch, 'kinds' | 'location_ids' | 'budget_min' | 'budget_max'>;
+type Alike = Pick<HomeSearch, 'kinds' | 'location_ids' | 'category_ids' | 'budget_min' | 'budget_max'>;
 
 /**
  * Returns searches for homes similar to a project's, the most similar first: of its kinds, in its locality or city, at
- * a similar price.
+ * a similar price. A register tells neither kinds nor prices, so others of its category in its locality come last.
  */
-function searchesLike({ unit_types, location_id, city, start_price, price }: ProjectDetail): Alike[] {
+function searchesLike({ unit_types, location_id, city, category, start_price, price }: ProjectDetail): Alike[] {
   const kinds = [...new Set(unit_types.map(({ configuration }) => homeKindOf[configuration as UnitConfiguration]))];
   const amount = start_price ?? price;
   const kind: Alike = kinds.length > 0 ? { kinds } : {};
@@ -42,7 +42,9 @@ function searchesLike({ unit_types, location_id, city, start_price, price }: Pro
     ...places.map((place) => ({ ...place, ...budget })),
     { ...kind, ...budget },
   ];
-  return all.filter((search) => Object.keys(search).length > 1);
+  const inLocality: Alike[] =
+    city && location_id && category ? [{ location_ids: [location_id], category_ids: [category.id] }] : [];
+  return [...all.filter((search) => Object.keys(search).length > 1), ...inLocality];
 }
 
 type Similar = { homes: HomeCard[]; search: Alike } | undefined;
@@ -78,7 +80,7 @@ export function SimilarHomes({ project }: { project: ProjectDetail }) {
     <Section title="Similar homes">
       <p className="-mt-3 mb-4 text-muted">
         <Link to="/projects" search={search} preload={false} className="underline underline-offset-4">
-          See {said}
+          See {said.replace(/^Projects|^Homes/, (word) => word.toLowerCase())}
         </Link>
       </p>
       <HomeTiles homes={homes} tileClass="lg:w-[calc((100%-3rem)/4)]" />
