@@ -57,6 +57,14 @@ test('standings that an earlier release wrote are updated', async () => {
   expect(await service.services.outdatedHomes.bringUpToDate()).toBe(0);
 });
 
+test('a register’s project of a builder who has joined comes before others of registers once it has a price', async () => {
+  await service.query(`insert into projects (developer_id, project_name, category_id, status, import_source, created_at)
+    select developer_id, name, category_id, status, 'maharera', created_at - interval '1 hour' from projects, (values ('Bare'), ('Priced')) as more (name) where project_name = 'One 3'`);
+  await service.query(`update projects set start_price = 9000000 where project_name = 'Priced'`);
+  expect((await order()).slice(0, 7)).toEqual(['Priced', 'One 3', 'One 2', 'Other 1', 'One 1', 'Listed', 'Bare']);
+  await service.query(`delete from projects where project_name in ('Bare', 'Priced')`);
+});
+
 test('by price, only the unit types that were found count', async () => {
   const types: [project: string, configuration: string, price: number][] = [
     ['One 1', '1 BHK', 2_000_000],

@@ -197,15 +197,19 @@ test('where no place is called Navi Mumbai, it isn’t read as Mumbai', async ()
   expect([left_out, understood]).toEqual([['navi', 'mumbai'], { search: 'kamalini' }]);
 });
 
-test('“road” is part of a place called so, and so is “east” where only projects have it in their names', async () => {
+test('“road” and “east” are part of a place, and a name that several places begin with means the largest', async () => {
   await service.query("update locations set location_name = 'Nashik Road' where location_name = 'Wakad'");
   await service.query("update locations set location_name = 'Mira Road' where location_name = 'Baner'");
   await service.query(
     "update projects set project_name = 'Mira Road East Court' where id = (select min(id) from projects)",
   );
+  await service.query("update locations set location_name = location_name || ' City' where location_name = 'Mumbai'");
+  await service.query("update locations set location_name = 'Mumbai Central' where location_name = 'Powai'");
   names.location_ids = await of('select id, location_name as name from locations');
   const read = async (typed: string) => written((await search({ search: typed })).understood);
   expect(await read('nashik road flats')).toContain('location_ids=Nashik Road');
   expect(await read('mira road east')).toBe('location_ids=Mira Road');
   expect(await read('hinjawadi road')).toBe('location_ids=Hinjawadi');
+  // Mumbai Central begins so too, and is within it.
+  expect(await read('mumbai')).toBe('location_ids=Mumbai City');
 });

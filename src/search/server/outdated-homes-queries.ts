@@ -8,7 +8,7 @@ import { homeSearch } from './tables.ts';
  * `put_homes` adds this amount to each standing since its rule was last changed. A lower standing is from an earlier
  * rule.
  */
-const ofThisRule = 128;
+const ofThisRule = 192;
 
 /**
  * Writes homes again whose standing is from an earlier rule, or whose offer has ended; at most `limit` of each. Returns

@@ -1,8 +1,9 @@
 -- Writes the search rows of these projects (home_search, home_units), and deletes the rows of projects that are no
 -- longer listed.
 -- The standing adds up: 32, except for a register's projects whose completion date has passed; 16 for homes to live in;
--- 8 for firms that exhibit rather than being listed by a register; 4 for pictures; 2 for verified builders; 1 for a
--- price. 128 marks this rule, and a job rewrites rows with less.
+-- 8 for firms that exhibit, and of a register's projects only for those with a picture or a price, because one builder
+-- who joins has up to 200 of them; 4 for pictures; 2 for verified builders; 1 for a price. 192 marks this rule, and a job
+-- rewrites rows with less.
 -- Changes wait in changed_homes for the job of saved searches, with the rows before the first change that the job
 -- hasn't read.
 -- The projects are locked before anything is read, so that of two transactions that change parts of one, the second
@@ -30,9 +31,9 @@ begin
     units.area_from, units.area_to, banks.ids, facilities.ids, p.rera_number is not null, developer.is_verified, picture.has,
     units.are_left or coalesce(p.total_units - p.booked_units > 0, false), plans.are_there,
     coalesce(p.offer is not null and p.offer_until >= (now() at time zone 'Asia/Kolkata')::date, false),
-    128 + case when p.status = 'past' and not ready.is_ready then 0 else 32 end + case when lived_in.is then 16 else 0 end
-      + case when developer.has_members or developer.import_key is null then 8 else 0 end + case when picture.has then 4 else 0 end
-      + case when developer.is_verified then 2 else 0 end + case when coalesce(p.price, units.price_from) is null then 0 else 1 end,
+    192 + case when p.status = 'past' and not ready.is_ready then 0 else 32 end + case when lived_in.is then 16 else 0 end
+      + case when (developer.has_members or developer.import_key is null) and (p.import_source is null or picture.has or price.has) then 8 else 0 end
+      + case when picture.has then 4 else 0 end + case when developer.is_verified then 2 else 0 end + case when price.has then 1 else 0 end,
     p.created_at
   from unnest(changed) as wanted (id)
   join projects p on p.id = wanted.id
@@ -55,6 +56,7 @@ begin
   cross join lateral (select coalesce(array_agg(facility_id order by facility_id), '{}') as ids from project_facilities where project_id = p.id) facilities
   cross join lateral (select coalesce(array_agg(consultant_id order by consultant_id), '{}') as ids from project_consultants where project_id = p.id) consultants
   cross join lateral (select p.stall_image_id is not null or exists (select from project_gallery where project_id = p.id) as has) picture
+  cross join lateral (select coalesce(p.price, units.price_from) is not null as has) price
   cross join lateral (select p.floor_plans is not null and (coalesce(cardinality(stored_paths(p.floor_plans::text)) > 0, false) or p.floor_plans::text ~* 'https?:') as are_there) plans
   where p.is_listed
   on conflict (project_id) do update set (developer_id, consultant_ids, location_id, latitude, longitude, status, is_ready, possession_on, kinds,

@@ -184,7 +184,7 @@ function banksCalled(phrase: string, offered: readonly Offered[], wantsLoan: boo
 
 /**
  * Returns the places that are meant. Of several places with one name, those in or around another named place are meant.
- * A place that contains another one is left out, since “wakad pune” means Wakad.
+ * A place that contains one of another phrase is left out, since “wakad pune” means Wakad.
  * @param groups has the places of each phrase.
  */
 function innermost(groups: Place[][]): number[] {
@@ -196,7 +196,12 @@ function innermost(groups: Place[][]): number[] {
     );
     return related.length > 0 ? related : group;
   });
-  const all = kept.flat();
-  const isAround = (place: Place) => all.some((other) => other.id !== place.id && around(other).includes(place.id));
-  return [...new Set(all.filter((place) => !isAround(place)).map(({ id }) => id))];
+  const isWithin = (place: Place, other: Place) => other.id !== place.id && around(place).includes(other.id);
+  // Of the places of one phrase the larger ones are meant: “mumbai” is the district, not only Mumbai Central.
+  const largest = kept.map((group) => group.filter((place) => !group.some((other) => isWithin(place, other))));
+  const meant = largest.flatMap((group, at) => {
+    const others = largest.filter((_, other) => other !== at).flat();
+    return group.filter((place) => !others.some((other) => isWithin(other, place)));
+  });
+  return [...new Set(meant.map(({ id }) => id))];
 }
