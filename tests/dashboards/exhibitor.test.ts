@@ -36,6 +36,8 @@ test('a register’s projects that are completed by their date alone are to be c
   const toCheck = async (headers: Headers): Promise<number> => (await figures(headers)).to_do.projects_to_check;
   expect(await toCheck(builder.headers)).toBe(1);
   expect(await toCheck(consultant.headers)).toBe(0);
+  const listed = (await expo.send('GET', '/projects/managed?status=date_passed', builder.headers)).json().data;
+  expect(listed).toMatchObject([{ id: unchecked }]);
   const shown = async () => (await expo.send('GET', `/projects/${unchecked}`, builder.headers)).json().data;
   expect(await shown()).toMatchObject({ is_past_by_date: true });
   const url = '/api/projects/managed/status';

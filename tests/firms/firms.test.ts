@@ -38,7 +38,7 @@ test('members, inquiries and visits of a stall are for its members and the organ
   for (const { headers } of [organiser, builder])
     expect(await details(headers)).toMatchObject({
       members: [{ email: builder.person.email, role: 'owner' }],
-      counts: { inquiries: 0, visits: 0, statuses: { ongoing: 1, past: 0 } },
+      counts: { inquiries: 0, visits: 0, statuses: { ongoing: 1, past: 0 }, past_by_date: 0 },
       projects: [{ id: all.project, consultants: [{ name: 'Meera Homes' }] }],
     });
   // This is a draft of the builder that this consultant isn't mapped to.
@@ -54,7 +54,13 @@ test('members, inquiries and visits of a stall are for its members and the organ
     projects: [{ id: all.project }],
     counts: { inquiries: null, visits: null, statuses: { planning: 0 } },
   });
-  expect((await details(builder.headers)).counts.statuses.planning).toBe(1);
+  const past = { developer_id: builder.stall, status: 'past' };
+  await insertRow(expo.database, 'projects', { ...past, project_name: 'By hand' });
+  await insertRow(expo.database, 'projects', { ...past, project_name: 'By its date', import_source: 'maharera' });
+  expect((await details(builder.headers)).counts).toMatchObject({
+    statuses: { planning: 1, past: 2 },
+    past_by_date: 1,
+  });
   const history = (headers: Headers) => get(`/developers/${builder.stall}/history`, headers);
   expect((await history(builder.headers)).status).toBe(200);
   const refused = await history(consultant.headers);

@@ -127,6 +127,9 @@ test('a page appears for any query string', async () => {
   const tooFar = await service.app.inject({ url: '/?page=900' });
   expect(tooFar.statusCode).toBe(422);
   expect(tooFar.body).toContain('Narrow your search: only its first 10,000 results are shown.');
+  const pastTheEnd = await service.app.inject({ url: '/projects?page=400' });
+  expect(pastTheEnd.body).toContain('This page is past the end of the list.');
+  for (const { body } of [tooFar, pastTheEnd]) expect(body).toContain('Go to the first page');
 });
 
 test('a list of users is empty for an unknown role in its address', async () => {

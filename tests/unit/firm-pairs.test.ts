@@ -9,8 +9,8 @@ function reasonsOf(one: Given, other: Given, pinCodes: [string[], string[]] = [[
   const firms = [one, other].map((firm, at) => ({ ...base, ...firm, id: at + 1 }) as ComparedFirm);
   const finder = pairFinder();
   finder.add(firms);
-  const unsure = finder.compare([]);
-  return finder.likeliest(new Map(unsure.map((id) => [id, pinCodes[id - 1] ?? []])), 1)[0]?.reasons;
+  const paired = finder.compare([]);
+  return finder.likeliest(new Map(paired.map((id) => [id, pinCodes[id - 1] ?? []])), 1)[0]?.reasons;
 }
 
 test.each([
@@ -40,6 +40,14 @@ test('a name without its trade counts where projects share a PIN code, or one of
   expect(reasonsOf(one, other, [['411057'], ['411033']])).toBeUndefined();
   expect(reasonsOf(one, other, [['411057'], ['411033', '411057']])).toEqual(['short_name', 'pin_code']);
   expect(reasonsOf({ ...one, from_register: false }, other)).toEqual(['short_name']);
+});
+
+test('of pairs with one name those whose projects share a PIN code come first', () => {
+  const finder = pairFinder();
+  const names = ['neem homes', 'neem homes llp', 'orchid homes', 'orchid homes llp'];
+  finder.add(names.map((name, at) => ({ ...base, name, id: at + 1 }) as ComparedFirm));
+  const pins = new Map(finder.compare([]).map((id) => [id, [id > 2 ? '411057' : `41103${id}`]]));
+  expect(finder.likeliest(pins, 2).map(({ reasons }) => reasons)).toEqual([['name', 'pin_code'], ['name']]);
 });
 
 test('one phone, address or agent number joins firms of one kind, and a company’s name counts as theirs', () => {

@@ -92,7 +92,11 @@ function LocationFields({ field, form, location }: FieldsProps) {
         hint="With commas between, such as Hinjewadi, Hinjawadi. Searches and imports find the location by these too."
         {...field('spellings')}
       />
-      <TextField hint="With commas between." inputMode="numeric" {...field('pin_codes')} />
+      <TextField
+        hint="With commas between. An import places a register’s projects by them, if no other locality there has the same."
+        inputMode="numeric"
+        {...field('pin_codes')}
+      />
       {location?.latitude != null && (
         <p className="text-sm text-muted">
           Centre, from the points of its projects: {location.latitude.toFixed(4)}, {location.longitude?.toFixed(4)}

@@ -13,7 +13,7 @@ import { bestProjects, maxSources } from '#dashboards/shared/rules.ts';
 import { inquiries } from '#inquiries/server/tables.ts';
 import { projectMappings } from '#mappings/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
-import { isPastByDate } from '#projects/server/card-columns.ts';
+import { isToCheck } from '#projects/server/card-columns.ts';
 import { projectConsultants, projects } from '#projects/server/tables.ts';
 import { siteVisits } from '#site-visits/server/tables.ts';
 
@@ -174,18 +174,9 @@ export async function countPartners(db: Db, scope: Scope): Promise<number> {
   ).partners;
 }
 
-/**
- * Counts listed projects that are completed only because the promised date of a register has passed, and have units
- * left.
- */
+/** Counts the projects whose status their builder should check. */
 export const countUnchecked = (db: Db, scope: Scope): Promise<number> =>
-  db.$count(
-    projects,
-    and(
-      ownProjects(scope, projects.developerId),
-      sql`${projects.isListed} and ${isPastByDate(projects)} and ${projects.bookedUnits} < ${projects.totalUnits}`,
-    ),
-  );
+  db.$count(projects, and(ownProjects(scope, projects.developerId), isToCheck(projects)));
 
 /** Counts mapping requests that the scope's side has to answer. */
 export async function countRequests(db: Db, scope: Scope): Promise<number> {

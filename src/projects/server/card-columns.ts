@@ -41,6 +41,13 @@ const firstLoan: SQL = sql`(
 export const isPastByDate = (project: SQLWrapper): SQL<boolean> =>
   sql<boolean>`is_past_by_date(${project}.status, ${project}.import_source, ${project}.register_status)`;
 
+/**
+ * Returns whether a listed project has units left and is completed only because a register's date is over, so that its
+ * builder should check its status.
+ */
+export const isToCheck = (project: SQLWrapper): SQL =>
+  sql`${project}.is_listed and ${isPastByDate(project)} and ${project}.booked_units < ${project}.total_units`;
+
 /** `page` must be rows of `projects`, joined with `joinedToCards`. */
 export const cardColumns: SQL = sql`page.id, page.project_name, page.project_title, page.status as project_status,
   page.location_id, ${placeName(sql`l`)} as location, page.location_address,

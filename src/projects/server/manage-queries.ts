@@ -16,10 +16,11 @@ import { pictureJson } from '#media/server/picture-columns.ts';
 import { type PictureColumns, presentPicture } from '#media/server/presenter.ts';
 import { media } from '#media/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
-import { isPastByDate } from '#projects/server/card-columns.ts';
+import { isPastByDate, isToCheck } from '#projects/server/card-columns.ts';
+import type { ManagedStatus } from '#projects/shared/list-rules.ts';
 import { type ListingChange, missingToList, type ProjectListing } from '#projects/shared/listing-rules.ts';
 import type { ManagedProject } from '#projects/shared/manage-contract.ts';
-import { type ProjectStatus, projectStatusLabels } from '#projects/shared/rules.ts';
+import { type ProjectStatus, projectStatusText } from '#projects/shared/rules.ts';
 import { isoInstant, recordColumns } from '#records/server/columns.ts';
 import { defineRecord } from '#records/server/definition.ts';
 import { siteVisits } from '#site-visits/server/tables.ts';
@@ -115,7 +116,7 @@ export const managedProjectRecord = defineRecord({
   sorts: { name: projects.nameKey, created_at: projects.createdAt, updated_at: projects.updatedAt },
   filters: {
     listing: (value: ProjectListing) => eq(projects.listing, value),
-    status: (value: ProjectStatus) => eq(projects.status, value),
+    status: (value: ManagedStatus) => (value === 'date_passed' ? isToCheck(projects) : eq(projects.status, value)),
     location_id: (id: number) =>
       sql`${projects.locationId} = any(array(select within.id from ${locations} within where within.path @> array[${id}::integer]))`,
     category_id: inCategory,
@@ -131,7 +132,7 @@ export const managedProjectRecord = defineRecord({
     ['Title', ({ project_title }) => project_title],
     ['Builder', ({ developer }) => developer.name],
     ['Consultants', ({ brokers }) => brokers.map(({ name }) => name).join(', ')],
-    ['Status', ({ project_status }) => projectStatusLabels[project_status]],
+    ['Status', projectStatusText],
     ['Listing', ({ listing }) => listing],
     ['Location', ({ location }) => location],
     ['Category', ({ category }) => category],

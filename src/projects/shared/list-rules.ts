@@ -1,6 +1,13 @@
 import { defineList } from '#records/shared/lists/list-rules.ts';
 import { projectListings } from './listing-rules.ts';
-import { projectStatuses } from './rules.ts';
+import { projectStatuses, projectStatusLabels } from './rules.ts';
+
+/** What the list's status can be: a project's, or that only a register's date is over although units are left. */
+export const managedStatusLabels = {
+  ...projectStatusLabels,
+  date_passed: 'Date passed, units left',
+};
+export type ManagedStatus = keyof typeof managedStatusLabels;
 
 /** The organiser lists all projects, exhibitors their own and those mapped to them. */
 export const managedProjectList = defineList({
@@ -8,7 +15,7 @@ export const managedProjectList = defineList({
   order: { sortBy: 'updated_at', sortOrder: 'desc' },
   filters: {
     listing: projectListings,
-    status: projectStatuses,
+    status: [...projectStatuses, 'date_passed'],
     location_id: 'id',
     category_id: 'id',
     developer_id: 'id',

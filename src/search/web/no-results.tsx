@@ -15,14 +15,10 @@ type Props = {
 
 /** Shown instead of an empty list. @param props.children offer other searches. */
 export function NoResults({ nothing, title, hint, children }: Props) {
-  const { page, asked, total } = useSearchPage();
-  if (total === 0 && !asked.search && !isNarrowed(page.filters, asked)) return nothing;
+  const { page, asked } = useSearchPage();
+  if (!asked.search && !isNarrowed(page.filters, asked)) return nothing;
   return (
-    <EmptyState
-      icon={<SearchX size={32} aria-hidden="true" />}
-      title={title}
-      hint={total > 0 ? 'This page doesn’t exist. Go to the first page, or clear the filters.' : hint}
-    >
+    <EmptyState icon={<SearchX size={32} aria-hidden="true" />} title={title} hint={hint}>
       {children}
       <ClearFilters variant={children ? 'outline' : 'primary'} />
     </EmptyState>

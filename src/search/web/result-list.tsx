@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { logActivity } from '#activity/web/log-activity.ts';
+import { buttonClass } from '#platform/web/ui/button.tsx';
 import { Pagination } from '#platform/web/ui/pagination.tsx';
 import { deepestRow } from '#search/shared/directory-rules.ts';
 import { resultsId, useSearchPage } from './use-search-page.ts';
@@ -31,7 +33,7 @@ export function ResultList<Row extends { id: number }>({
   children,
 }: Props<Row>) {
   const { asked, total, loading, linkTo } = useSearchPage();
-  if (!loading && page.data.length === 0) return none;
+  if (!loading && page.data.length === 0) return total > 0 ? <PastTheEnd /> : none;
   const log = (row: Row) =>
     asked.search && logActivity({ activity_type: 'search_selection', search_term: asked.search, ...opened(row) });
   return (
@@ -60,6 +62,23 @@ export function ResultList<Row extends { id: number }>({
     </>
   );
 }
+
+/** Leads from a page that the search doesn't have to its first one. */
+export function FirstPageLink() {
+  const { asked, linkTo } = useSearchPage();
+  return (
+    <Link {...linkTo({ ...asked, page: undefined })} className={buttonClass({})}>
+      Go to the first page
+    </Link>
+  );
+}
+
+const PastTheEnd = () => (
+  <div className="flex flex-col items-start gap-3 card p-6">
+    <p>This page is past the end of the list.</p>
+    <FirstPageLink />
+  </div>
+);
 
 const skeletonKeys = [1, 2, 3, 4, 5, 6];
 

@@ -3,6 +3,7 @@ import { type ReactNode, useTransition } from 'react';
 import { apiErrorStatus } from '#platform/web/lib/http-api.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { isNarrowed } from './filters.ts';
+import { FirstPageLink } from './result-list.tsx';
 import { useRetryWhileStarting } from './use-retry-while-starting.ts';
 import { useShownSearch } from './use-search-log.ts';
 import { resultsId, useSearchPage } from './use-search-page.ts';
@@ -33,6 +34,7 @@ export function ResultsSection({ title, what, found, error, className, children 
 /** @param error is that of a call. Its own message is shown if it says what to change or when to try again. */
 function NotLoaded({ what, error }: { what: string; error?: unknown }) {
   const router = useRouter();
+  const { page } = useSearchPage().asked;
   const [trying, startTrying] = useTransition();
   const status = apiErrorStatus(error) ?? 500;
   const isRefused = status < 500;
@@ -44,6 +46,7 @@ function NotLoaded({ what, error }: { what: string; error?: unknown }) {
           ? (error as Error).message
           : `Couldn’t load ${what}. Check your connection and try again.`}
       </p>
+      {isRefused && page !== undefined && <FirstPageLink />}
       {!isRefused && (
         <Button disabled={trying} className="unscripted:hidden" onClick={() => startTrying(() => router.invalidate())}>
           {trying ? 'Trying…' : 'Try again'}

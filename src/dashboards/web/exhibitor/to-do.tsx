@@ -134,7 +134,7 @@ export function ToDo({
           many: 'projects from the register say “Completion date passed”',
           hint: 'The register gave only the date. Choose those that are finished, set their status, and correct the others.',
           to: '/admin/projects',
-          search: { status: 'past' },
+          search: { status: 'date_passed' },
         },
         ...(canBegin && projects.total === 0 ? [firstProject[kind]] : []),
         ...ofStalls.filter(({ tone }) => tone === hintTone),

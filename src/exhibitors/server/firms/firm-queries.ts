@@ -113,6 +113,7 @@ export async function selectFirmExtra(db: Db, scope: Scope, of: ExhibitorKind, f
       case when e.taken_off_at is not null and ${isOwn} then jsonb_build_object('at', e.taken_off_at, 'reason', e.taken_off_reason) end as taken_off,
       (select coalesce(jsonb_object_agg(counted.status, counted.projects), '{}') from (
         select p.status, count(*)::integer as projects from ${projects} p where ${theirs} and ${isShown} group by 1) counted) as statuses,
+      (select count(*)::integer from ${projects} p where ${theirs} and ${isShown} and ${isPastByDate(sql`p`)}) as past_by_date,
       case when ${isOwn} then (${received.inquiries}) end as inquiries,
       case when ${isOwn} then (${received.visits}) end as visits,
       case when ${isOwn} then (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email,

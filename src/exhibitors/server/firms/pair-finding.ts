@@ -160,8 +160,8 @@ export function pairFinder() {
     },
 
     /**
-     * Compares all firms. @param sameNumber has pairs of ids with the same register number. @returns the ids of firms
-     * whose projects' PIN codes decide
+     * Compares all firms. @param sameNumber has pairs of ids with the same register number. @returns the ids of the
+     * firms of pairs, whose projects' PIN codes say how likely these are
      */
     compare(sameNumber: readonly (readonly [number, number])[]): number[] {
       for (const [one, other] of sameNumber)
@@ -170,8 +170,7 @@ export function pairFinder() {
         for (const entries of ofReason.values())
           for (const [one, other] of neighbours(reason, entries)) note(one.id, other.id, reason);
       for (const { reasons } of found.values()) if (reasons.has('name')) reasons.delete('short_name');
-      const unsure = [...found.values()].filter(({ reasons }) => isUnsure(reasons));
-      return [...new Set(unsure.flatMap(({ first, second }) => [first, second]))];
+      return [...new Set([...found.values()].flatMap(({ first, second }) => [first, second]))];
     },
 
     /**
@@ -180,11 +179,8 @@ export function pairFinder() {
      */
     likeliest(pins: Map<number, string[]>, limit: number): FoundPair[] {
       const pairs = [...found.values()].flatMap(({ first, second, reasons }) => {
-        if (isUnsure(reasons)) {
-          const isNearby = pins.get(first)?.some((pin) => pins.get(second)?.includes(pin)) ?? false;
-          if (!isNearby && firms.get(first)?.from_register === firms.get(second)?.from_register) return [];
-          if (isNearby) reasons.add('pin_code');
-        }
+        if (pins.get(first)?.some((pin) => pins.get(second)?.includes(pin))) reasons.add('pin_code');
+        if (isUnsure(reasons) && firms.get(first)?.from_register === firms.get(second)?.from_register) return [];
         const all = [...reasons].toSorted((a, b) => scores[b] - scores[a]);
         return [{ first, second, reasons: all, score: all.reduce((sum, reason) => sum + scores[reason], 0) }];
       });

@@ -38,8 +38,8 @@ export function firmPairsService({ db, records, jobs }: { db: PooledDb; records:
         await call('add', firms);
         after = firms.length < firmsAtOnce ? undefined : firms.at(-1)?.id;
       }
-      const unsure = await call('compare', await selectSameNumber(db));
-      await putPairs(db, await call('likeliest', await selectPinCodes(db, unsure), maxPairs));
+      const paired = await call('compare', await selectSameNumber(db));
+      await putPairs(db, await call('likeliest', await selectPinCodes(db, paired), maxPairs));
     } finally {
       close();
     }

@@ -69,14 +69,19 @@ export function firmsService({ db, records, members, notifications, merges, sett
 
       details: async (actor: Actor, id: number): Promise<FirmDetails> => {
         const firm = present(actor, await ownsOf(actor), await find(actor, id));
-        const { statuses, inquiries, visits, ...extra } = await selectFirmExtra(db, scopeOf(actor), kind, id);
+        const { statuses, past_by_date, inquiries, visits, ...extra } = await selectFirmExtra(
+          db,
+          scopeOf(actor),
+          kind,
+          id,
+        );
         const none = Object.fromEntries(projectStatuses.map((status) => [status, 0]));
         const mergesOf = scopeOf(actor).everything ? await merges.of(id) : null;
         return {
           firm,
           ...extra,
           merges: mergesOf,
-          counts: { statuses: { ...none, ...statuses }, inquiries, visits },
+          counts: { statuses: { ...none, ...statuses }, past_by_date, inquiries, visits },
         } as FirmDetails;
       },
     };

@@ -58,6 +58,7 @@ const firmDetails = z.object({
     .describe('Why the organiser took it off the list, for the organiser and the stall’s members; null if it isn’t.'),
   counts: z.object({
     statuses: z.record(z.enum(projectStatuses), z.int()),
+    past_by_date: z.int().describe('Those of the past ones of which only the date of a register is over.'),
     inquiries: z.int().nullable().describe('For the organiser and the stall’s members.'),
     visits: z.int().nullable().describe('For the organiser and the stall’s members.'),
   }),

@@ -73,18 +73,9 @@ export function FirmPage({ details, words: fieldWords }: { details: FirmDetails;
       <section aria-label="In figures" className={box}>
         <dl className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-[repeat(auto-fit,minmax(5rem,1fr))]">
           <Figure name="Projects" figure={firm.projects} />
-          {projectStatuses
-            .filter((status) => counts.statuses[status] > 0)
-            .map((project_status) => (
-              <Figure
-                key={project_status}
-                name={projectStatusText({
-                  project_status,
-                  is_past_by_date: project_status === 'past' && register !== null,
-                })}
-                figure={counts.statuses[project_status]}
-              />
-            ))}
+          {statusFigures(counts).map(
+            ([name, figure]) => figure > 0 && <Figure key={name} name={name} figure={figure} />,
+          )}
           {counts.inquiries !== null && <Figure name="Inquiries" figure={counts.inquiries} />}
           {counts.visits !== null && <Figure name="Site visits" figure={counts.visits} />}
         </dl>
@@ -144,6 +135,22 @@ export function FirmPage({ details, words: fieldWords }: { details: FirmDetails;
       )}
     </div>
   );
+}
+
+/** Returns the number of projects for each text that says a project's status. */
+function statusFigures({ statuses, past_by_date }: FirmDetails['counts']): [name: string, figure: number][] {
+  // A process of the release before doesn't answer this number.
+  const byDate = past_by_date ?? 0;
+  return projectStatuses.flatMap((project_status) => {
+    const text = (is_past_by_date: boolean) => projectStatusText({ project_status, is_past_by_date });
+    const figure = statuses[project_status];
+    return project_status === 'past'
+      ? [
+          [text(false), figure - byDate],
+          [text(true), byDate],
+        ]
+      : [[text(false), figure]];
+  });
 }
 
 function Projects({ details: { firm, projects } }: { details: FirmDetails }) {

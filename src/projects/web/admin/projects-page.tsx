@@ -8,7 +8,7 @@ import { formatPriceRange } from '#platform/shared/format/money.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import type { Column } from '#platform/web/ui/data-table.tsx';
-import { managedProjectList } from '#projects/shared/list-rules.ts';
+import { managedProjectList, managedStatusLabels } from '#projects/shared/list-rules.ts';
 import { projectListingLabels } from '#projects/shared/listing-rules.ts';
 import type { ManagedProject } from '#projects/shared/manage-contract.ts';
 import { projectStatuses, projectStatusLabels } from '#projects/shared/rules.ts';
@@ -115,7 +115,7 @@ const columns: Column<ManagedProject>[] = [
 
 const filters = [
   choiceFilter('listing', 'Listing', 'Any', projectListingLabels),
-  choiceFilter('status', 'Status', 'Any', projectStatusLabels),
+  choiceFilter('status', 'Status', 'Any', managedStatusLabels),
 ];
 
 /** Lists the person's projects: all for the organiser, their own for builders, and mapped ones for consultants. */

@@ -78,7 +78,8 @@ export function CheckList({ filter, form }: Props) {
       )}
       {shown.length < sorted.length && (
         <Button variant="quiet" className="self-start" onClick={() => setIsOpen(true)}>
-          Show all {sorted.length}
+          {/* A long list leaves out choices with few projects, so that these may not be all. */}
+          Show {sorted.length} {noun}
         </Button>
       )}
     </>
