@@ -13,7 +13,7 @@ const numbersOf = async (row: Locator): Promise<number[]> =>
 
 test('a builder’s charts match their tables, in both themes and on a phone, and show a new view without a reload', async ({
   page,
-  browser,
+  otherPage,
 }) => {
   test.setTimeout(120_000);
   await signIn(page, demoEmail('builder'));
@@ -43,11 +43,10 @@ test('a builder’s charts match their tables, in both themes and on a phone, an
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(stats.site_visits.in_range);
   await expectAccessibleInTheDark(page);
 
-  const elsewhere = await browser.newContext({ baseURL: process.env.AANGAN_TEST_URL });
-  const visitor = await newVisitor(await elsewhere.newPage());
+  const visitor = await newVisitor(otherPage);
   await visitor.ask(stalls[0].id, 'Is there a lift?');
   await expect(figures).toContainText(`${stats.inquiries.in_range + 1} in 30 days`);
-  await elsewhere.request.post('/api/visitor-activity-log', {
+  await otherPage.request.post('/api/visitor-activity-log', {
     headers: {
       'X-Requested-With': 'XMLHttpRequest',
       'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0',
@@ -57,7 +56,6 @@ test('a builder’s charts match their tables, in both themes and on a phone, an
   await expect(table.getByRole('row', { name: 'All pages' })).toContainText(
     new Intl.NumberFormat('en-IN').format((total ?? 0) + 1),
   );
-  await elsewhere.close();
 
   await page.getByRole('link', { name: '7 days' }).click();
   await expect(page).toHaveURL('/admin/dashboard');

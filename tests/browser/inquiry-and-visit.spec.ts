@@ -194,7 +194,7 @@ test.describe('where a network has had its share of a project', () => {
 
   test('a booking without an account is confirmed by the link in its mail, for another time if its own is full', async ({
     page,
-    browser,
+    otherPage: mailbox,
   }) => {
     const project = await visitable(page.request, 8);
     const day = dayFromNow(44);
@@ -217,7 +217,6 @@ test.describe('where a network has had its share of a project', () => {
     await expect(form).toContainText(`Once you confirm, ${project.developer_name} is notified of your visit.`);
 
     const link = await mailedLink(email, /^Confirm your site visit/);
-    const mailbox = await (await browser.newContext({ baseURL: process.env.AANGAN_TEST_URL })).newPage();
     const answer = await mailbox.goto(link);
     expect(answer?.headers()['cache-control']).toBe('private, no-store');
     await expect(mailbox).toHaveURL(/\/confirm-visit$/);
@@ -231,13 +230,12 @@ test.describe('where a network has had its share of a project', () => {
     await expect(mailbox.getByText('Your site visit has been booked successfully!')).toBeVisible();
     await expect(mailbox.getByText('5:00 PM')).toBeVisible();
     await expectAccessible(mailbox);
-    await mailbox.context().close();
   });
 });
 
 test('after many inquiries of a network a further one is confirmed by the link in its mail', async ({
   page,
-  browser,
+  otherPage: mailbox,
 }) => {
   const project = await visitable(page.request, 6);
   const send = () => {
@@ -258,13 +256,11 @@ test('after many inquiries of a network a further one is confirmed by the link i
   await signIn(page, demoEmail('organiser'));
   await open(page, `/admin/visitor-inquiry?attention=unconfirmed&search=${email}`);
   await expect(page.getByRole('row', { name: 'Ravi Rao' }).getByText('Email not confirmed')).toBeVisible();
-  const mailbox = await (await browser.newContext({ baseURL: process.env.AANGAN_TEST_URL })).newPage();
   await mailbox.goto(await mailedLink(email, /^Confirm your inquiry/));
   await expect(mailbox).toHaveURL(/\/confirm-inquiry$/);
   await mailbox.getByRole('button', { name: 'Confirm my inquiry' }).dblclick();
   await expect(mailbox.getByText(`to ${project.developer_name} is confirmed.`)).toBeVisible();
   await expectAccessible(mailbox);
-  await mailbox.context().close();
   await page.reload();
   await expect(page.getByText('No inquiries found')).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { demoEmail, newPerson, signIn } from '../support/signed-in.ts';
 
 test('a visitor confirms their address, reports a listing, and the organiser answers', async ({
   page,
-  browser,
+  otherPage: organiser,
   request,
 }) => {
   const person = await newPerson(request);
@@ -30,7 +30,6 @@ test('a visitor confirms their address, reports a listing, and the organiser ans
   await report.getByRole('button', { name: 'Send report' }).click();
   await expect(report.getByRole('status')).toContainText('within three days');
 
-  const organiser = await (await browser.newContext({ baseURL: process.env.AANGAN_TEST_URL })).newPage();
   await signIn(organiser, demoEmail('organiser'));
   await open(organiser, '/admin');
   await organiser.getByRole('link', { name: /reports? waits? for your answer/ }).click();

@@ -21,10 +21,9 @@ function streamsOf(context: BrowserContext): { count: number } {
 test('two tabs share one stream: both bells rise, the second tab goes on alone, and opening marks as read, and lists show what comes in', async ({
   page,
   context,
-  browser,
+  otherPage,
 }) => {
-  const elsewhere = await browser.newContext({ baseURL: process.env.AANGAN_TEST_URL });
-  const visitor = await newVisitor(await elsewhere.newPage());
+  const visitor = await newVisitor(otherPage);
   await signIn(page, demoEmail('consultant'));
   const { data } = await (await page.request.get('/api/admin/stalls')).json();
   const streams = streamsOf(context);
@@ -78,5 +77,4 @@ test('two tabs share one stream: both bells rise, the second tab goes on alone, 
   await open(second, '/admin/visitor-inquiry');
   await visitor.ask(data[0].id, 'Is there a lift to the terrace?', 'broker_id');
   await expect(second.getByRole('row', { name: /Is there a lift to the terrace/ })).toBeVisible();
-  await elsewhere.close();
 });

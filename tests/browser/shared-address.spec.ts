@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../support/browser.ts';
 import { addressOf, ask, choiceList, expectDirectory, type Fields, open } from '../support/directory.ts';
 
-test('a shared address shows another person the same screen', async ({ page, browser, baseURL }) => {
+test('a shared address shows another person the same screen', async ({ page, otherPage }) => {
   const fields: Fields = { tab: 'brokers', status: 'ongoing', verified: '1', category_id: '1', sort: 'name' };
   await open(page, '/?tab=brokers');
   await choiceList(page, 'Project status').selectOption('ongoing');
@@ -14,12 +14,9 @@ test('a shared address shows another person the same screen', async ({ page, bro
   const { total } = await expectDirectory(page, fields);
   expect(total).toBeGreaterThan(0);
 
-  const elsewhere = await browser.newContext({ baseURL });
-  const theirs = await elsewhere.newPage();
-  await open(theirs, page.url());
-  await expectDirectory(theirs, fields);
-  await expect(choiceList(theirs, 'Project status')).toHaveValue('ongoing');
-  await elsewhere.close();
+  await open(otherPage, page.url());
+  await expectDirectory(otherPage, fields);
+  await expect(choiceList(otherPage, 'Project status')).toHaveValue('ongoing');
 });
 
 test('an address with invalid fields shows the directory without them', async ({ page }) => {

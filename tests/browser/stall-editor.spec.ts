@@ -37,7 +37,7 @@ test('what is typed into an editor before scripts run stays, in long texts too',
   await expect(address).toHaveValue('Typed early');
 });
 
-test('a stall is edited on a laptop: a refused link, two editors, the preview', async ({ page, browser }) => {
+test('a stall is edited on a laptop: a refused link, two editors, the preview', async ({ page, otherPage: other }) => {
   await signIn(page, demoEmail('consultant'));
   await open(page, '/admin/stall');
   await expect(page).toHaveURL(/\/admin\/stalls\/\d+$/);
@@ -59,7 +59,6 @@ test('a stall is edited on a laptop: a refused link, two editors, the preview', 
   await page.unroute('**/api/**');
   await page.getByRole('button', { name: 'Discard changes' }).click();
 
-  const other = await (await browser.newContext({ baseURL: process.env.AANGAN_TEST_URL })).newPage();
   await signIn(other, demoEmail('organiser'));
   await open(other, page.url());
   await addClosedDay(other, farSunday(), 'Theirs');
@@ -72,7 +71,6 @@ test('a stall is edited on a laptop: a refused link, two editors, the preview', 
   await panel.getByRole('button', { name: 'Save mine' }).click();
   await saved(page);
   await expect(panel).toBeHidden();
-  await other.context().close();
 
   const editor = page.url();
   await open(page, `${editor}/preview?modal=visit`);
@@ -86,6 +84,7 @@ test('a stall is edited on a laptop: a refused link, two editors, the preview', 
 
 test('a builder completes a stall from nothing on a laptop, and closes Sundays on a phone: visitors can’t book them', async ({
   page,
+  otherPage: visitor,
   browser,
 }) => {
   const api = await organiser();
@@ -146,7 +145,6 @@ test('a builder completes a stall from nothing on a laptop, and closes Sundays o
   await saved(phone);
   await handset.close();
 
-  const visitor = await (await browser.newContext({ baseURL: process.env.AANGAN_TEST_URL })).newPage();
   await open(visitor, `/developer/${id}/detail?modal=visit`);
   const form = visitor.getByRole('dialog');
   await form.getByLabel('Date').fill(farSunday());
@@ -154,6 +152,5 @@ test('a builder completes a stall from nothing on a laptop, and closes Sundays o
   for (const time of await form.getByRole('group', { name: 'Time' }).getByRole('radio').all())
     await expect(time).toBeDisabled();
   await expectAccessible(visitor);
-  await visitor.context().close();
   await api.put(`/api/admin/stalls/${id}`, { days_off: [] });
 });

@@ -24,10 +24,9 @@ async function freeProject(page: Page, day: string): Promise<{ id: number }> {
 
 test('a builder goes through the week by keyboard, opens a visit and takes its confirmation back; the week shows what others confirm', async ({
   page,
-  browser,
+  otherPage,
 }) => {
-  const visitors = await browser.newContext({ baseURL: process.env.AANGAN_TEST_URL });
-  const visitor = await newVisitor(await visitors.newPage());
+  const visitor = await newVisitor(otherPage);
   await signIn(page, builder);
   // The days are the Tuesday and Thursday of a week far ahead.
   const { from } = periodOf('week', dayFromNow(100));
@@ -35,7 +34,6 @@ test('a builder goes through the week by keyboard, opens a visit and takes its c
   const project = await freeProject(page, tuesday);
   const { id } = await visitor.book(project, tuesday, '10:00', 2);
   await visitor.book(project, thursday, '16:00', 1);
-  await visitors.close();
 
   await open(page, `/admin/site-visits?view=day&day=${from}&search=${visitor.email}`);
   await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Week' }).press('Enter');

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/accessibility.ts';
 import { dialog, moreActions, notice, pressMore, pressTool, rowOf } from '../support/admin.ts';
 import { dayFromNow } from '../support/bookable.ts';
@@ -12,10 +12,8 @@ import { newVisitor } from '../support/visits.ts';
 const address = '/admin/site-visits';
 type Project = { id: number; name: string };
 
-/** Opens a separate browser as the demo builder, and returns the first three of their projects that can be visited. */
-async function demoBuilder(browser: Browser) {
-  const context = await browser.newContext({ baseURL: process.env.AANGAN_TEST_URL });
-  const page = await context.newPage();
+/** Signs a page in as the demo builder, and returns the first three of their projects that can be visited. */
+async function asBuilder(page: Page): Promise<Project[]> {
   await signIn(page, demoEmail('builder'));
   const { data } = await (await page.request.get('/api/site-visits/projects?per_page=100')).json();
   const projects: Project[] = [];
@@ -26,19 +24,18 @@ async function demoBuilder(browser: Browser) {
     if (slots.data.some(({ left }: { left: number }) => left > 0)) projects.push(project);
     if (projects.length === 3) break;
   }
-  return { page, projects, close: () => context.close() };
+  return projects;
 }
 
 test('a builder sees a visit just booked, confirms it, and sets how many come; the visitor sees both', async ({
   page,
-  browser,
+  otherPage: theirs,
 }) => {
-  const builder = await demoBuilder(browser);
-  const project = builder.projects[0] as Project;
+  const projects = await asBuilder(theirs);
+  const project = projects[0] as Project;
   const visitor = await newVisitor(page);
   const day = dayFromNow(40);
   const { id } = await visitor.book(project, day, '10:00', 2);
-  const theirs = builder.page;
   await open(theirs, address);
   await theirs.getByRole('searchbox', { name: 'Search' }).fill(visitor.email);
   await expect(theirs.getByText('1 visit', { exact: true })).toBeVisible();
@@ -106,7 +103,6 @@ test('a builder sees a visit just booked, confirms it, and sets how many come; t
   } finally {
     await setUsual(theirs, project);
     await visitor.cancel(id);
-    await builder.close();
   }
 });
 
@@ -125,13 +121,12 @@ test.describe('with a visit that its visitor has just cancelled', () => {
 
   test('cancelling asks first, naming the visitor; a change that comes too late says why', async ({
     page,
-    browser,
+    otherPage: theirs,
   }) => {
-    const builder = await demoBuilder(browser);
-    const project = builder.projects[2] as Project;
+    const projects = await asBuilder(theirs);
+    const project = projects[2] as Project;
     const visitor = await newVisitor(page);
     const { id } = await visitor.book(project, dayFromNow(42), '16:00');
-    const theirs = builder.page;
     // Live events don't arrive, so the list still offers what is too late.
     await theirs.route('**/api/events', () => {});
     await open(theirs, `${address}?search=${visitor.email}`);
@@ -160,7 +155,6 @@ test.describe('with a visit that its visitor has just cancelled', () => {
     await expect(theirs.getByRole('region', { name: 'Site visits' })).toBeFocused();
     await open(page, '/visitor');
     await expect(page.getByRole('region', { name: 'Site visits' }).getByText('Cancelled')).toHaveCount(2);
-    await builder.close();
   });
 });
 
@@ -169,14 +163,13 @@ test.describe('with a proposal that was accepted in another tab', () => {
 
   test('a builder proposes other times; behind the mailed links the visitor declines one and accepts one, once', async ({
     page,
-    browser,
+    otherPage: theirs,
   }) => {
-    const builder = await demoBuilder(browser);
+    const projects = await asBuilder(theirs);
     const visitor = await newVisitor(page);
-    await visitor.book(builder.projects[1] as Project, dayFromNow(43), '10:00');
+    await visitor.book(projects[1] as Project, dayFromNow(43), '10:00');
     // The link alone is enough, without an account.
     await page.context().clearCookies();
-    const theirs = builder.page;
     await open(theirs, `${address}?search=${visitor.email}`);
     const row = rowOf(theirs, visitor.name);
     const propose = async (time: string) => {
@@ -219,7 +212,6 @@ test.describe('with a proposal that was accepted in another tab', () => {
     await row.getByRole('link', { name: visitor.name, exact: true }).click();
     const history = theirs.getByRole('list', { name: 'History' });
     await expect(history.getByRole('listitem').last()).toContainText(/accepted the proposed time.*5:00 PM/);
-    await builder.close();
   });
 });
 

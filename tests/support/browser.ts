@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { test as base, type Page } from '@playwright/test';
-import { contextOf, forgetContext } from './kept-context.ts';
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { contextOf, forgetContext, type Kind } from './kept-context.ts';
 
 /**
  * Playwright's `test` on the started program. A page that writes an error or warning to its console, throws, or can't
  * load something fails its test. `expectedComplaints` is the pattern of those that a test provokes. `isFirstVisit` gives
- * a test a browser that has loaded nothing yet.
+ * a test a browser that has loaded nothing yet. `otherPage` is a page of a second browser, such as another person's.
  */
 export const test = base.extend<{
   expectedComplaints: RegExp | undefined;
-  failOnComplaints: undefined;
   isFirstVisit: boolean;
+  openContext: (place: Kind['place']) => Promise<BrowserContext>;
+  otherPage: Page;
 }>({
   expectedComplaints: [undefined, { option: true }],
   isFirstVisit: [false, { option: true }],
@@ -19,11 +20,12 @@ export const test = base.extend<{
   // biome-ignore lint/correctness/noEmptyPattern: as above
   extraHTTPHeaders: async ({}, use) =>
     use({ 'x-forwarded-for': `2001:db8:${randomBytes(4).toString('hex').match(/.{4}/g)?.join(':')}::1` }),
-  context: async (
+  openContext: async (
     {
       browser,
       baseURL,
       extraHTTPHeaders,
+      expectedComplaints,
       isFirstVisit,
       viewport,
       hasTouch,
@@ -35,25 +37,32 @@ export const test = base.extend<{
     use,
   ) => {
     const kind = { baseURL, viewport, hasTouch, isMobile, javaScriptEnabled, bypassCSP, timezoneId };
-    if (isFirstVisit) await forgetContext();
-    const context = await contextOf(browser, kind);
-    await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
-    await use(context);
-  },
-  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
-  failOnComplaints: [
-    async ({ context, expectedComplaints }, use) => {
-      const complaints: string[] = [];
-      const listenTo = (page: Page) => listen(page, (text) => complaints.push(text));
+    const complaints: string[] = [];
+    const listenTo = (page: Page) => listen(page, (text) => complaints.push(text));
+    const opened: BrowserContext[] = [];
+    await use(async (place) => {
+      if (isFirstVisit) await forgetContext({ place, ...kind });
+      const context = await contextOf(browser, { place, ...kind });
+      await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
       for (const page of context.pages()) listenTo(page);
       context.on('page', listenTo);
-      await use(undefined);
+      opened.push(context);
+      return context;
+    });
+    for (const context of opened) {
       context.off('page', listenTo);
-      const unexpected = complaints.filter((text) => !expectedComplaints?.test(text));
-      if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`);
-    },
-    { auto: true },
-  ],
+      // The next tests may use another one, and a page follows what happens.
+      for (const page of context.pages()) await page.close();
+    }
+    const unexpected = complaints.filter((text) => !expectedComplaints?.test(text));
+    if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`);
+  },
+  context: async ({ openContext }, use) => use(await openContext('own')),
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
+  otherPage: async ({ openContext }, use) => {
+    const context = await openContext('other');
+    await use(context.pages()[0] ?? (await context.newPage()));
+  },
 });
 
 function listen(page: Page, complain: (text: string) => void): void {

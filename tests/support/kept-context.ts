@@ -1,32 +1,31 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 
-/** A browser context can't change these later. */
-type Kind = Record<
+/** What tells one browser from another: whose it is, and what a context can't change later. */
+export type Kind = { place: 'own' | 'other' } & Record<
   'baseURL' | 'viewport' | 'hasTouch' | 'isMobile' | 'javaScriptEnabled' | 'bypassCSP' | 'timezoneId',
   unknown
 >;
 
-/** The context of the worker's last test. A failed test ends its worker, so that none follows on it. */
-let kept: { context: BrowserContext; kind: string } | undefined;
+/** The contexts of the worker's earlier tests. A failed test ends its worker, so that none follows on it. */
+const kept = new Map<string, BrowserContext>();
 
 /**
  * Returns a browser context with an empty page, like that of a visitor who was here before: nothing is stored, but the
  * browser still has the scripts, styles and fonts, which never change at their addresses. Loading and compiling them
  * again takes a fifth of a test's processor time.
  */
-export async function contextOf(browser: Browser, wanted: Kind): Promise<BrowserContext> {
-  const kind = JSON.stringify(wanted);
-  if (kept?.kind === kind && (await isErased(kept.context, wanted.baseURL))) return kept.context;
-  await forgetContext();
+export async function contextOf(browser: Browser, kind: Kind): Promise<BrowserContext> {
+  const last = kept.get(JSON.stringify(kind));
+  if (last && (await isErased(last, kind.baseURL))) return last;
+  await forgetContext(kind);
   const context = await browser.newContext();
   await context.newPage();
-  kept = { context, kind };
+  kept.set(JSON.stringify(kind), context);
   return context;
 }
 
 /** Erases what a test left, and opens an empty page. Returns false if something can't be erased. */
 async function isErased(context: BrowserContext, baseURL: unknown): Promise<boolean> {
-  for (const page of context.pages()) await page.close();
   const page = await context.newPage();
   // A clock that a test installed stays in its context.
   if (await page.evaluate(() => '__pwClock' in globalThis)) return false;
@@ -44,8 +43,8 @@ async function isErased(context: BrowserContext, baseURL: unknown): Promise<bool
   return true;
 }
 
-/** Closes the context of the last test, so that the next one's browser has loaded nothing. */
-export async function forgetContext(): Promise<void> {
-  await kept?.context.close();
-  kept = undefined;
+/** Closes a context of earlier tests, so that the next one's browser has loaded nothing. */
+export async function forgetContext(kind: Kind): Promise<void> {
+  await kept.get(JSON.stringify(kind))?.close();
+  kept.delete(JSON.stringify(kind));
 }

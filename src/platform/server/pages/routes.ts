@@ -98,10 +98,15 @@ async function assetRoutes(
   });
   await app.register(fastifyStatic, {
     root: assetsOf(buildDirectory),
+    // The plugin's own route reads the directory's hundreds of names for each request.
+    serve: false,
     preCompressed: true,
     immutable: true,
     maxAge: '1y',
   });
+  app.get<{ Params: { '*': string } }>('/*', ({ params: { '*': file } }, reply) =>
+    file.includes('/') ? reply.callNotFound() : reply.sendFile(file),
+  );
 }
 
 /**
