@@ -178,6 +178,7 @@ test('a consultant handles five inquiries and five visits from the phone; the vi
   if (await complete.isVisible()) {
     await complete.click();
     await expect(yesterday).toContainText('Completing…');
+    await expect(yesterday.getByRole('button', { name: /^Propose/ })).toHaveCount(0);
     await yesterday.getByRole('button', { name: /^Undo/ }).click();
     await complete.click();
   }
