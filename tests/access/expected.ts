@@ -28,7 +28,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
      accounts.confirmEmail accounts.confirmEmailChange activity.logVisitor catalogue.categories catalogue.locations
      directory.exhibitors directory.developers directory.brokers directory.projects directory.suggestions homes.search homes.map maps.show shortlist.projects
      exhibitors.stands exhibitors.developer exhibitors.broker exhibitors.brokerProjects inquiries.send inquiries.confirm projects.find costs.rates settings.site
-     siteVisits.slots siteVisits.hours siteVisits.book siteVisits.confirm
+     siteVisits.slots siteVisits.hours siteVisits.book siteVisits.confirm siteVisits.toConfirm
      siteVisits.manage siteVisits.managePhone siteVisits.manageFeedback siteVisits.manageReschedule siteVisits.manageCancel siteVisits.manageAnswer siteVisits.manageTake
      members.openInvitation members.accept secondFactors.signIn secondFactors.passkeyOptions mails.unsubscription mails.unsubscribe mails.renew consent.find consent.withdraw`,
   ),

@@ -25,6 +25,7 @@ export const visitSamples: Record<string, MakeSample> = {
   'siteVisits.slots': about(project),
   'siteVisits.book': (stage) => ({ input: { ...walkIn(stage.project), ...day, visitor_email: newEmail() } }),
   'siteVisits.confirm': unknownLink(422),
+  'siteVisits.toConfirm': unknownLink(404),
   'siteVisits.link': about(booked),
   'siteVisits.userVisit': about(booked),
   'siteVisits.reschedule': about(booked, day),

@@ -158,7 +158,9 @@ test('a consultant’s stall is submitted, refused with a reason and approved; i
 }) => {
   const page = await organiserPage(browser);
   const person = await personPage(browser, 'Broker');
-  await open(person, '/admin/stall');
+  await open(person, '/admin/broker-mapping?create=1');
+  await expect(dialog(person, 'Ask for projects').getByRole('textbox')).toHaveCount(0);
+  await dialog(person, 'Ask for projects').getByRole('link', { name: 'Open your stall' }).click();
   const submit = person.getByRole('button', { name: 'Submit for approval' });
   const state = person.getByRole('region', { name: 'Nila Joshi is not listed' });
   await expect(state).toContainText('Still missing: logo, about, location, phone or email, RERA agent number.');

@@ -174,6 +174,7 @@ test('a consultant handles five inquiries and five visits from the phone; the vi
   const complete = yesterday.getByRole('button', { name: /^Mark as completed/ });
   await complete.click();
   await expect(yesterday).toContainText('Completing…');
+  await expect(yesterday.getByRole('button', { name: /^Propose/ })).toHaveCount(0);
   await yesterday.getByRole('button', { name: /^Undo/ }).click();
   await expect(complete).toBeVisible();
 

@@ -225,11 +225,14 @@ test.describe('where a network has had its share of a project', () => {
     await (await newVisitor(page)).book(project, day, '16:00', 10);
     await mailbox.getByRole('button', { name: 'Confirm my visit' }).dblclick();
     await expect(mailbox.getByRole('alert')).toContainText('This time is full. Please choose another.');
+    await expect(mailbox.getByRole('link', { name: 'Choose another time' })).toBeVisible();
     await expectAccessible(mailbox);
     await mailbox.getByRole('button', { name: '5:00 PM' }).dblclick();
     await expect(mailbox.getByText('Your site visit has been booked successfully!')).toBeVisible();
     await expect(mailbox.getByText('5:00 PM')).toBeVisible();
     await expectAccessible(mailbox);
+    await mailbox.goto(link);
+    await expect(mailbox.locator('main')).toContainText('You have booked this visit already.');
   });
 });
 

@@ -42,6 +42,7 @@ test('which visits can be rated', () => {
   const at = (time: string) => new Date(`${time}+05:30`);
   const now = at('2026-03-03T09:00');
   expect(feedbackError(visit, at('2026-03-02T10:44'))).toBe('You can rate the visit when it is over.');
+  expect(feedbackError({ ...visit, status: 'completed' }, at('2026-03-02T10:01'))).toBeUndefined();
   for (const status of ['pending', 'confirmed', 'completed'] as const)
     expect(feedbackError({ ...visit, status }, at('2026-03-02T10:45'))).toBeUndefined();
   const cancelled = { ...visit, status: 'cancelled' } as const;

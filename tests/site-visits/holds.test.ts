@@ -144,6 +144,9 @@ test('a held booking is confirmed once by its link, and only then are both sides
   const [stored] = await query('select token_hash from place_holds where site_visit_id = $1', [id]);
   expect(stored.token_hash).not.toContain(token);
 
+  const looked = async () => (await post('/confirm/look', { token })).json().data;
+  expect(await looked()).toMatchObject({ visit_time: '17:00', is_booked: false });
+
   const confirmed = await Promise.all([post('/confirm', { token }), post('/confirm', { token })]);
   for (const answer of confirmed) {
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -152,6 +155,7 @@ test('a held booking is confirmed once by its link, and only then are both sides
       data: { id, status: 'pending', held_until: null },
     });
   }
+  expect(await looked()).toMatchObject({ visit_time: '17:00', is_booked: true });
   expect(await templatesOf(id)).toEqual(['visit-for-exhibitor', 'visit-for-visitor', 'visit-to-confirm']);
   expect(await left()).toEqual([0, 0, 10, 10, 10, 10, 10, 9]);
   await letHoldsEnd();

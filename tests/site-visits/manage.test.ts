@@ -135,7 +135,9 @@ test('a confirmed visit has a code for the stall; once it is over its link says 
   await query(`update site_visits set status = 'confirmed' where id = $1`, [id]);
   const code = await expo.app.inject((await seen()).arrival_code);
   expect(code.body).toBe(qrCodeSvg(`${publicOrigin(expo.config)}/admin/site-visits/${id}`));
-  await query('update site_visits set visit_date = $2 where id = $1', [id, dayFromNow(-1)]);
+  await query('update site_visits set arrived_at = now() where id = $1', [id]);
+  expect(await seen()).toMatchObject({ is_over: false, arrival_code: null });
+  await query('update site_visits set visit_date = $2, arrived_at = null where id = $1', [id, dayFromNow(-1)]);
   expect(await seen()).toMatchObject({ is_over: true, arrival_code: null, can: { cancel: 'This visit is over.' } });
   const when = { preferred_visit_date: dayFromNow(4), preferred_visit_time: '16:00' };
   for (const [action, fields] of [

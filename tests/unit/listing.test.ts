@@ -3,6 +3,7 @@ import { doubtsAbout } from '#projects/shared/listing-rules.ts';
 
 const today = '2026-11-28';
 const sound = {
+  project_name: 'Lotus Homes',
   project_status: 'ongoing',
   project_completion_date: null,
   location_address: '12, Mill Road',
@@ -11,6 +12,12 @@ const sound = {
   end_price: null,
   unit_types: [{ configuration: '2 BHK', carpet_area: 720, price_from: 80_00_000 }],
 } as const;
+
+test('a duplicate that wasn’t renamed is doubted', () => {
+  expect(doubtsAbout({ ...sound, project_name: 'Lotus Homes (copy)' }, today).map(({ section }) => section)).toEqual([
+    'project',
+  ]);
+});
 
 test('a completion date that has passed is doubted while the project isn’t completed, and so is a missing address', () => {
   const sections = (project_status: 'upcoming' | 'past' | 'on_hold', project_completion_date: string | null) =>

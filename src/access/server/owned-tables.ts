@@ -182,6 +182,7 @@ export const unscopedQueries: Record<string, string> = {
   'src/meetings/server/queries.ts#deleteExpiredConsents': 'a job, for everyone',
   'src/site-visits/server/anonymous-queries.ts#exceedsShareOfItsNetwork':
     'a visit that the same transaction has locked',
+  'src/site-visits/server/holds-queries.ts#selectVisitByToken': 'by the secret token of a mailed link',
   'src/site-visits/server/holds-queries.ts#lockVisitByToken': 'by the secret token of a mailed link',
   'src/site-visits/server/holds-queries.ts#endHolds': 'a visit that the same transaction has locked',
   'src/site-visits/server/holds-queries.ts#isExpired': 'a condition of a job, for everyone',

@@ -43,6 +43,7 @@ import {
   stateTones,
   waitingFor,
 } from './mapping-words.ts';
+import { OwnStallDialog } from './own-stall-dialog.tsx';
 
 const words = { one: 'mapping', many: 'mappings' };
 const icons = { accept: Check, decline: Ban, withdraw: Undo2, end: Unlink };
@@ -85,7 +86,7 @@ const purposes: Record<MappingSide, string> = {
     'A mapping lets a consultant show a builder’s project and answer for it. Map the first, or wait for builders and consultants to ask each other.',
   builder: 'A mapped consultant shows your project at their stall and answers visitors for you. Invite the first.',
   consultant:
-    'A mapped project is shown at your stall, and visitors can ask you about it. Once your stall is listed, ask a builder for the first.',
+    'A mapped project is shown at your stall, and visitors can ask you about it. Ask a builder for the first.',
 };
 
 /** Accepting has no confirmation dialog. */
@@ -222,16 +223,12 @@ export function MappingsPage({ path, page }: Props) {
       {list.dialog.create && (
         <Dialog title={askLabel} onClose={leave}>
           {asker === 'consultant' ? (
-            <LoadedDialog
-              id={0}
-              notFoundText="Your stall isn’t there any more."
-              load={async (signal) => (await api().mappings.choices({ of: 'consultants' }, { signal })).data}
-            >
+            <OwnStallDialog>
               {(stalls) => {
                 const [only] = stalls.length === 1 ? stalls : [];
                 return <MappingForm asker={asker} stall={only && { id: only.id, label: only.name }} onSaved={saved} />;
               }}
-            </LoadedDialog>
+            </OwnStallDialog>
           ) : (
             <MappingForm asker={asker} onSaved={saved} />
           )}

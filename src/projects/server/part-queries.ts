@@ -7,6 +7,7 @@ import { media } from '#media/server/tables.ts';
 import { readMediaAddress, storageUrl } from '#media/shared/rules.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import type { ProjectInput } from '#projects/shared/edit-contract.ts';
+import { copyMark } from '#projects/shared/listing-rules.ts';
 import { projectBanks, projectFacilities, projectGallery, projects, projectUnitTypes } from './tables.ts';
 import { unitTypeRows } from './unit-columns.ts';
 
@@ -105,7 +106,7 @@ function copied(table: PgTable, values: Record<string, SQL>): { names: SQL; valu
  */
 export async function copyProject(tx: Db, scope: Scope, id: number): Promise<number | undefined> {
   const { names, values } = copied(projects, {
-    project_name: sql`left(project_name, 240) || ' (copy)'`,
+    project_name: sql`left(project_name, 240) || ${copyMark}`,
     listing: sql`'draft'::project_listing`,
     archived_from: sql`null`,
     version: sql`1`,

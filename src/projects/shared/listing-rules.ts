@@ -40,6 +40,7 @@ export const missingToList = (project: Listable): MissingPart[] =>
 
 type Unit = Pick<UnitType, 'configuration' | 'carpet_area' | 'price_from'>;
 type Shown = {
+  project_name: string;
   project_status: ProjectStatus;
   project_completion_date: string | null;
   location_address: string | null;
@@ -48,6 +49,9 @@ type Shown = {
   end_price: number | null;
   unit_types: readonly Unit[];
 };
+
+/** Ends the name of a duplicate, until someone gives it another. */
+export const copyMark = ' (copy)';
 
 /** No home of a project is smaller, in square feet. */
 const smallestHome = 50;
@@ -81,6 +85,9 @@ export function doubtsAbout(project: Shown, today: string): MissingPart[] {
   const isLate = isForSale && completion && completion < today;
   const hasPrice = project.start_price ?? project.end_price ?? unit_types.some(({ price_from }) => price_from);
   return [
+    ...(project.project_name.endsWith(copyMark)
+      ? [{ name: `Its name still ends in “${copyMark.trim()}”, and visitors see it`, section: 'project' }]
+      : []),
     ...(isLate
       ? [
           {

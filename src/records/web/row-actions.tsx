@@ -1,7 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useState } from 'react';
 import { openedByLink } from '#platform/web/lib/opened-by-link.ts';
-import { notify } from '#platform/web/ui/notify.ts';
 import type { AnyList, DialogOf } from '#records/shared/lists/list-rules.ts';
 import { type Action, ActionMenu } from './action-menu.tsx';
 import type { ListState } from './use-list.ts';
@@ -17,7 +16,7 @@ export const dialogLink = <L extends AnyList>(list: ListState<L>, open: DialogOf
 export const editLink = <L extends AnyList>(list: ListState<L>, id: number): object =>
   list.list.dialogs?.edit ? dialogLink(list, { edit: id } as never) : { to: `${list.path}/${id}`, preload: false };
 
-/** The first two actions have buttons unless they are dangerous. */
+/** The first two actions have buttons. Those that are dangerous or refused are in the menu, which says why. */
 const maxButtons = 2;
 
 export type RowAction = Omit<Action, 'run'> & {
@@ -36,7 +35,7 @@ type Props = { name: string; actions: readonly (RowAction | false | undefined)[]
 /** Shows a row's two most common actions with their words, and all others in a menu. */
 export function RowActions({ name, actions }: Props) {
   const all = actions.filter((action) => action !== false && action !== undefined);
-  const shown = all.filter(({ danger }) => !danger).slice(0, maxButtons);
+  const shown = all.filter(({ danger, disabledReason }) => !danger && !disabledReason).slice(0, maxButtons);
   const rest = all.filter((action) => !shown.includes(action));
   return (
     <>
@@ -56,19 +55,19 @@ export function RowActions({ name, actions }: Props) {
 
 function ActionWithWords({ name, action }: { name: string; action: RowAction }) {
   const [busy, setBusy] = useState(false);
-  const { text, label = `${text} ${name}`, icon: Icon, disabledReason, run, link, href, next } = action;
+  const { text, label = `${text} ${name}`, icon: Icon, run, link, href, next } = action;
   const className = `btn whitespace-nowrap font-semibold @4xl:btn-sm @max-4xl:px-3 @4xl:px-2.5 @4xl:text-[0.8125rem] ${
     next
       ? 'btn-primary @4xl:border-primary/40 @4xl:bg-base-100 @4xl:text-primary @4xl:hover:border-primary @4xl:hover:bg-primary/10 @max-4xl:ms-2'
       : 'btn-ghost text-secondary hover:text-base-content'
-  } ${disabledReason ? 'cursor-not-allowed opacity-60' : ''}`;
+  }`;
   const content = (
     <>
       {Icon && <Icon size={16} aria-hidden="true" className={next ? '' : '@4xl:hidden'} />}{' '}
       {(busy && action.busy) || text}
     </>
   );
-  if (link && !disabledReason)
+  if (link)
     return (
       <Link {...(link as LinkProps)} aria-label={label} className={className}>
         {content}
@@ -86,7 +85,6 @@ function ActionWithWords({ name, action }: { name: string; action: RowAction }) 
       </a>
     );
   const press = async () => {
-    if (disabledReason) return notify('failed', disabledReason, 5);
     const running = run?.();
     if (!(running instanceof Promise)) return;
     setBusy(true);
@@ -100,8 +98,6 @@ function ActionWithWords({ name, action }: { name: string; action: RowAction }) 
     <button
       type="button"
       aria-label={busy ? undefined : label}
-      title={disabledReason}
-      aria-disabled={disabledReason !== undefined || undefined}
       disabled={busy}
       aria-busy={busy}
       onClick={press}

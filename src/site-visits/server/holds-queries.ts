@@ -14,11 +14,23 @@ export async function insertHold(tx: Db, hold: NewHold): Promise<void> {
   await tx.insert(placeHolds).values(hold);
 }
 
+const visitOfToken = (db: Db, tokenHash: string) =>
+  db.select({ id: placeHolds.siteVisitId }).from(placeHolds).where(eq(placeHolds.tokenHash, tokenHash));
+
+/** Returns the id of the booking of a mailed token. */
+export async function selectVisitByToken(db: Db, tokenHash: string): Promise<number | undefined> {
+  const [hold] = await visitOfToken(db, tokenHash);
+  return hold?.id ?? undefined;
+}
+
 /** Locks the booking of a mailed token, and returns its id. */
 export async function lockVisitByToken(tx: Db, tokenHash: string): Promise<number | undefined> {
   const { id } = siteVisits;
-  const ofToken = tx.select({ id: placeHolds.siteVisitId }).from(placeHolds).where(eq(placeHolds.tokenHash, tokenHash));
-  const [visit] = await tx.select({ id }).from(siteVisits).where(eq(id, ofToken)).for('update');
+  const [visit] = await tx
+    .select({ id })
+    .from(siteVisits)
+    .where(eq(id, visitOfToken(tx, tokenHash)))
+    .for('update');
   return visit?.id;
 }
 

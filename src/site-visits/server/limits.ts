@@ -9,7 +9,7 @@ const hour = 3_600;
 export const visitRateLimits = {
   byAddress: { name: 'visit address', max: 1_000, seconds: hour },
   /** The limit only protects against load, because tokens can't be guessed. */
-  confirming: { name: 'visit confirming', max: 1_000, seconds: hour },
+  confirming: { name: 'visit confirming', max: 2_000, seconds: hour },
   /** Limits the moves of one visit, which mail both sides. */
   moving: { name: 'visit moving', max: 10, seconds: hour },
   /** Limits ratings, and showing the firm's phone, by one manage link. */

@@ -9,13 +9,13 @@ import { hashToken } from '#platform/server/tokens.ts';
 import type { BookedVisit } from '#site-visits/shared/contract.ts';
 import type { Rating } from '#site-visits/shared/feedback-rules.ts';
 import { refusalByLink, refusalOf } from '#site-visits/shared/machine-rules.ts';
-import type { ManagedVisit } from '#site-visits/shared/manage-contract.ts';
+import type { BookingToConfirm, ManagedVisit } from '#site-visits/shared/manage-contract.ts';
 import { isVisitOver } from '#site-visits/shared/rules.ts';
 import type { Person } from '#users/shared/fields.ts';
 import { checkOtherTime, type When } from './checks-service.ts';
 import { isProposalEnded } from './entry-queries.ts';
 import { visitFeedbackService } from './feedback-service.ts';
-import { lockVisitByToken } from './holds-queries.ts';
+import { lockVisitByToken, selectVisitByToken } from './holds-queries.ts';
 import { type LinkedVisit, lockLinkedVisit, selectLinkedVisit } from './links-queries.ts';
 import { createLinks, linksOf, meetingLinkOf, placeOf } from './links-service.ts';
 import type { Change, VisitMachine } from './machine-service.ts';
@@ -103,6 +103,14 @@ export function managedVisitsService(parts: Parts) {
         if (!mayRate(linked, link)) throw new ForbiddenError('Open the link in the email about your visit to rate it.');
         return feedback.rate(tx, linked.row, rating);
       }),
+
+    /** Returns what a mailed token confirms, or has confirmed. */
+    toConfirm: async (token: string): Promise<BookingToConfirm> => {
+      const id = await selectVisitByToken(db, hashToken(token));
+      const row = id === undefined ? undefined : await selectVisit(db, id);
+      if (!row) throw notFound();
+      return { ...presentVisit(row), is_booked: !row.awaitsConfirmation && row.status !== 'cancelled' };
+    },
 
     /**
      * Confirms a held booking by its mailed token, once, and mails both sides. The visitors who confirm first get the

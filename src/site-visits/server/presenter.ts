@@ -65,7 +65,8 @@ export function contactsOf(row: VisitRow): Contacts {
 /** Returns the path of the code with which the stall opens a visit; null unless the visitor is expected there. */
 export function arrivalCodeOf(row: VisitRow): string | null {
   const visit = standingOf(row);
-  const isExpected = row.status === 'confirmed' && !row.byVideo && !isVisitOver(visit, visit.now);
+  const isExpected =
+    visit.status === 'confirmed' && !visit.hasArrived && !row.byVideo && !isVisitOver(visit, visit.now);
   return isExpected ? `/visit-codes/${row.id}.svg` : null;
 }
 

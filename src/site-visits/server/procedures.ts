@@ -63,6 +63,11 @@ export const siteVisitsProcedures = {
     return { success: true, message: 'Your site visit has been booked successfully!', data };
   }),
 
+  toConfirm: siteVisits.toConfirm.handler(async ({ input, context }) => {
+    await enforceLimit(context, [[visitRateLimits.confirming, context.client.address]]);
+    return { success: true, data: await context.services.managedVisits.toConfirm(input.token) };
+  }),
+
   reschedule: siteVisits.reschedule.handler(
     forCaller(async (services, person, { id, ...when }, context) => {
       await enforceLimit(context, [[visitRateLimits.byAccount, String(person.id)]]);

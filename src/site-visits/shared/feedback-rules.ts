@@ -21,8 +21,8 @@ type Visit = {
 };
 
 /**
- * Returns why a visit can't be rated, as a text for its visitor. A no-show that was recorded after the visit's day
- * doesn't prevent it.
+ * Returns why a visit can't be rated, as a text for its visitor. One that its receiver has completed is over. A no-show
+ * that was recorded after the visit's day doesn't prevent it.
  */
 export function feedbackError(
   { status, day, time, walkIn, isUncertain, missedAt }: Visit,
@@ -33,5 +33,5 @@ export function feedbackError(
   const isMissedLate = missedAt !== null && missedAt >= dayEnd;
   if (status === 'cancelled' && !isMissedLate) return 'This visit was cancelled.';
   const end = time ? new Date(instantInIndia(day, time).getTime() + visitMinutes * 60_000) : dayEnd;
-  return end > now ? 'You can rate the visit when it is over.' : undefined;
+  return status !== 'completed' && end > now ? 'You can rate the visit when it is over.' : undefined;
 }

@@ -47,11 +47,22 @@ const managedVisit = siteVisit
   });
 export type ManagedVisit = z.infer<typeof managedVisit>;
 
+const toConfirm = siteVisit
+  .pick({ project_name: true, project_title: true, broker_name: true, visit_date: true, visit_time: true })
+  .extend({ is_booked: z.boolean().describe('It was confirmed before, and isn’t cancelled.') });
+
+export type BookingToConfirm = z.infer<typeof toConfirm>;
+
 /**
  * Calls by the links in mails about a visit and on the success screen. They answer 404 for an invalid link, and 409
  * once the visit is over.
  */
 export const manageCalls = {
+  toConfirm: open('POST /site-visits/confirm/look', 'The booking of an emailed confirmation link', {
+    description: 'Changes nothing. Answers 404 for a link that isn’t valid.',
+  })
+    .input(z.strictObject({ token }))
+    .output(dataResponse(toConfirm)),
   manage: open('POST /site-visits/manage', 'The visit of a manage link', {
     description: 'Changes nothing. Until a month after the visit.',
   })

@@ -28,6 +28,8 @@ export const contactOfVisit = (visit: ReceivedVisit) => ({
   occasion: `${occasionOf(visit)} ${visitName(visit)}.`,
 });
 
+type Named = Pick<SiteVisit, 'project_name' | 'project_title' | 'broker_name'>;
+
 /** Returns the project's name, or the consultant's if there is no project. */
-export const visitName = ({ project_name, project_title, broker_name }: SiteVisit): string =>
+export const visitName = ({ project_name, project_title, broker_name }: Named): string =>
   project_name ?? project_title ?? broker_name ?? 'Visit';

@@ -15,9 +15,7 @@ export function RecentProjects({ projects }: { projects: ManagedProject[] }) {
         Recent projects
       </h2>
       {projects.length === 0 ? (
-        <p className="p-4 pt-0 text-muted sm:p-6 sm:pt-0">
-          No projects yet. They are listed here once you add one or are mapped to one.
-        </p>
+        <p className="p-4 pt-0 text-muted sm:p-6 sm:pt-0">No projects yet. They are listed here once you have some.</p>
       ) : (
         <table className="w-full text-left">
           <thead className="text-sm text-muted max-sm:sr-only">

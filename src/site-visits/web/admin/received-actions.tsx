@@ -11,7 +11,7 @@ import { type RowAction, RowActions } from '#records/web/row-actions.tsx';
 import { focusList } from '#records/web/use-refresh.ts';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
 import { receivedEvents } from '#site-visits/shared/policy-rules.ts';
-import { type LaterStatus, laterStatuses, visitLimits } from '#site-visits/shared/rules.ts';
+import { type LaterStatus, visitLimits } from '#site-visits/shared/rules.ts';
 import { formatVisitSlot } from '../visit-time.tsx';
 import { visitName } from '../visit-words.tsx';
 import { beginStatus, undoStatus, useLaterStatus } from './later-status.ts';
@@ -114,11 +114,8 @@ export function ReceivedActions({ visit, onOpen, more = [] }: Props) {
     no_show: { text: 'Didn’t come', icon: UserX, danger: true, run: () => onOpen('missed') },
     cancelled: { text: 'Cancel the visit', icon: CalendarX2, danger: true, run: () => onOpen('cancel') },
   };
-  // A change that has begun can be undone, and excludes the other one until then.
-  const buttonOf = (event: RowEvent) => {
-    if (later && event === later) return undo;
-    return can[event] === true && !(later && laterStatuses.some((status) => status === event)) && buttons[event];
-  };
+  // While a change has begun, Undo is the only event, because any other would make the change fail.
+  const buttonOf = (event: RowEvent) => (later ? event === later && undo : can[event] === true && buttons[event]);
   const canBecomeVideo = can.confirmed === true && !later && !visit.by_video && canBeByVideo(visit);
   const others = [
     canBecomeVideo && { text: 'Confirm as a video call', icon: Video, run: () => onOpen('video') },

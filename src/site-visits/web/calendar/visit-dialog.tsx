@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { useViewer } from '#accounts/web/use-viewer.ts';
+import { contactActions } from '#handling/web/contact-links.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx';
 import { CloseButton } from '#platform/web/ui/dialog-form.tsx';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
@@ -6,6 +8,7 @@ import { useLaterStatus } from '../admin/later-status.ts';
 import { ReceivedActions } from '../admin/received-actions.tsx';
 import { Status, Visited, Visitor, When } from '../admin/received-cells.tsx';
 import { type OpenDialog, ReceivedDialogs } from '../admin/received-dialogs.tsx';
+import { contactOfVisit } from '../visit-words.tsx';
 
 type Props = { visit: ReceivedVisit; onClose: () => void };
 
@@ -23,6 +26,7 @@ export function VisitDialog({ visit, onClose }: Props) {
 }
 
 function VisitDetails({ visit, onOpen }: { visit: ReceivedVisit; onOpen: (dialog: OpenDialog['dialog']) => void }) {
+  const viewer = useViewer();
   const body = useRef<HTMLDListElement>(null);
   const status = `${visit.status} ${useLaterStatus(visit.id)}`;
   const before = useRef(status);
@@ -50,7 +54,7 @@ function VisitDetails({ visit, onOpen }: { visit: ReceivedVisit; onOpen: (dialog
         </dl>
       </DialogBody>
       <DialogFooter>
-        <ReceivedActions visit={visit} onOpen={onOpen} />
+        <ReceivedActions visit={visit} onOpen={onOpen} more={contactActions(contactOfVisit(visit), viewer?.name)} />
         <CloseButton />
       </DialogFooter>
     </>
