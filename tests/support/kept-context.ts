@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 
-/** What tells one browser from another: whose it is, and what a context can't change later. */
+/** Browsers differ by these: the person they belong to, and settings that a context can't change later. */
 export type Kind = { place: 'own' | 'other' } & Record<
   'baseURL' | 'viewport' | 'hasTouch' | 'isMobile' | 'javaScriptEnabled' | 'bypassCSP' | 'timezoneId',
   unknown

@@ -147,6 +147,7 @@ export async function ensureLocalities(db: Db, localities: readonly NamedLocalit
  */
 type PlaceByPinCode = (around: number, pinCode: string) => number | null | undefined;
 
+/** Reads which places have which PIN codes, as they are now. */
 export async function selectPlacesByPinCode(db: Db): Promise<PlaceByPinCode> {
   const { rows } = await db.execute<{ around: number; pin_code: string; id: number | null }>(sql`
     select around, pin_code, case when count(*) = 1 then min(id) end as id

@@ -3,7 +3,7 @@ import type { Point } from '#maps/shared/rules.ts';
 
 /** A postal area is smaller than this. */
 const maxKilometres = 30;
-/** Of fewer points it isn't known which are wrong. */
+/** With fewer points no one knows which of them are wrong. */
 const fewest = 3;
 
 type Values = { pin_code: string | null; latitude: number | null; longitude: number | null };

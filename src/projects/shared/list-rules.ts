@@ -2,7 +2,7 @@ import { defineList } from '#records/shared/lists/list-rules.ts';
 import { projectListings } from './listing-rules.ts';
 import { projectStatuses, projectStatusLabels } from './rules.ts';
 
-/** What the list's status can be: a project's, or that only a register's date is over although units are left. */
+/** The list can also be filtered by projects with units left of which only a register's date is over. */
 export const managedStatusLabels = {
   ...projectStatusLabels,
   date_passed: 'Date passed, units left',

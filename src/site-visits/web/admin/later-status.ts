@@ -109,7 +109,7 @@ export const useLaterStatus = (id: number): LaterStatus | undefined =>
     () => undefined,
   );
 
-/** What a visit is called while it gets a status. */
+/** These texts are shown instead of the status until the change is done. */
 export const laterLabels: Record<LaterStatus, string> = { confirmed: 'Confirming…', completed: 'Completing…' };
 
 /** Loads the page's visits again when a change has happened or was undone. */
