@@ -99,8 +99,14 @@ export const firmDocument = (firm: IndexedExhibitor, homes: readonly object[]) =
   home: homes,
 });
 
+// A `wildcard` field compares the whole text, which it would otherwise look for in `_source`, where it isn't.
 const typesOf = <Row>(fields: Fields<Row>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, { type }]));
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { type }]) => [
+      name,
+      { type, ...(type === 'wildcard' && { doc_values: true }) },
+    ]),
+  );
 
 /**
  * @param isCounted says that a home also has the values of all its unit types, which are counted if no other filter of
