@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { commaSeparated, id, nameText, singleLineText } from '#platform/shared/http/fields.ts';
 import { crudCalls } from '#records/shared/crud.ts';
 import { defineSpec, type RowOf } from '#records/shared/spec.ts';
-import { locationKinds, locationList } from './location-rules.ts';
+import { locationKinds, locationList, pinCodePattern } from './location-rules.ts';
 
 export const locationSpec = defineSpec({
   path: '/admin/locations',
@@ -30,7 +30,7 @@ export const locationSpec = defineSpec({
       'Enter at most 20 spellings.',
     ).optional(),
     pin_codes: commaSeparated(
-      z.string().regex(/^[1-9]\d{5}$/, 'A PIN code has six digits, the first of them not 0.'),
+      z.string().regex(pinCodePattern, 'A PIN code has six digits, the first of them not 0.'),
       200,
       'Enter at most 200 PIN codes.',
     ).optional(),

@@ -14,6 +14,9 @@ export const locationKindLabels: Record<LocationKind, string> = {
 export const isWithin = (kind: LocationKind, parent: LocationKind): boolean =>
   locationKinds.indexOf(parent) < locationKinds.indexOf(kind);
 
+/** Matches a PIN code of India. */
+export const pinCodePattern = /^[1-9]\d{5}$/;
+
 export const locationList = defineList({
   sorts: ['name', 'updated_at'],
   order: { sortBy: 'name', sortOrder: 'asc' },

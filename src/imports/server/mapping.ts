@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { locationKinds } from '#catalogue/shared/location-rules.ts';
+import { locationKinds, pinCodePattern } from '#catalogue/shared/location-rules.ts';
 import { OperatorError } from '#platform/server/operator-error.ts';
 import { projectLimits } from '#projects/shared/edit-rules.ts';
 import { projectStatuses } from '#projects/shared/rules.ts';
@@ -37,12 +37,10 @@ const choice = <Meaning extends z.ZodType>(meaning: Meaning) =>
       'needs `column` and `values` together, or `otherwise` alone',
     );
 
-const pinCode = /^[1-9]\d{5}$/;
-
 /** A locality's PIN codes and its other spellings. */
 const localityNames = z
   .array(z.string().trim().min(1).max(100))
-  .refine((names) => names.some((name) => pinCode.test(name)), 'needs a PIN code');
+  .refine((names) => names.some((name) => pinCodePattern.test(name)), 'needs a PIN code');
 
 /** Localities by name within the places of `location`, or within cities there. They become one list. */
 const localities = z
@@ -62,8 +60,8 @@ const locality = (location: string, city: string | null, name: string, names: st
   location,
   city,
   name,
-  pinCodes: names.filter((each) => pinCode.test(each)),
-  spellings: names.filter((each) => !pinCode.test(each)),
+  pinCodes: names.filter((each) => pinCodePattern.test(each)),
+  spellings: names.filter((each) => !pinCodePattern.test(each)),
 });
 
 type Meanings = { column?: string; values?: Record<string, string>; otherwise?: string };

@@ -197,7 +197,7 @@ function innermost(groups: Place[][]): number[] {
     return related.length > 0 ? related : group;
   });
   const isWithin = (place: Place, other: Place) => other.id !== place.id && around(place).includes(other.id);
-  // Of the places of one phrase the larger ones are meant: “mumbai” is the district, not only Mumbai Central.
+  // One phrase means the larger of its places: “mumbai” is the district, not only Mumbai Central.
   const largest = kept.map((group) => group.filter((place) => !group.some((other) => isWithin(place, other))));
   const meant = largest.flatMap((group, at) => {
     const others = largest.filter((_, other) => other !== at).flat();

@@ -1,3 +1,4 @@
+import { pinCodePattern } from '#catalogue/shared/location-rules.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { lakh } from '#platform/shared/format/money.ts';
 import type { HomeFilters } from '#search/shared/home-contract.ts';
@@ -38,7 +39,7 @@ export type Tries = {
   isTyping?: boolean | undefined;
 };
 
-const isPin = (word: string): boolean => /^[1-9]\d{5}$/.test(word);
+const isPin = (word: string): boolean => pinCodePattern.test(word);
 /** PIN codes and register numbers are searched for even if nothing has them. */
 const isEssential = (word: string): boolean => /\d{5}/.test(word);
 /** A home must have this word in its name. Weak words and single digits describe a search rather than a home. */
