@@ -32,7 +32,7 @@ test('a PIN code narrows a row’s location to a locality, which is the organise
     {
       rera_number: 'P1',
       location_name: 'Wakad and Hinjawadi',
-      spellings: ['Wakad', 'Hinjawadi', 'Hinjewadi'],
+      spellings: ['Wakad', 'Hinjawadi', 'Hinjewadi', 'Pimpri Chinchwad'],
       pin_codes: ['411057'],
       path: 'Wakad and Hinjawadi, Pune, Maharashtra',
     },
@@ -61,6 +61,13 @@ test('a PIN code narrows a row’s location to a locality, which is the organise
     { rera_number: 'P6', location_name: 'Pune', path: 'Pune, Maharashtra', spellings: [], pin_codes: [] },
   ]);
   expect(await setup.run(files)).toMatchObject({ locationsAdded: 0, projects: { unchanged: 6 } });
+
+  // Another spelling that the mapping has now is added, also one that several places share.
+  await setup.rows(`update locations set spellings = '{Hinjewadi}' where location_name = 'Wakad and Hinjawadi'`);
+  expect(await setup.run(files)).toMatchObject({ locationsAdded: 0, locationsChanged: 1 });
+  expect(await setup.rows(`select spellings from locations where 'Wakad' = any (spellings)`)).toEqual([
+    { spellings: ['Hinjewadi', 'Wakad', 'Hinjawadi', 'Pimpri Chinchwad'] },
+  ]);
 
   // Two places that share a PIN code aren’t told apart by it.
   await setup.rows(`update locations set pin_codes = pin_codes || '{411045}' where location_name = 'Kothrud'`);

@@ -66,6 +66,12 @@ test('a page leaves out the same words as the call, whichever asks first', async
   expect(body).toContain(`with the rest: “${left_out.join('”, “')}”`);
 });
 
+test('a page’s title says how many places it doesn’t name', async () => {
+  const places = [...(names.location_ids?.keys() ?? [])].slice(0, 5).join();
+  const { body } = await service.app.inject(`/projects?location_ids=${places}`);
+  expect(body).toMatch(/<title>Projects in [^,<]+, [^,<]+ and 3 more places/);
+});
+
 test('a page’s title says the words and all filters', async () => {
   const { body } = await service.app.inject('/projects?search=vrinda%20under%201%20crore&status=ongoing&rera=1');
   expect(body).toContain('<title>Projects, “vrinda”, up to ₹1 Cr, RERA registered, Ongoing');
@@ -185,6 +191,15 @@ test('letters alone are words side by side, so that “L&T” finds the firm and
   const { data, total } = await search({ search: 'l & t' });
   expect(data[0]?.project_name).toBe('L&T Court');
   expect(total).toBeLessThan((await search({})).total);
+});
+
+test('a word that only begins other names is the place that sounds like it', async () => {
+  await service.query(
+    "update projects set project_name = 'Vakadakar Court' where id = (select max(p.id) from projects p join locations l on l.id = p.location_id where location_name = 'Nashik')",
+  );
+  const inWakad = await search({ search: 'wakad' });
+  for (const typed of ['vakad', 'वाकड'])
+    expect(await search({ search: typed })).toMatchObject({ understood: inWakad.understood, total: inWakad.total });
 });
 
 test('where no place is called Navi Mumbai, it isn’t read as Mumbai', async () => {

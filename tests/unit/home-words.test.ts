@@ -208,6 +208,12 @@ test('the nearest word is the one that was meant, and the most used among equall
       { word: 'thane', used: 900 },
     ]),
   ).toBe('thane');
+  expect(
+    correctionOf('punr', [
+      { word: 'pun', used: 95 },
+      { word: 'pune', used: 90 },
+    ]),
+  ).toBe('pune');
   expect(correctionOf('hinjavadi', [{ word: 'hinjawadi', used: 1 }])).toBe('hinjawadi');
   expect(errorOf('shree', 'shri')).toBeLessThan(1);
   expect(errorOf('vakad', 'wakad')).toBeLessThan(1);

@@ -1,4 +1,5 @@
-import { eq, isNull, sql } from 'drizzle-orm';
+import { eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FacilityIcon } from '#catalogue/shared/icon-rules.ts';
 import type { LocationKind } from '#catalogue/shared/location-rules.ts';
 import { holdLock } from '#platform/server/database/advisory-locks.ts';
@@ -81,15 +82,16 @@ export async function ensureLocations(
   return { ids, added };
 }
 
-type KnownPlace = { id: number; kind: LocationKind; parent_id: number | null };
+type KnownPlace = { id: number; kind: LocationKind; parent_id: number | null; spellings: string[]; is_name: boolean };
 
 /** Returns locations within a place before those in none, and names before spellings. */
 async function selectNamed(db: Db, name: string, within: number | null): Promise<KnownPlace[]> {
   const { rows } = await db.execute<KnownPlace>(sql`
-    select id, kind, parent_id from ${locations}, (values (${name})) as named (requested)
+    select id, kind, parent_id, spellings, lower(location_name) = lower(requested) as is_name
+    from ${locations}, (values (${name})) as named (requested)
     where (lower(location_name) = lower(requested) or lower(requested) in (select lower(spelling) from unnest(spellings) spelling))
       and (${within}::integer is null or path @> array[${within}::integer] or (parent_id is null and id <> ${within}::integer))
-    order by parent_id is null, lower(location_name) = lower(requested) desc, id`);
+    order by parent_id is null, is_name desc, id`);
   return rows;
 }
 
@@ -109,37 +111,50 @@ async function insertPlace(
 type NamedLocality = { name: string; around: number; city: string | null; pinCodes: string[]; spellings: string[] };
 
 /**
- * Adds missing localities. PIN codes and spellings that a place there has stay with it, and a locality that is known by
- * name or spelling gets the other PIN codes. Returns how many places were added.
+ * Adds missing localities. PIN codes and spellings that a place there has stay with it, except spellings that several of
+ * these localities share. A locality that is known by its name gets the others, and one that is known by a spelling the
+ * other PIN codes.
  */
-export async function ensureLocalities(db: Db, localities: readonly NamedLocality[]): Promise<number> {
+export async function ensureLocalities(
+  db: Db,
+  localities: readonly NamedLocality[],
+): Promise<{ added: number; changed: number }> {
   await holdLock(db, 'trees');
   const placeByPinCode = await selectPlacesByPinCode(db);
   const within = async (name: string, around: number) =>
     (await selectNamed(db, name, around)).find(({ id, parent_id }) => parent_id !== null && id !== around);
-  let added = 0;
+  const given = localities.flatMap(({ spellings }) => spellings);
+  const isShared = (spelling: string) => given.indexOf(spelling) !== given.lastIndexOf(spelling);
+  const done = { added: 0, changed: 0 };
+  const ensureCity = async (name: string, around: number): Promise<number> => {
+    const known = await within(name, around);
+    if (known) return known.id;
+    done.added += 1;
+    return insertPlace(db, name, 'city', around);
+  };
   for (const { name, around, city, pinCodes, spellings } of localities) {
     const free = pinCodes.filter((pinCode) => placeByPinCode(around, pinCode) === undefined);
-    if (free.length === 0) continue;
     const known = await within(name, around);
+    if (!known && free.length === 0) continue;
+    const own: string[] = [];
+    for (const spelling of known?.is_name === false ? [] : spellings)
+      if (!known?.spellings.includes(spelling) && (isShared(spelling) || !(await within(spelling, around))))
+        own.push(spelling);
     if (known) {
-      const all = sql`${locations.pinCodes} || ${textArray(free)}`;
-      await db.update(locations).set({ pinCodes: all }).where(eq(locations.id, known.id));
+      if (free.length + own.length === 0) continue;
+      const all = { pinCodes: addedTo(locations.pinCodes, free), spellings: addedTo(locations.spellings, own) };
+      await db.update(locations).set(all).where(eq(locations.id, known.id));
+      done.changed += 1;
       continue;
     }
-    let parent = around;
-    if (city !== null) {
-      const knownCity = await within(city, around);
-      if (!knownCity) added += 1;
-      parent = knownCity?.id ?? (await insertPlace(db, city, 'city', around));
-    }
-    const own: string[] = [];
-    for (const spelling of spellings) if (!(await within(spelling, around))) own.push(spelling);
+    const parent = city === null ? around : await ensureCity(city, around);
     await insertPlace(db, name, 'locality', parent, { pinCodes: free, spellings: own });
-    added += 1;
+    done.added += 1;
   }
-  return added;
+  return done;
 }
+
+const addedTo = (column: AnyPgColumn, values: string[]): SQL => sql`${column} || ${textArray(values)}`;
 
 /**
  * Finds the place with a PIN code within another: undefined if there is none, null if there are several, which a PIN

@@ -53,6 +53,7 @@ export function summaryLines(
     ['Projects unchanged', unchanged],
     ['Builders added', report.buildersAdded],
     ['Locations added', report.locationsAdded],
+    ['Locations changed', report.locationsChanged],
     ['Categories added', report.categoriesAdded],
     ['Rows refused', refusedRows.length],
     ['Files refused', refusedFiles.length],
@@ -70,8 +71,9 @@ function refusedText(refused: number, files: string[]): string {
   return ` ${formatCount(refused)} of ${formatCount(files.length)} files ${refused === 1 ? 'was' : 'were'} refused: see above.`;
 }
 
-function outcome({ projects, buildersAdded, locationsAdded, categoriesAdded }: ImportReport): string {
-  const news = projects.added + projects.updated + buildersAdded + locationsAdded + categoriesAdded;
+function outcome({ projects, buildersAdded, locationsAdded, locationsChanged, categoriesAdded }: ImportReport): string {
+  const places = locationsAdded + locationsChanged;
+  const news = projects.added + projects.updated + buildersAdded + places + categoriesAdded;
   if (news > 0) return 'Done';
   return projects.unchanged > 0 ? 'Nothing changed: everything was already here' : 'Nothing was imported';
 }

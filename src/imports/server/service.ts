@@ -22,6 +22,7 @@ export type ImportReport = {
   projects: { added: number; updated: number; unchanged: number };
   buildersAdded: number;
   locationsAdded: number;
+  locationsChanged: number;
   categoriesAdded: number;
   refusedRows: RefusedRow[];
   refusedFiles: { file: string; reason: string }[];
@@ -90,6 +91,7 @@ async function surveyFiles({ files, mapping, progress }: Order): Promise<Survey>
     projects: { added: 0, updated: 0, unchanged: 0 },
     buildersAdded: 0,
     locationsAdded: 0,
+    locationsChanged: 0,
     categoriesAdded: 0,
     refusedRows: [],
     refusedFiles: [],
@@ -199,7 +201,9 @@ async function ensureReferences(
     const used = pinCodes.get(nameKey(location));
     return around && locality.pinCodes.some((each) => used?.has(each)) ? [{ ...locality, around }] : [];
   });
-  report.locationsAdded = locations.added + (await catalogueInBulk.ensureLocalities(db, localities));
+  const { added, changed } = await catalogueInBulk.ensureLocalities(db, localities);
+  report.locationsAdded = locations.added + added;
+  report.locationsChanged = changed;
   const categoryIds = new Map<string, number[]>();
   for (const [key, path] of categories) {
     let parent: { id: number; level: number } | null = null;

@@ -90,13 +90,19 @@ export type Candidate = {
   used: number;
 };
 
-/** Returns the word that was probably meant: the nearest or, among equally near ones, the most used. */
+/**
+ * Returns the word that was probably meant: the nearest or, among equally near ones, the most used. A word that begins
+ * an equally near one counts names that begin with the longer one too, so the longer one is meant: “punr” is Pune.
+ */
 export function correctionOf(typed: string, candidates: readonly Candidate[]): string | undefined {
   const possible = candidates.flatMap(({ word, used }) => {
     const error = errorOf(typed, word);
     return error === undefined ? [] : [{ word, used, error }];
   });
-  return possible.toSorted((a, b) => a.error - b.error || b.used - a.used || a.word.localeCompare(b.word))[0]?.word;
+  const isBeginning = (one: (typeof possible)[number]) =>
+    possible.some(({ word, error }) => error === one.error && word !== one.word && word.startsWith(one.word));
+  const whole = possible.filter((one) => !isBeginning(one));
+  return whole.toSorted((a, b) => a.error - b.error || b.used - a.used || a.word.localeCompare(b.word))[0]?.word;
 }
 
 /** Returns both parts of a word for each position where it can be split into two parts of three letters or more. */

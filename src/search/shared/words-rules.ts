@@ -52,7 +52,7 @@ const generalWords: [RegExp, HomeKind[]][] = [
 const statusWords = Object.entries(homeFilterTexts.status.words) as [DirectoryStatus, RegExp][];
 
 const ready =
-  /\b(?:ready ?-?(?:to|2) ?-?(?:mov\w*|occupy|shift)(?: ?-?in)?|ready (?:possession|flats?|homes?)|ready ?-?to|rtm|immediate possession|possession (?:ready|immediate(?:ly)?|now)|(?:with )?oc (?:received|ready)|ready now)\b/g;
+  /\b(?:ready ?-?(?:to|2) ?-?(?:mov\w*|occupy|shift)(?: ?-?in)?|ready (?:possession|flats?|homes?)|ready ?-?to|rtm|immediate possession|possession (?:ready|immediate(?:ly)?|now)|(?:with )?oc (?:received|ready)|ready now|(?<!(?:almost|nearly|soon) )ready)\b/g;
 const notReady =
   /\b(?:not|non)[ -](?:yet )?(?:completed?|ready(?: ?-?to ?-?(?:mov\w*|occupy|shift)(?: ?-?in)?| possession)?)\b/g;
 const loan =
@@ -131,6 +131,8 @@ export const endsPlace = (word: string): boolean => endingsOfPlaces.has(word);
 /** Matches “1 crore 20 lakh”, which is one amount. */
 const croresAndLakhs = /\b(\d{1,3}) ?(?:crores?|crs?|karod)\b\.?,? ?(?:and |aur )?(\d{1,2}) ?(?:lakhs?|lacs?|l)\b/g;
 
+const abbreviated: Record<string, string> = { ngr: 'nagar', rd: 'road', stn: 'station' };
+
 /** Returns the text in lower case, with numbers without commas, and number words before a unit as digits. */
 const simplified = (text: string): string => {
   const plain = withWholeNumbers(withWholeLegalForms(text.toLowerCase()))
@@ -140,6 +142,7 @@ const simplified = (text: string): string => {
   return withNumbersAsDigits(plain)
     .replace(/\ba (?=crore|lakh)/g, '1 ')
     .replace(/(\dbhk)(?=[a-z]{3})/g, '$1 ')
+    .replace(/\b(ngr|rd|stn)\b\.?/g, (short) => abbreviated[short] ?? short)
     .replace(/\((e|w)\)/g, (_, side) => (side === 'e' ? 'east' : 'west'))
     .replace(croresAndLakhs, (_, crores, lakhs) => `${Number(crores) + Number(lakhs) / 100} crore`);
 };

@@ -40,7 +40,20 @@ export const otherPlaceIn = (run: readonly string[]): string[] =>
   run.filter((word, at) => run[at - 1] === otherPlace || (word === otherPlace && at + 1 < run.length));
 
 /** Words after a place that add nothing if no place or project is called so: “Thane West”, “Pune city”. */
-const afterPlaces = new Set(['east', 'west', 'north', 'south', 'city', 'district', 'dist', 'taluka', 'town', 'road']);
+const afterPlaces = new Set([
+  'east',
+  'west',
+  'north',
+  'south',
+  'city',
+  'district',
+  'dist',
+  'taluka',
+  'town',
+  'road',
+  'gaon',
+  'village',
+]);
 
 /** Matches words that mean a bank. */
 const bankWord = /\b(?:banks?|finance)\b/;

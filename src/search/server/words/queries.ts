@@ -130,6 +130,15 @@ export async function selectKnown(db: Db, words: readonly string[]): Promise<Set
   return new Set(rows.map(({ word }) => word));
 }
 
+/** Returns those of these words that are a place's whole name, in their order. */
+export async function selectPlaceNames(db: Db, words: readonly string[]): Promise<string[]> {
+  if (words.length === 0) return [];
+  const { rows } = await db.execute<{ term: string }>(sql`
+    select distinct term from ${searchTerms} where kind = 'location' and is_whole and term = any (${textArray(words)})`);
+  const found = new Set(rows.map(({ term }) => term));
+  return words.filter((word) => found.has(word));
+}
+
 const names = (kind: string) => sql`(select count(*) from (select from ${searchTerms}
     where kind = ${kind} and is_whole and term >= near.word and term < near.word || chr(1114111) limit 50) begun)`;
 /** Counts the names that begin with the word of `near`. Places count for more. */

@@ -1,66 +1,36 @@
 import { pinCodePattern } from '#catalogue/shared/location-rules.ts';
-import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { lakh } from '#platform/shared/format/money.ts';
-import type { HomeFilters } from '#search/shared/home-contract.ts';
 import type { HomeField } from '#search/shared/home-filter-rules.ts';
 import { homeKinds, homesToLiveIn } from '#search/shared/kind-rules.ts';
-import { isLegalForm } from '#search/shared/legal-form-rules.ts';
 import { takeNoData } from '#search/shared/no-data-rules.ts';
-import { endsPlace, isHomeWord, isWeak, readWords, type WordsRead } from '#search/shared/words-rules.ts';
-import type { HomeConditions } from '../home-filters.ts';
-import { selectBranches } from '../home-queries.ts';
+import { hasSound, soundsAlike } from '#search/shared/spelling-rules.ts';
+import { endsPlace, isHomeWord, readWords, type WordsRead } from '#search/shared/words-rules.ts';
 import { withJoinedLetters } from '../typed-words.ts';
-import { type CategoryName, categoriesOfKinds, findCategories } from './category-names-service.ts';
+import { categoriesOfKinds, findCategories } from './category-names-service.ts';
 import { inLatin, isDevanagari } from './devanagari.ts';
-import { facilityNames, findNames, type NamesFound, normalised, otherPlaceIn } from './names-service.ts';
-import { isProjectName, type Offered, selectPlacesAroundPin, selectPlacesWithPin } from './queries.ts';
-import { type Corrected, correctRuns, findUnknown, meantWords } from './spelling-service.ts';
-
-/** One way to read the words. */
-export type Reading = {
-  filters: HomeFilters;
-  runs: string[][];
-  synonyms: NamesFound['synonyms'];
-  corrected: Corrected[];
-  leftOut: string[];
-  /** Words that are left out because no project has data for them. */
-  noData: string[];
-  /** Words that are left out because a search can't exclude anything. */
-  excluded: string[];
-};
-
-/** Tries a reading by counting what it finds, and finds words that sound alike. */
-export type Tries = {
-  /** Counts the homes that a search finds. @param limit is where counting may stop. */
-  count: (found: HomeConditions, limit: number) => Promise<number>;
-  /** Returns known words with the same consonants. */
-  alike: (word: string) => Promise<string[]>;
-  /** Words that are still being typed may be incomplete, so nothing is corrected or left out. */
-  isTyping?: boolean | undefined;
-};
+import { facilityNames, normalised, otherPlaceIn } from './names-service.ts';
+import { isProjectName, selectKnown, selectPlaceNames, selectPlacesAroundPin, selectPlacesWithPin } from './queries.ts';
+import {
+  type Asked,
+  foundOf,
+  isNarrowed,
+  isRequired,
+  lookedUp,
+  merged,
+  type Reading,
+  type Tries,
+  without,
+  wordsOf,
+} from './reading-service.ts';
+import { correctRuns, findUnknown, meantWords } from './spelling-service.ts';
 
 const isPin = (word: string): boolean => pinCodePattern.test(word);
 /** PIN codes and register numbers are searched for even if nothing has them. */
 const isEssential = (word: string): boolean => /\d{5}/.test(word);
-/** A home must have this word in its name. Weak words and single digits describe a search rather than a home. */
-const isRequired = (word: string): boolean => !isWeak(word) && !/^\d$/.test(word);
 
 /** Limits the words that are left out, and the number up to which homes are counted to compare two readings. */
 export const limits = { leftOut: 5, compared: 1_000_000 } as const;
 
-/** Holds the names of what the operator offers, which a search may mention. */
-export type OfferedNames = { all: readonly Offered[]; categories: readonly CategoryName[] };
-
-/** A search whose words are read. */
-export type Asked = {
-  db: PooledDb;
-  given: HomeFilters;
-  thisYear: number;
-  tries: Tries;
-  offered: OfferedNames;
-  /** Filters that no home has data for. Words aren't read as these. */
-  missing: readonly HomeField[];
-};
 /** Readings in the order in which they are tried. The last one is shown when none finds anything. */
 export type Readings = AsyncGenerator<Reading, Reading>;
 
@@ -121,6 +91,11 @@ async function* readings(search: Asked, text: string): Readings {
     yield asNames;
   const ofPlace = await inPlaceOfPin(search, first);
   if (ofPlace) yield ofPlace;
+  const heard = await inPlaceThatSoundsAlike(search, read, runs, first);
+  if (heard) {
+    yield* withKinds(search, heard, read);
+    yield heard;
+  }
   yield* withKinds(search, first, read);
   yield first;
   if (read.wider) yield { ...first, filters: { ...first.filters, ...read.wider } };
@@ -150,21 +125,12 @@ async function* readings(search: Asked, text: string): Readings {
     }));
     if (isNarrowed(given, last)) return last;
   }
-  const correction =
-    unknown.length > 0 ? await correctRuns(db, runs, unknown, offered.all, tries.alike) : { runs, corrected: [] };
-  const last =
-    correction.corrected.length > 0
-      ? { ...(await lookedUp(search, read, correction.runs)), corrected: correction.corrected }
-      : first;
-  if (last !== first) {
-    yield* withKinds(search, last, read);
-    yield last;
-  }
+  const last = yield* corrected(search, { read, runs, first, unknown });
   for (const pin of wordsOf(last).filter(isPin)) {
     const location_ids = await selectPlacesAroundPin(db, pin);
     if (location_ids.length > 0) yield without({ ...last, filters: { ...last.filters, location_ids } }, [pin]);
   }
-  const wrong = unknown.filter((word) => !correction.corrected.some(({ typed }) => typed.split(' ').includes(word)));
+  const wrong = unknown.filter((word) => !last.corrected.some(({ typed }) => typed.split(' ').includes(word)));
   const droppable = wordsOf(last).filter((word) => !isEssential(word));
   // It would have been looked up as a place if the data had it.
   const unknownPlaces = last.runs.flatMap((run) => [
@@ -184,6 +150,23 @@ async function* readings(search: Asked, text: string): Readings {
   const rest = droppable.filter((word) => !hopeless.includes(word)).slice(-limits.leftOut);
   for (const words of await leastSelective(tries, last, rest)) yield without(last, [...hopeless, ...words]);
   return last;
+}
+
+/** Yields readings with unknown words corrected. @returns the reading to go on with when these find nothing */
+async function* corrected(
+  search: Asked,
+  { read, runs, first, unknown }: { read: WordsRead; runs: string[][]; first: Reading; unknown: string[] },
+): Readings {
+  const { db, tries, offered } = search;
+  const found = unknown.length > 0 ? await correctRuns(db, runs, unknown, offered.all, tries.alike) : undefined;
+  if (!found || found.corrected.length === 0) return first;
+  const better = { ...(await lookedUp(search, read, found.runs)), corrected: found.corrected };
+  yield* withKinds(search, better, read);
+  yield better;
+  // Words that nothing has anywhere are no better than the typed ones: “film city” isn't “firm city”.
+  if (JSON.stringify(better.filters) !== JSON.stringify(first.filters)) return better;
+  const { words } = await foundOf(db, better);
+  return words && (await tries.count({ words }, 1)) > 0 ? better : first;
 }
 
 /**
@@ -233,6 +216,30 @@ async function inPlaceOfPin({ db, tries: { count } }: Asked, reading: Reading): 
     return homes > said ? { ...inPlace, leftOut: reading.leftOut } : undefined;
   }
   return undefined;
+}
+
+/**
+ * Reads words that no name has as the places that sound like them: “vakad” is Wakad, although names begin so too.
+ * Devanagari has one letter for v and w.
+ */
+async function inPlaceThatSoundsAlike(
+  search: Asked,
+  read: WordsRead,
+  runs: string[][],
+  reading: Reading,
+): Promise<Reading | undefined> {
+  const left = wordsOf(reading).filter(hasSound);
+  const known = left.length > 0 ? await selectKnown(search.db, left) : new Set();
+  const heard = new Map<string, string>();
+  for (const word of left.filter((each) => !known.has(each))) {
+    const sounding = (await search.tries.alike(word)).filter((other) => soundsAlike(word, other));
+    const [place] = await selectPlaceNames(search.db, sounding);
+    if (place !== undefined) heard.set(word, place);
+  }
+  if (heard.size === 0) return undefined;
+  const meant = runs.map((run) => run.map((word) => heard.get(word) ?? word));
+  const corrected = [...heard].map(([typed, place]) => ({ typed, read: place }));
+  return { ...(await lookedUp(search, read, meant)), corrected };
 }
 
 /**
@@ -286,60 +293,4 @@ async function* withKinds(
 function homesIn({ runs }: Reading): WordsRead['suggested'] {
   const words = runs.filter((run) => run.length === 1 && isHomeWord(run[0] as string)).flat();
   return words.length > 0 ? { kinds: [...homesToLiveIn], words } : undefined;
-}
-
-async function lookedUp({ db, given, offered }: Asked, read: WordsRead, runs: string[][]): Promise<Reading> {
-  const names = await findNames(db, runs, read.wantsLoan, offered.all);
-  const filters = { ...read.filters, ...names.filters };
-  const telling = names.runs.map((run) => run.filter((word) => !isLegalForm(word))).filter((run) => run.length > 0);
-  return {
-    filters: merged(given, filters),
-    // A legal form is searched for only if there is nothing else.
-    runs: telling.length > 0 || Object.keys(filters).length > 0 ? telling : names.runs,
-    synonyms: names.synonyms,
-    corrected: [],
-    leftOut: [...(read.suggested?.words ?? []), ...names.leftOut],
-    noData: [],
-    excluded: [],
-  };
-}
-
-const without = (reading: Reading, words: string[]): Reading => ({
-  ...reading,
-  runs: reading.runs.map((run) => run.filter((word) => !words.includes(word))).filter((run) => run.length > 0),
-  leftOut: [...reading.leftOut, ...words],
-});
-
-/** Filters from words replace those chosen before, except that lists are combined. */
-function merged({ search: _, ...given }: HomeFilters, read: Partial<HomeFilters>): HomeFilters {
-  const both = (name: 'bank_ids' | 'facility_ids') =>
-    given[name] && read[name] ? { [name]: [...new Set([...given[name], ...read[name]])] } : {};
-  return { ...given, ...read, ...both('bank_ids'), ...both('facility_ids') };
-}
-
-/** Returns whether a reading has other filters than those that were given. */
-export function isNarrowed({ search: _, ...given }: HomeFilters, { filters }: Reading): boolean {
-  return JSON.stringify(filters) !== JSON.stringify(given);
-}
-
-/**
- * Returns the words that a home must have in its name. Words such as “phase 2” and “pvt ltd” are searched for if nothing
- * else is said.
- */
-export function wordsOf({ runs, filters }: Reading): string[] {
-  const words = [...new Set(runs.flat())];
-  const required = words.filter(isRequired);
-  return required.length > 0 || Object.keys(filters).length > 0 ? required : words;
-}
-
-/** Returns a reading as the filters that engines search with. */
-export async function foundOf(db: Db, reading: Reading): Promise<HomeConditions> {
-  const { location_ids } = reading.filters;
-  const words = wordsOf(reading);
-  return {
-    ...reading.filters,
-    words: words.length > 0 ? words.map((word) => [word, ...(reading.synonyms.get(word) ?? [])]) : undefined,
-    phrase: reading.runs.map((run) => run.join(' ')).join(' ') || undefined,
-    branch: location_ids && (await selectBranches(db, location_ids)),
-  };
 }

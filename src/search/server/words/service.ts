@@ -18,18 +18,14 @@ import { facilityNames } from './names-service.ts';
 import { selectOffered } from './queries.ts';
 import {
   type Asked,
-  allReadings,
   foundOf,
-  hasWords,
   isNarrowed,
-  limits,
   type OfferedNames,
   type Reading,
-  type Readings,
   type Tries,
-  withNoData,
   wordsOf,
-} from './readings-service.ts';
+} from './reading-service.ts';
+import { allReadings, hasWords, limits, type Readings, withNoData } from './readings-service.ts';
 import { type Corrected, similarTo } from './spelling-service.ts';
 
 export type Understood = {

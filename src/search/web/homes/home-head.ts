@@ -23,13 +23,19 @@ function limitOf(filter: (typeof limiting)[number], search: HomeSearch, facets: 
   return chosen.join(described?.kind === 'records' && described.match === 'all' ? ' and ' : ' or ');
 }
 
+/** Returns up to three places by name, or two of more: `Akurdi, Bhosari and 11 more places`. */
+function placesOf(ids: readonly number[], facets: HomeFacets): string {
+  const shown = ids.length > 3 ? ids.slice(0, 2) : ids;
+  const named = shown.map((id) => nameOf(placeFilter, optionOf(placeFilter, String(id), facets))).join(', ');
+  return shown.length < ids.length ? `${named} and ${formatCount(ids.length - shown.length)} more places` : named;
+}
+
 /** Returns a search as a title: `2 BHK, 3 BHK homes in Pune, “lake”, up to ₹2 Cr, by 2027`. */
 export function titleOf(search: HomeSearch, facets: HomeFacets): string {
   const { kinds = [], location_ids = [] } = search;
   const named = kinds.map((kind) => homeKindLabels[kind]).join(', ');
   const what = kinds.length === 0 || kinds.length > 3 ? 'Projects' : named.endsWith('BHK') ? `${named} homes` : named;
-  const places = location_ids.slice(0, 3).map((id) => nameOf(placeFilter, optionOf(placeFilter, String(id), facets)));
-  const where = places.length > 0 ? ` in ${places.join(', ')}` : '';
+  const where = location_ids.length > 0 ? ` in ${placesOf(location_ids, facets)}` : '';
   const limits = limiting.map((filter) => limitOf(filter, search, facets)).filter(Boolean);
   const title = [`${what}${where}`, ...limits].join(', ');
   return title === 'Projects' ? 'Find a home' : title;
