@@ -42,7 +42,7 @@ function HomeTile({ home, eager }: { home: HomeCard; eager: boolean }) {
         picture={stall_picture}
         instead={<FirmFace name={developer_name} />}
         sizes="(min-width: 1024px) 18rem, (min-width: 640px) 40vw, 75vw"
-        className="aspect-[16/9] rounded-t-[calc(var(--radius-box)-1px)]"
+        className="aspect-[16/9] rounded-t-[calc(var(--radius-box)-1px)] in-[ul:not(:has(img))]:aspect-[3/1]"
         eager={eager}
         alt=""
       />

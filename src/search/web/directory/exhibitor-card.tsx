@@ -9,6 +9,7 @@ import type { KeptSearch } from '#platform/web/lib/kept-search.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { SourceNote } from '#platform/web/ui/source-note.tsx';
 import type { ExhibitorCard as Exhibitor } from '#search/shared/directory-contract.ts';
+import { pictureShape } from '../picture-shape.ts';
 import { ProjectCounts } from './project-counts.tsx';
 
 const cardSizes = '(min-width: 1024px) 23rem, (min-width: 640px) 50vw, 100vw';
@@ -24,7 +25,7 @@ export function ExhibitorCard({ exhibitor, kept, eager, onOpen }: Props) {
         picture={exhibitor.stall_picture}
         instead={<FirmFace name={name} />}
         sizes={cardSizes}
-        className={exhibitor.stall_picture ? 'aspect-[16/9]' : 'aspect-[3/1] sm:aspect-[16/9]'}
+        className={pictureShape(exhibitor.stall_picture)}
         eager={eager}
         alt=""
       />

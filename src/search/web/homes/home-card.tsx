@@ -17,6 +17,7 @@ import { emiText, priceOf } from '#projects/web/project-format.ts';
 import type { HomeCard as Home } from '#search/shared/home-contract.ts';
 import type { HomeSearch } from '#search/shared/home-rules.ts';
 import { LaterProjectTools } from '#shortlist/web/later-project-tools.tsx';
+import { pictureShape } from '../picture-shape.ts';
 import { carpetAreaText, unitsText } from './home-facts.ts';
 import { matchingTypes, shownPrices } from './matching-types.ts';
 
@@ -37,10 +38,15 @@ export function HomeCard({ home, search, eager, onOpen }: Props) {
     <article className="relative flex h-full flex-col card transition-colors hover:border-base-content/60">
       <PictureBox
         picture={home.stall_picture}
-        // On a phone the tools would cover the middle of the low box.
-        instead={<FirmFace name={developer_name} className="max-sm:justify-items-start max-sm:ps-4" />}
+        // The tools would cover the middle of a low box.
+        instead={
+          <FirmFace
+            name={developer_name}
+            className="justify-items-start ps-4 sm:in-[ul:has(img)]:justify-items-center sm:in-[ul:has(img)]:ps-0"
+          />
+        }
         sizes={cardSizes}
-        className={`rounded-t-[calc(var(--radius-box)-1px)] ${home.stall_picture ? 'aspect-[16/9]' : 'aspect-[3/1] sm:aspect-[16/9]'}`}
+        className={`rounded-t-[calc(var(--radius-box)-1px)] ${pictureShape(home.stall_picture)}`}
         eager={eager}
         alt=""
       />
