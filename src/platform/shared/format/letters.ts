@@ -14,3 +14,14 @@ const foreignLetter =
   /[^\P{L}A-Za-z\u00aa-\u024f\u1e00-\u1eff\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Arabic}\p{Script=Ol_Chiki}\p{Script=Meetei_Mayek}]/u;
 
 export const hasForeignLetter = (text: string): boolean => foreignLetter.test(text.normalize('NFKC'));
+
+/** Pictures, and marks such as ✓, which look like the one that verified firms have. Trademarks and degrees aren't. */
+const picture = /(?![©®™°№])[√\p{So}]/u;
+
+export const hasPicture = (text: string): boolean => picture.test(text);
+
+/** No script puts as many marks on one letter. More of them cover the lines above and below. */
+const maxMarks = 8;
+const manyMarks = new RegExp(`\\p{M}{${maxMarks + 1}}`, 'u');
+
+export const hasManyMarks = (text: string): boolean => manyMarks.test(text.normalize('NFD'));
