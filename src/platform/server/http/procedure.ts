@@ -46,6 +46,12 @@ const files = createQueue(4, {
 });
 
 /**
+ * Other calls of one account, too, wait for each other, so that it can't keep everyone waiting. A browser has six
+ * connections at a time.
+ */
+const calls = createQueue(Number.POSITIVE_INFINITY, { maxRunningOfOne: 6, startsTogether: true });
+
+/**
  * Creates the contract's implementer. The audience is checked before the input. A call without one is refused to
  * everyone.
  */
@@ -68,8 +74,9 @@ export const pipeline = <Services extends PipelineServices>() =>
       }
       context.setHeader('cache-control', 'no-store');
       const answer = async () => next({ context: { caller } });
-      if (!caller || !(outputSchema instanceof z.ZodFile)) return answer();
-      return files(answer, { of: String(caller.person.id), signal });
+      if (!caller) return answer();
+      const turns = outputSchema instanceof z.ZodFile ? files : calls;
+      return turns(answer, { of: String(caller.person.id), signal });
     });
 
 /** Returns a caller who may do what their role allows. An organiser who still has to set up a second factor may not. */
