@@ -44,6 +44,23 @@ test('the mailed link changes the address once, ends other sessions and notifies
   expect(await sent()).toContain(`address-changed to ${person.email}`);
 });
 
+test('a Google account from before the address was given up signs in no longer', async () => {
+  const signIns = () => expo.query('select 1 from user_identities where user_id = $1', [person.id]);
+  const addSignIn = () =>
+    expo.query(`insert into user_identities (issuer, subject, user_id) values ('google', $1, $2)`, [next, person.id]);
+  await addSignIn();
+  await ask();
+  expect((await press(await link())).json().message).toMatch(/use the Google account of the new address\.$/);
+  expect(await signIns(), 'after the person’s own change').toEqual([]);
+
+  await addSignIn();
+  await expo.query('update users set email_confirmed_at = null where id = $1', [person.id]);
+  await expo.services.recovery.sendConfirmation({ ...person, name: 'Asha', email: next }, undefined, 'organiser');
+  const confirmation = (await mails({ template: 'confirm-email', to: next }))[0]?.data.path.split('token=')[1];
+  expect((await send('POST', '/email/confirm', { token: confirmation })).statusCode).toBe(200);
+  expect(await signIns(), 'after an organiser’s change').toEqual([]);
+});
+
 test('an address that has an account gets the same response, and only its email says so', async () => {
   const other = await addPerson(expo.database);
   const answers = [await ask({ email: next }), await ask({ email: other.email })];

@@ -61,7 +61,9 @@ test('a member can’t take the name of the expo or of a verified firm, nor one 
     expect(await errors(name), name).toContain('write to the organiser');
   expect(await errors('\u041eviraj Builders')).toBe('Use Latin letters, or those of an Indian script.');
   expect(await errors('\u200bOviraj Builders')).toBe('Leave out invisible characters.');
-  expect(await errors('ओविराज बिल्डर्स')).toBeUndefined();
+  for (const name of ['Oviraj Builders ✓', 'Oviraj Builders √', '🏆 Oviraj'])
+    expect(await errors(name), name).toBe('Leave out pictures and marks such as ✓.');
+  expect(await errors('सूर्\u200dया बिल्डर्स™')).toBeUndefined();
   const renamed = await save(all.organiser.headers, { name: 'Oviraj Builders' });
   expect(renamed.statusCode).toBe(200);
 });

@@ -4,6 +4,8 @@ import { maxRunningOfOne } from '#search/server/search-turn.ts';
 import { visitTimes } from '#site-visits/shared/booking-rules.ts';
 import { addStall, addVisitableProject, anyPhone, dayFromNow, visitForm } from '../support/bookable.ts';
 import { until } from '../support/mail.ts';
+import { session } from '../support/overlap.ts';
+import { addSignedIn } from '../support/people.ts';
 import { expoOfFile } from '../support/test-app.ts';
 
 const expo = await expoOfFile({ TRUST_PROXY: 'yes' });
@@ -87,4 +89,30 @@ test('a network’s searches wait for each other and not for another network’s
   finish();
   await Promise.all([own, ...computing]);
   expect(done).toEqual(['own']);
+});
+
+test('calls of one account wait for each other, its files one after the other, and beside those of another', async () => {
+  const [own, others] = [await addSignedIn(expo, { role: 'Visitor' }), await addSignedIn(expo, { role: 'Visitor' })];
+  const holder = await session(expo.database);
+  await holder.query('begin; lock table saved_searches');
+  const statuses: number[] = [];
+  const ask = async ({ headers }: typeof own, path = '/user/data') =>
+    void statuses.push((await expo.send('GET', path, headers)).statusCode);
+  const beingMade = async () =>
+    (await expo.query(`select from pg_locks where relation = 'saved_searches'::regclass and not granted`)).length;
+  const asked = Array.from({ length: 8 }, () => ask(own));
+  await until(async () => statuses.length === 2 && (await beingMade()) === 1);
+  expect(statuses).toEqual([429, 429]);
+  asked.push(ask(others));
+  await until(async () => (await beingMade()) === 2);
+  asked.push(...Array.from({ length: 7 }, () => ask(own, '/user/searches')));
+  await until(async () => (await beingMade()) === 8);
+  // By the time of this answer the seventh would be there.
+  asked.push(ask(others, '/user/mails'));
+  await until(() => statuses.length === 3);
+  expect(await beingMade()).toBe(8);
+  await holder.query('commit');
+  await holder.end();
+  await Promise.all(asked);
+  expect(statuses.slice(2)).toEqual(Array(15).fill(200));
 });

@@ -212,6 +212,8 @@ test('what doesn’t fit is refused under its field, and nothing is changed', as
     ['visit_capacity', { visit_capacity: 501 }],
     ['project_name', { project_name: ' ' }],
     ['project_name', { project_name: '\u200b' }],
+    ['project_name', { project_name: 'L\u043edha' }, 'Use Latin letters, or those of an Indian script.'],
+    ['project_name', { project_name: `A${'\u0301'.repeat(9)}` }, 'Put fewer accents on a letter.'],
     ['project_status', { project_status: 'sold' }],
     ['price_per_foot', { price_per_foot: 1 }],
   ];

@@ -31,6 +31,7 @@ const missing = [404, 'application/json; charset=utf-8', 'no-store', '{"message"
 test('a page of another release finds its scripts and styles, those of the newest five builds', async () => {
   const { storage } = expo.services;
   expect(await asked('page-Old_1.js')).toEqual(missing);
+  await storage.put('scripts/damaged.json', Buffer.from('{'));
   const former = {
     'page-Old_1.js': 'export const a = "ü";',
     'page-Old_1.js.br': 'packed',

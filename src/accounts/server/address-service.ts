@@ -11,6 +11,7 @@ import {
   deleteEmailTokensOf,
   insertEmailToken,
 } from './email-token-queries.ts';
+import { deleteIdentitiesOf } from './google-queries.ts';
 import type { CurrentSession, ReauthenticationService } from './reauthentication-service.ts';
 import { invalidLink } from './recovery-service.ts';
 import type { SessionsService } from './session-service.ts';
@@ -62,19 +63,21 @@ export function addressService({ db, users, sessions, reauthentication, notifica
     },
 
     /**
-     * Confirms the change by the mailed link: ends other sessions and links, and notifies the old address. Returns the
-     * account's id. @param currentSession stays open if it belongs to the account. @throws ValidationError for an
-     * invalid link, or an address that has been taken meanwhile.
+     * Confirms the change by the mailed link: ends other sessions and links, and notifies the old address. Google
+     * sign-ins end too, because the holder of the old mailbox may have that Google account. Returns the account's id, and
+     * whether there were any. @param currentSession stays open if it belongs to the account. @throws ValidationError for
+     * an invalid link, or an address that has been taken meanwhile.
      */
-    confirm: async (token: string, currentSession: number | undefined): Promise<number> => {
+    confirm: async (token: string, currentSession: number | undefined): Promise<{ id: number; hadGoogle: boolean }> => {
       const changed = db.transaction(async (tx) => {
         const link = await deleteEmailToken(tx, 'change-email', token);
         const person = link && (await users.person(link.userId, tx));
         if (!person?.is_active) throw invalidLink();
         await users.change(person.id, { email: link?.email, emailConfirmedAt: new Date() }, tx);
+        const hadGoogle = await deleteIdentitiesOf(tx, accountScope(person.id));
         await sessions.endAll(person.id, currentSession, tx);
         await moved(tx, person, 'by-link');
-        return person.id;
+        return { id: person.id, hadGoogle };
       });
       return changed.catch((error: unknown) => {
         throw violatedUnique(error)

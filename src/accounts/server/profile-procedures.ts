@@ -8,6 +8,8 @@ import { rememberBrowser } from './sign-in-attempts.ts';
 
 const { accounts } = implementation;
 
+const googleText = 'To sign in with Google, use the Google account of the new address.';
+
 export const profileProcedures = {
   avatar: accounts.avatar.handler(
     forCaller(async (services, { id }, input) => {
@@ -55,9 +57,10 @@ export const profileProcedures = {
   confirmEmailChange: accounts.confirmEmailChange.handler(async ({ input, context }) => {
     await enforceLimit(context, [[accountLimits.linkByAddress, context.client.address]]);
     const caller = await context.identify();
-    const id = await context.services.address.confirm(input.token, caller?.sessionId);
+    const { id, hadGoogle } = await context.services.address.confirm(input.token, caller?.sessionId);
     await audit(context, 'account changed', { person: id, by: id, what: 'address' });
-    return { success: true, message: 'Email address changed. You have been signed out on other browsers.' };
+    const message = 'Email address changed. You have been signed out on other browsers.';
+    return { success: true, message: hadGoogle ? `${message} ${googleText}` : message };
   }),
 
   ownData: accounts.ownData.handler(async ({ context }) => {

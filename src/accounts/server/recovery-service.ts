@@ -100,12 +100,18 @@ export function recoveryService(parts: Parts) {
       ...(await jobs.undelivered(await selectMailedAddresses(db, accountScope(id)))),
     ],
 
-    /** Confirms an address by link. @throws ValidationError */
+    /**
+     * Confirms an address by link. Google sign-ins from before an organiser gave the account this address end, because
+     * they may be another person's. @throws ValidationError
+     */
     confirm: (token: string): Promise<void> =>
       db.transaction(async (tx) => {
         const account = await accountOf(await deleteEmailToken(tx, 'confirm-email', token), tx);
         if (!account) throw invalidLink();
-        await users.change(account.id, { emailConfirmedAt: account.emailConfirmedAt ?? new Date() }, tx);
+        if (!account.emailConfirmedAt) {
+          await users.change(account.id, { emailConfirmedAt: new Date() }, tx);
+          await deleteIdentitiesOf(tx, accountScope(account.id));
+        }
         await deleteEmailTokensOf(tx, accountScope(account.id), 'confirm-email');
       }),
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { galleryInput } from '#galleries/shared/fields.ts';
 import { videoMeetServices } from '#media/shared/video-meet-rules.ts';
-import { visibleName } from '#platform/shared/http/fields.ts';
+import { plainLetters, visibleName } from '#platform/shared/http/fields.ts';
 import { choiceOf } from '#records/shared/choice-rules.ts';
 import type { Fields } from '#records/shared/field-rules.ts';
 import { fromJson, line, listOf, numeric, orNone, whole } from '#records/shared/field-schemas.ts';
@@ -49,7 +49,7 @@ export const projectFields = {
     max: 255,
     label: 'Name',
     isRequired: true,
-    input: visibleName('Enter a name.').max(255, 'Keep this within 255 characters.'),
+    input: plainLetters(visibleName('Enter a name.').max(255, 'Keep this within 255 characters.')),
   },
   project_title: {
     section: 'project',

@@ -1,10 +1,13 @@
 import { implement, onError } from '@orpc/server';
 import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
 import { belongs } from '#access/shared/audience-rules.ts';
 import { isFactorOverdue } from '#access/shared/screen-rules.ts';
 import { contract } from '#app/shared/contract.ts';
 import type { Person } from '#users/shared/fields.ts';
+import { TooManyRequestsError } from '../app-error.ts';
 import type { LimitsService } from '../limits/service.ts';
+import { createQueue } from '../queue.ts';
 import type { Visitor } from '../visitor.ts';
 import type { Auditing } from './audit.ts';
 import type { SessionCookies } from './cookies.ts';
@@ -32,6 +35,23 @@ export type CallContext<Services extends PipelineServices = PipelineServices> = 
 };
 
 /**
+ * Files of many rows take the database longer than other answers, so each account gets one at a time: those of one
+ * account would otherwise keep everyone waiting.
+ */
+const files = createQueue(4, {
+  maxRunningOfOne: 1,
+  maxWaitingOfOne: 5,
+  refusal: () =>
+    new TooManyRequestsError({ name: 'files waiting' }, 10, 'Several files of yours are being made. Try again soon.'),
+});
+
+/**
+ * Other calls of one account, too, wait for each other, so that it can't keep everyone waiting. A browser has six
+ * connections at a time.
+ */
+const calls = createQueue(Number.POSITIVE_INFINITY, { maxRunningOfOne: 6, startsTogether: true });
+
+/**
  * Creates the contract's implementer. The audience is checked before the input. A call without one is refused to
  * everyone.
  */
@@ -40,19 +60,23 @@ export const pipeline = <Services extends PipelineServices>() =>
     .$context<CallContext<Services>>()
     .$config({ initialOutputValidationIndex: Number.NaN })
     .use(onError(throwHttpError))
-    .use(async ({ context, procedure, next }, input) => {
+    .use(async ({ context, procedure, next, signal }, input) => {
       rejectLoneSurrogates(input);
-      const { audience, beforeFactor = false } = procedure['~orpc'].meta;
+      const { meta, outputSchema, route } = procedure['~orpc'];
+      const { audience, beforeFactor = false } = meta;
       const identify = beforeFactor ? context.identify : async () => admitted(await context.identify());
       if (audience === 'everyone') return next({ context: { caller: undefined as Caller | undefined, identify } });
       const caller = await context.identify();
       if (caller && !beforeFactor && !admitted(caller)) throw factorNeeded();
       if (!belongs(audience, caller?.person)) {
-        context.log.warn({ user: caller?.person.id, call: procedure['~orpc'].route.path }, 'refused');
+        context.log.warn({ user: caller?.person.id, call: route.path }, 'refused');
         throw caller ? notAllowed() : unauthenticated();
       }
       context.setHeader('cache-control', 'no-store');
-      return next({ context: { caller } });
+      const answer = async () => next({ context: { caller } });
+      if (!caller) return answer();
+      const turns = outputSchema instanceof z.ZodFile ? files : calls;
+      return turns(answer, { of: String(caller.person.id), signal });
     });
 
 /** Returns a caller who may do what their role allows. An organiser who still has to set up a second factor may not. */

@@ -8,7 +8,7 @@ import { extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { sha256Of } from '../sha256.ts';
-import type { Storage } from '../storage/storage.ts';
+import { type Storage, StorageUnavailable } from '../storage/storage.ts';
 
 const prefix = 'scripts/';
 /** Each has some megabytes. */
@@ -79,8 +79,10 @@ export function storedScripts(storage: Storage) {
 
   async function readBuilds(): Promise<void> {
     const read = new Map<string, Places>();
-    for (const build of (await storedBuilds(storage)).slice(0, maxBuilds))
-      read.set(build, builds.get(build) ?? (await placesOf(build)));
+    for (const build of (await storedBuilds(storage)).slice(0, maxBuilds)) {
+      const places = builds.get(build) ?? (await placesOf(build).catch(noneUnlessUnavailable));
+      if (places) read.set(build, places);
+    }
     builds = read;
   }
 
@@ -108,4 +110,9 @@ export function storedScripts(storage: Storage) {
     if ((await storage.size(content)) === undefined) return undefined;
     return { type, content: await storage.stream(content, places[name]) };
   };
+}
+
+/** Returns undefined: a build that was removed meanwhile, or is damaged, doesn't keep those of others from being found. */
+function noneUnlessUnavailable(error: unknown): undefined {
+  if (error instanceof StorageUnavailable) throw error;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dayInIndia, isDay } from '../format/dates.ts';
-import { hasForeignLetter, hasInvisible } from '../format/letters.ts';
+import { hasForeignLetter, hasInvisible, hasManyMarks, hasPicture } from '../format/letters.ts';
 import './default-texts.ts';
 import { controlCharacters, maxId, maxPageSize, maxSearchLength } from './rules.ts';
 
@@ -21,21 +21,24 @@ export const singleLine = (missing: string) =>
 
 export const singleLineText = singleLine('Enter text.');
 
-/** Refuses a text that looks empty, such as one of zero-width spaces. */
+/** Refuses a text that looks empty, such as one of zero-width spaces, and one that covers other lines. */
 export const visibleName = (missing: string) =>
   singleLine(missing)
     .trim()
-    .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, missing);
+    .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, missing)
+    .refine((name) => !hasManyMarks(name), 'Put fewer accents on a letter.');
 
 export const nameText = visibleName('Enter a name.').max(100, 'Keep the name within 100 characters.');
 
 /**
- * Refuses names that only look like another: with invisible characters, or letters of scripts that aren't used here.
+ * Refuses names that only look like another, or like a verified one: with invisible characters, letters of scripts that
+ * aren't used here, or pictures.
  */
 export const plainLetters = <Text extends z.ZodType<string>>(text: Text) =>
   text
     .refine((name) => !hasInvisible(name), 'Leave out invisible characters.')
-    .refine((name) => !hasForeignLetter(name), 'Use Latin letters, or those of an Indian script.');
+    .refine((name) => !hasForeignLetter(name), 'Use Latin letters, or those of an Indian script.')
+    .refine((name) => !hasPicture(name), 'Leave out pictures and marks such as ✓.');
 
 /** Used in forms: a blank field becomes null, and an omitted one stays as it is. */
 export const orBlank = <Value extends z.ZodType>(value: Value) =>
