@@ -24,7 +24,7 @@ import { type ProjectStatus, projectStatusText } from '#projects/shared/rules.ts
 import { isoInstant, recordColumns } from '#records/server/columns.ts';
 import { defineRecord } from '#records/server/definition.ts';
 import { siteVisits } from '#site-visits/server/tables.ts';
-import { projectConsultants, projects } from './tables.ts';
+import { projectBanks, projectConsultants, projectFacilities, projects } from './tables.ts';
 
 type Named = { id: number; name: string };
 
@@ -123,6 +123,10 @@ export const managedProjectRecord = defineRecord({
     developer_id: (id: number) => eq(projects.developerId, id),
     broker_id: (id: number) =>
       sql`${projects.id} = any(array(select m.project_id from ${projectConsultants} m where m.consultant_id = ${id}))`,
+    facility_id: (id: number) =>
+      sql`${projects.id} = any(array(select f.project_id from ${projectFacilities} f where f.facility_id = ${id}))`,
+    bank_id: (id: number) =>
+      sql`${projects.id} = any(array(select b.project_id from ${projectBanks} b where b.bank_id = ${id}))`,
   },
   write: () => ({}),
   history: [],
