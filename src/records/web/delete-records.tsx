@@ -6,7 +6,7 @@ import { notifyFailure } from '#platform/web/lib/use-action.ts';
 import type { RecordRow, UsedBy } from '#records/shared/crud.ts';
 import { type Refused, RefusedDialog } from './refused-dialog.tsx';
 import type { RecordCalls } from './resource.ts';
-import { undoSeconds, useDeleteQuestion } from './use-delete-question.tsx';
+import { undoSeconds, useDeleteQuestion } from './use-question.tsx';
 import { focusList, useRefresh } from './use-refresh.ts';
 
 type Deletable<Row> = {

@@ -12,8 +12,8 @@ type Props<Row, L extends AnyList> = {
   page: Page<Row>;
   words: { many: string };
   title: (row: Row) => string;
-  /** Loads a page of the list. */
-  load: (asked: SearchOf<L>) => Promise<{ data: Row[] }>;
+  /** Loads a page of the list, to select rows of several. */
+  load?: ((asked: SearchOf<L>) => Promise<{ data: Row[] }>) | undefined;
 };
 
 export type Selected<Row> = {
@@ -48,8 +48,8 @@ export function useSelection<Row extends { id: number }, L extends AnyList>(prop
     label: (row) => `Select ${title(row)}`,
   };
 
-  const selectMore = async () => {
-    const { data } = await load({ ...list.search, page: 1, per_page: maxAtOnce } as SearchOf<L>);
+  const selectMore = (loadPage: NonNullable<typeof load>) => async () => {
+    const { data } = await loadPage({ ...list.search, page: 1, per_page: maxAtOnce } as SearchOf<L>);
     setSelected(data);
     setSelectedBy(filters);
   };
@@ -64,16 +64,17 @@ export function useSelection<Row extends { id: number }, L extends AnyList>(prop
         setSelected([]);
         setSelectedBy(undefined);
       },
-      more: hasMore
-        ? {
-            label:
-              page.total > maxAtOnce
-                ? `Select the first ${maxAtOnce} of ${total} ${words.many}`
-                : `Select all ${total} ${words.many}`,
-            busy: action.busy,
-            run: () => void action.run(selectMore),
-          }
-        : undefined,
+      more:
+        load && hasMore
+          ? {
+              label:
+                page.total > maxAtOnce
+                  ? `Select the first ${maxAtOnce} of ${total} ${words.many}`
+                  : `Select all ${total} ${words.many}`,
+              busy: action.busy,
+              run: () => void action.run(selectMore(load)),
+            }
+          : undefined,
       limit: isLimited ? `${total} match. An action takes ${maxAtOnce} at most.` : undefined,
     } satisfies Selected<Row>,
   };
