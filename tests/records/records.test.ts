@@ -46,6 +46,8 @@ test('a list is searched, filtered, sorted and paged, and exported with the same
     '"Arna Union;=1+1"',
     `"'=HYPERLINK(""x"")"`,
   ]);
+  // Times are as the screens show them.
+  expect(lines[1]).toMatch(/,\d{4}-\d\d-\d\d \d\d:\d\d$/);
 });
 
 test('a name that another record has is refused under its field, when creating and when changing', async () => {

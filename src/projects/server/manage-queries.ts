@@ -22,6 +22,7 @@ import { type ListingChange, missingToList, type ProjectListing } from '#project
 import type { ManagedProject } from '#projects/shared/manage-contract.ts';
 import { type ProjectStatus, projectStatusText } from '#projects/shared/rules.ts';
 import { isoInstant, recordColumns } from '#records/server/columns.ts';
+import { instantCell } from '#records/server/csv.ts';
 import { defineRecord } from '#records/server/definition.ts';
 import { siteVisits } from '#site-visits/server/tables.ts';
 import { projectBanks, projectConsultants, projectFacilities, projects } from './tables.ts';
@@ -145,8 +146,8 @@ export const managedProjectRecord = defineRecord({
     ['RERA number', ({ rera_number }) => rera_number],
     ['Site visits', ({ site_visits }) => site_visits],
     ['Inquiries', ({ inquiries: count }) => count],
-    ['Added', ({ created_at }) => created_at],
-    ['Changed', ({ updated_at }) => updated_at],
+    ['Added', ({ created_at }) => instantCell(created_at)],
+    ['Changed', ({ updated_at }) => instantCell(updated_at)],
   ],
 });
 
