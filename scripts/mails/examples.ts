@@ -87,6 +87,7 @@ export const examples: { [Name in MailName]: [MailData[Name], ...MailData[Name][
   ],
   'member-left': [
     { name, who: 'Gita Kulkarni', stall, isDeleted: true },
+    { name, who: 'Gita Kulkarni', stall, isDeactivated: true },
     { name, who: 'Gita Kulkarni', stall },
   ],
   'member-changed': [

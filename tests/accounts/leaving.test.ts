@@ -56,7 +56,7 @@ test('deleting an account takes its own address and phone off the stall, and lea
   expect(left).toEqual([{ email: 'desk@meera.example', phone: null }]);
 });
 
-test('the owners of a stall are told who was removed, and whose account was deleted', async () => {
+test('the owners of a stall are told who was removed or deactivated, and whose account was deleted', async () => {
   const { app, database } = expo;
   const owner = await addPerson(database, { role: 'Developer' });
   const stall = await addStall(database, 'developer', { owner: owner.id });
@@ -64,10 +64,26 @@ test('the owners of a stall are told who was removed, and whose account was dele
   const membership = await addMember(database, stall, person.id, 'staff');
   await expo.send('DELETE', `/admin/members/${membership}`, asOrganiser);
   await addMember(database, stall, person.id, 'staff');
+  await expo.query(
+    `update user_roles set role_id = (select id from roles where name = 'Developer') where user_id = $1`,
+    [person.id],
+  );
+  const { name, email } = person;
+  for (const is_active of [false, false, true]) {
+    const saved = await expo.send('PUT', `/admin/users/${person.id}`, asOrganiser, {
+      name,
+      email,
+      role: 'Developer',
+      is_active,
+    });
+    expect(saved.statusCode, saved.body).toBe(200);
+  }
+  headers = await signIn(app, person);
   expect((await leave()).statusCode).toBe(200);
   const to = owner.email;
   expect(await expo.mails({ template: 'member-left' })).toMatchObject([
     { to, data: { who: person.name } },
+    { to, data: { who: person.name, isDeactivated: true } },
     { to, data: { who: person.name, isDeleted: true } },
   ]);
 });

@@ -261,6 +261,16 @@ test('two spellings of one firm wait for the organiser, who keeps them apart or 
   await pair.getByRole('button', { name: 'Not the same' }).click();
   await expect(compare).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('checkbox', { name: /^Select .*Peepal Homes/ }).check();
+  await expectAccessible(page);
+  await page.getByRole('toolbar', { name: 'Selected' }).getByRole('button', { name: 'Merge' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Merge 1 pair of firms?' })
+    .getByRole('button', { name: 'Merge' })
+    .click();
+  await expect(notice(page, '1 pair merged.')).toBeVisible();
+  await expect(compare).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
   await compare.click();
   await pair.getByRole('radio', { name: 'Keep M/s. Peepal Homes' }).check();
   await pair.getByRole('button', { name: 'Merge' }).click();

@@ -103,10 +103,21 @@ test('a used record says what uses it; filters are saved; the keyboard chooses a
   await pressMore(page, 'Coromandel Savings Bank', 'Delete');
   const why = dialog(page, /^Can’t delete/);
   await expect(why).toContainText('is in use');
-  await expect(why.getByRole('listitem').filter({ hasText: /^and \d+ more$/ })).toBeVisible();
-  await expect(why.getByRole('link').first()).toHaveAttribute('href', /^\/project\/\d+\/details$/);
+  await expect(why.getByRole('listitem').filter({ hasText: /^and \d+ more: see all \d+$/ })).toBeVisible();
+  await expect(why.getByRole('link').first()).toHaveAttribute('href', /^\/admin\/projects\/\d+\/edit$/);
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
+  await why.getByRole('link', { name: /^see all/ }).click();
+  await expect(page).toHaveURL(/\/admin\/projects\?bank_id=\d+$/);
+  await open(page, '/admin/projects');
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  const selected = page.getByRole('toolbar', { name: 'Selected' });
+  await expect(selected).toContainText('12 projects selected');
+  await selected.getByRole('button', { name: /^Select (all|the first) \d+/ }).click();
+  await expect(selected).not.toContainText('12 projects selected');
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByRole('checkbox', { name: 'Select all on this page' })).toBeChecked();
+  await open(page, '/admin/banks?used=yes');
 
   await pressTool(page, 'Save these filters…');
   await dialog(page, 'Save filters').getByLabel('Name').fill('In use');

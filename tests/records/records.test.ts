@@ -46,6 +46,8 @@ test('a list is searched, filtered, sorted and paged, and exported with the same
     '"Arna Union;=1+1"',
     `"'=HYPERLINK(""x"")"`,
   ]);
+  // Times are as the screens show them.
+  expect(lines[1]).toMatch(/,\d{4}-\d\d-\d\d \d\d:\d\d$/);
 });
 
 test('a name that another record has is refused under its field, when creating and when changing', async () => {
@@ -143,14 +145,17 @@ test('a used record is not deleted and says what uses it; the others of a bulk d
     {
       what: '2 projects',
       count: 2,
+      all: `/admin/projects?bank_id=${used.id}`,
       some: [
-        { title: 'Cedar Heights', link: `/project/${project}/details` },
-        { title: 'Cedar Towers', link: `/project/${project + 1}/details` },
+        { title: 'Cedar Heights', link: `/admin/projects/${project}/edit` },
+        { title: 'Cedar Towers', link: `/admin/projects/${project + 1}/edit` },
       ],
     },
   ];
   expect(refused.json().used_by).toEqual(uses);
   expect((await send('GET', `/${used.id}/uses`)).json().data).toEqual(uses);
+  const listed = await expo.send('GET', `/projects/managed?bank_id=${used.id}`, asAsha);
+  expect(listed.json().data).toHaveLength(2);
   const free = await create('Maple Bank');
   const page = (await send('GET', '?search=bank')).json().data as { id: number; can: { remove: unknown } }[];
   expect(page.filter((row) => row.can.remove === true).map(({ id }) => id)).toContain(free.id);

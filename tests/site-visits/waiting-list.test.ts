@@ -1,12 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addVisit, addVisitableProject, booking, dayFromNow } from '../support/bookable.ts';
+import { addPerson, signIn } from '../support/people.ts';
 import { stallOwner } from '../support/receivers.ts';
-import { expoOfFile } from '../support/test-app.ts';
+import { settingsForm } from '../support/settings.ts';
+import { expoOfFile, type Headers } from '../support/test-app.ts';
 import { together } from '../support/together.ts';
 
 let project: number;
 const expo = await expoOfFile({ TRUST_PROXY: 'yes' });
 const builder = await stallOwner(expo, 'developer', 'Kadamba Builders');
+const asOrganiser = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
 beforeEach(async () => {
   project = await addVisitableProject(expo.database, builder.stall, { visit_capacity: 5 });
   await expo.query('delete from request_limits');
@@ -158,18 +161,19 @@ test('leaving the list, moving away, and a raised capacity offer the places to t
   expect(await offered()).toEqual([third.id]);
 });
 
-test.each([
-  ['the project editor', { visit_capacity: 7 }, 'POST', () => `/projects/${project}`],
-  ['the stall editor', { visit_capacity: 7 }, 'PUT', () => `/admin/stalls/${builder.stall}`],
-  ['the days that are closed', { closed_days: [] }, 'PUT', () => `/admin/stalls/${builder.stall}`],
-] as const)('a change in %s has what becomes free offered', async (_, change, method, path) => {
+test.each<[string, object, 'POST' | 'PUT', () => string, Headers]>([
+  ['the project editor', { visit_capacity: 7 }, 'POST', () => `/projects/${project}`, builder.headers],
+  ['the stall editor', { visit_capacity: 7 }, 'PUT', () => `/admin/stalls/${builder.stall}`, builder.headers],
+  ['the days that are closed', { closed_days: [] }, 'PUT', () => `/admin/stalls/${builder.stall}`, builder.headers],
+  ['the settings', settingsForm, 'PUT', () => '/admin/settings', asOrganiser],
+])('a change in %s has what becomes free offered', async (_, change, method, path, headers) => {
   const closed = JSON.stringify([{ day: dayFromNow(40), note: 'Diwali' }]);
   await query('update exhibitors set visit_closed_days = $1, visit_capacity = null where id = $2', [
     closed,
     builder.stall,
   ]);
   await query(`delete from pgboss.job where name = 'visit-waiting-list'`);
-  const saved = await expo.send(method, path(), builder.headers, change);
+  const saved = await expo.send(method, path(), headers, change);
   expect(saved.statusCode, saved.body).toBe(200);
   expect(await query(`select from pgboss.job where name = 'visit-waiting-list'`)).toHaveLength(1);
 });

@@ -33,7 +33,7 @@ describe('a DATABASE_URL is refused', () => {
 
   test.each([
     ['pathname', 'elsewhere', 'has no database elsewhere. Create it'],
-    ['username', 'stranger', 'role "stranger" does not exist'],
+    ['username', 'stranger', 'refuses stranger (role "stranger" does not exist). Check the name and password'],
   ] as const)('whose %s the server doesn’t have', async (part, value, words) => {
     const url = new URL(inject('templateDatabaseUrl'));
     url[part] = value;

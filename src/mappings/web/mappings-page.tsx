@@ -110,7 +110,13 @@ export function MappingsPage({ path, page }: Props) {
   const saved = useAfterSave(leave);
   const exported = useExport(list, (input) => api().mappings.export(input), words);
   const [pending, setPending] = useState<Pending>();
-  const { ids, selection, clear } = useSelection(page.data, mappingTitle);
+  const { selection, selected } = useSelection({
+    list,
+    page,
+    words,
+    title: mappingTitle,
+    load: (asked) => api().mappings.list(asked),
+  });
   const askLabel = { organiser: 'Map', builder: 'Invite consultants', consultant: 'Ask for projects' }[asker];
   const againLabel = asker === 'organiser' ? 'Map again' : 'Ask again';
   const runMany = (act: MappingAct) => async (chosen: readonly number[]) => {
@@ -122,7 +128,6 @@ export function MappingsPage({ path, page }: Props) {
       notifyFailure(error);
     }
   };
-  const chosen = page.data.filter(({ id }) => ids.includes(id));
   return (
     <ListPage
       list={list}
@@ -200,11 +205,10 @@ export function MappingsPage({ path, page }: Props) {
       }}
     >
       <BulkBar
-        ids={ids}
+        selected={selected}
         words={words}
-        onClear={clear}
         actions={mappingActs
-          .filter((act) => chosen.some(({ can }) => can[act] === true))
+          .filter((act) => selected.rows.some(({ can }) => can[act] === true))
           .map((act) => ({ label: actTexts[act].label, busy: actTexts[act].busy, run: runMany(act) }))}
       />
       {pending && (

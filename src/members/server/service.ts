@@ -38,6 +38,8 @@ type Joining = {
   actorId?: number;
 };
 
+type HowLeft = { isDeleted?: boolean; isDeactivated?: boolean };
+
 export type MembersService = ReturnType<typeof membersService>;
 type Parts = {
   db: PooledDb;
@@ -103,8 +105,14 @@ export function membersService({ db, users, organisers, history, notifications }
     return emptied;
   }
 
-  const stallIdsOf = async (tx: Db, userId: number) =>
-    (await selectStallsOf(tx, accountScope(userId))).map(({ id }) => id);
+  /** Mails the other owners of a stall that a member no longer works for it. */
+  async function tellOwners(tx: Db, stall: { id: number; name: string }, leaving: number, how: HowLeft): Promise<void> {
+    const people = await selectPeopleOf(tx, stall.id);
+    const who = people.find(({ userId }) => userId === leaving)?.name ?? '';
+    const owners = people.filter(({ userId, role, isActive }) => role === 'owner' && isActive && userId !== leaving);
+    for (const { name, email } of owners)
+      await notifications.mail({ to: email, template: 'member-left', data: { name, who, stall: stall.name, ...how } });
+  }
 
   /**
    * Returns a person's stalls, and the role that they still need for a stall. @throws NotFoundError; ConflictError for
@@ -168,7 +176,11 @@ export function membersService({ db, users, organisers, history, notifications }
         recorded(tx, exhibitorId, actorId, () => deleteMember(tx, exhibitorId, userId)),
       );
       const person = await users.person(userId, tx);
-      if (person && belongs('builders and consultants', person) && (await stallIdsOf(tx, userId)).length === 0)
+      if (
+        person &&
+        belongs('builders and consultants', person) &&
+        (await selectStallsOf(tx, accountScope(userId))).length === 0
+      )
         await users.giveRole(tx, userId, 'Visitor');
     },
 
@@ -196,9 +208,16 @@ export function membersService({ db, users, organisers, history, notifications }
       return stall;
     },
 
-    /** Runs `keepingOwners` for an account's stalls. */
-    changing: async (tx: Db, userId: number, change: () => Promise<void>): Promise<Stall[]> =>
-      keepingOwners(tx, await stallIdsOf(tx, userId), change),
+    /** Runs `keepingOwners` for an account's stalls, and mails the other owners of those that it can't act for then. */
+    changing: async (tx: Db, userId: number, change: () => Promise<void>): Promise<Stall[]> => {
+      const stalls = await selectStallsOf(tx, accountScope(userId));
+      const before = await users.existing(userId, tx);
+      const emptied = await keepingOwners(tx, idsOf(stalls), change);
+      const after = await users.existing(userId, tx);
+      for (const stall of stalls.filter((each) => actsFor(before, each) && !actsFor(after, each)))
+        await tellOwners(tx, stall, userId, { isDeactivated: !after.is_active });
+      return emptied;
+    },
 
     /** Runs `keepingOwners` for the stalls of a role's holders. */
     changingRole: async (tx: Db, roleId: number, change: () => Promise<void>): Promise<void> => {
@@ -219,19 +238,11 @@ export function membersService({ db, users, organisers, history, notifications }
         const people = await selectPeopleOf(tx, stall.id);
         const owners = people.filter(({ role }) => role === 'owner');
         if (stall.role === 'owner' && owners.length === 1 && people.length > 1) throw withoutOwner([stall]);
-        const who = people.find(({ userId }) => userId === id)?.name ?? '';
-        for (const owner of owners.filter(({ userId }) => userId !== id)) {
-          const data = { name: owner.name, who, stall: stall.name, isDeleted: true };
-          await notifications.mail({ to: owner.email, template: 'member-left', data });
-        }
+        await tellOwners(tx, stall, id, { isDeleted: true });
       }
       // Invitations to an unconfirmed address may be for another person.
       if (email_confirmed) await deleteInvitationsTo(tx, email.toLowerCase());
-      return keepingOwners(
-        tx,
-        stalls.map(({ id }) => id),
-        remove,
-      );
+      return keepingOwners(tx, idsOf(stalls), remove);
     },
 
     ownData: (userId: number) => selectStallsOf(db, accountScope(userId)),
@@ -241,6 +252,11 @@ export function membersService({ db, users, organisers, history, notifications }
       email_confirmed ? selectInvitationsTo(db, email.toLowerCase()) : [],
   };
 }
+
+const idsOf = (stalls: readonly { id: number }[]): number[] => stalls.map(({ id }) => id);
+
+const actsFor = (person: Person, { kind }: Pick<Stall, 'kind'>): boolean =>
+  person.is_active && actingRoles(person).includes(roleOfKind[kind]);
 
 const maxNamed = 3;
 const maxMailed = 20;

@@ -22,9 +22,10 @@ import { type ListingChange, missingToList, type ProjectListing } from '#project
 import type { ManagedProject } from '#projects/shared/manage-contract.ts';
 import { type ProjectStatus, projectStatusText } from '#projects/shared/rules.ts';
 import { isoInstant, recordColumns } from '#records/server/columns.ts';
+import { instantCell } from '#records/server/csv.ts';
 import { defineRecord } from '#records/server/definition.ts';
 import { siteVisits } from '#site-visits/server/tables.ts';
-import { projectConsultants, projects } from './tables.ts';
+import { projectBanks, projectConsultants, projectFacilities, projects } from './tables.ts';
 
 type Named = { id: number; name: string };
 
@@ -123,6 +124,10 @@ export const managedProjectRecord = defineRecord({
     developer_id: (id: number) => eq(projects.developerId, id),
     broker_id: (id: number) =>
       sql`${projects.id} = any(array(select m.project_id from ${projectConsultants} m where m.consultant_id = ${id}))`,
+    facility_id: (id: number) =>
+      sql`${projects.id} = any(array(select f.project_id from ${projectFacilities} f where f.facility_id = ${id}))`,
+    bank_id: (id: number) =>
+      sql`${projects.id} = any(array(select b.project_id from ${projectBanks} b where b.bank_id = ${id}))`,
   },
   write: () => ({}),
   history: [],
@@ -141,8 +146,8 @@ export const managedProjectRecord = defineRecord({
     ['RERA number', ({ rera_number }) => rera_number],
     ['Site visits', ({ site_visits }) => site_visits],
     ['Inquiries', ({ inquiries: count }) => count],
-    ['Added', ({ created_at }) => created_at],
-    ['Changed', ({ updated_at }) => updated_at],
+    ['Added', ({ created_at }) => instantCell(created_at)],
+    ['Changed', ({ updated_at }) => instantCell(updated_at)],
   ],
 });
 

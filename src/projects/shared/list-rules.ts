@@ -20,6 +20,8 @@ export const managedProjectList = defineList({
     category_id: 'id',
     developer_id: 'id',
     broker_id: 'id',
+    facility_id: 'id',
+    bank_id: 'id',
   },
   pageSize: 12,
 });

@@ -6,6 +6,7 @@ import type { Db } from '#platform/server/database/open.ts';
 import type { RecordRow } from '#records/shared/crud.ts';
 import type { AnyList, SearchOf } from '#records/shared/lists/list-rules.ts';
 import type { RowOf } from '#records/shared/spec.ts';
+import { instantCell } from './csv.ts';
 
 export type MediaKind = 'image' | 'video' | 'document';
 
@@ -126,8 +127,13 @@ export function managedRecord<Spec extends AnySpec, Together extends Partial<Row
     present: ({ together, ...row }: Selected<Columns>) =>
       Object.assign(row, together) as unknown as Omit<Row, 'can'> & Partial<Pick<Row, 'can'>>,
     title: (row: Row) => String(row[spec.title as keyof Row]),
-    export: definition.export.map((field) => [spec.labels[field] ?? field, (row: Row) => inCell(row[field])] as const),
+    export: definition.export.map(
+      (field) => [spec.labels[field] ?? field, (row: Row) => inCell(field, row[field])] as const,
+    ),
   } as RecordDefinition<Columns, Row, z.output<Spec['input']>>;
 }
 
-const inCell = (value: unknown) => (Array.isArray(value) ? value.join(', ') : value);
+function inCell(field: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.join(', ');
+  return field === 'updated_at' ? instantCell(String(value)) : value;
+}

@@ -12,6 +12,8 @@ export type Referrers = Record<
     many: string;
     title: string;
     link: (id: number) => string;
+    /** Returns the list of those that refer to an id, by the referring column. */
+    lists?: Record<string, (id: number) => string>;
   }
 >;
 
@@ -86,6 +88,7 @@ export async function selectUses(db: Db, table: PgTable, id: number, referrers: 
     uses.push({
       what: counted(number, referrer.one, referrer.many),
       count: number,
+      all: referrer.lists?.[column]?.(id),
       some: some.map((row) => ({ title: row.title, link: referrer.link(row.id) })),
     });
   }

@@ -47,6 +47,7 @@ export type BulkResult = z.infer<typeof bulkResult>;
 export const usedBy = z.object({
   what: z.string(),
   count: z.int(),
+  all: z.string().optional().describe('The address of a list of all of them.'),
   some: z.array(z.object({ title: z.string(), link: z.string() })),
 });
 export type UsedBy = z.infer<typeof usedBy>;

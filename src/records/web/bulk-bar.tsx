@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import type { Selected } from './use-selection.ts';
 
 type BulkAction = {
   label: string;
@@ -11,22 +12,21 @@ type BulkAction = {
   run: (ids: readonly number[]) => Promise<unknown>;
 };
 type Props = {
-  ids: readonly number[];
+  selected: Selected<{ id: number }>;
   words: { one: string; many: string };
   actions: readonly BulkAction[];
-  onClear: () => void;
   /** Renders actions with a choice. */
   children?: (run: (action: BulkAction) => Promise<void>) => ReactNode;
 };
 
-export function BulkBar({ ids, words, actions, onClear, children }: Props) {
+export function BulkBar({ selected: { rows, limit, more, clear }, words, actions, children }: Props) {
   const [busy, setBusy] = useState<string>();
-  if (ids.length === 0) return null;
+  if (rows.length === 0) return null;
   const run = async (action: BulkAction) => {
     setBusy(action.label);
-    const isDone = await action.run(ids);
+    const isDone = await action.run(rows.map(({ id }) => id));
     setBusy(undefined);
-    if (isDone !== false) onClear();
+    if (isDone !== false) clear();
   };
   return (
     <div
@@ -35,9 +35,15 @@ export function BulkBar({ ids, words, actions, onClear, children }: Props) {
       className="sticky bottom-4 z-20 flex flex-wrap items-center gap-3 max-sm:gap-2 max-sm:p-2 card p-3 shadow-lg"
     >
       <p aria-live="polite" className="me-auto font-semibold">
-        {formatCount(ids.length)} {ids.length === 1 ? words.one : words.many} selected
+        {formatCount(rows.length)} {rows.length === 1 ? words.one : words.many} selected
+        {limit && <span className="block text-sm font-normal text-muted">{limit}</span>}
       </p>
-      <Button variant="quiet" onClick={onClear}>
+      {more && (
+        <Button variant="quiet" aria-busy={more.busy} disabled={more.busy || busy !== undefined} onClick={more.run}>
+          {more.label}
+        </Button>
+      )}
+      <Button variant="quiet" onClick={clear}>
         Clear
       </Button>
       {children?.(run)}

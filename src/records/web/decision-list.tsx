@@ -3,13 +3,14 @@ import { Badge, type Tone } from '#platform/web/ui/badge.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import type { Column } from '#platform/web/ui/data-table.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import type { AnyList, DialogOf } from '#records/shared/lists/list-rules.ts';
+import type { AnyList, DialogOf, SearchOf } from '#records/shared/lists/list-rules.ts';
 import type { ChoiceFilter } from './choice-filters.tsx';
 import { DialogLink } from './dialog-link.tsx';
 import { ListPage } from './list-page.tsx';
 import type { Page } from './list-table.tsx';
 import { LoadedDialog } from './loaded-dialog.tsx';
 import { useLeaveList, useList } from './use-list.ts';
+import { type Selected, useSelection } from './use-selection.ts';
 
 type Decided = { id: number; state: string };
 export type StateWords<State extends string> = Record<State, { text: string; tone: Tone }>;
@@ -32,6 +33,11 @@ type Props<Row extends Decided, L extends AnyList> = {
   find: (input: { id: number }, options: { signal: AbortSignal }) => Promise<{ data: Row }>;
   /** Says in an empty list what will appear here. */
   purpose: string;
+  /** Decides several rows. Without it none can be selected. */
+  bulk?: {
+    load: (asked: SearchOf<L>) => Promise<{ data: Row[] }>;
+    render: (selected: Selected<Row>) => ReactNode;
+  };
   /** Renders the content of the dialog that decides a row. */
   children: (row: Row, onDone: () => void) => ReactNode;
 };
@@ -47,10 +53,11 @@ export const stateColumn = <Row extends Decided>(states: StateWords<Row['state']
 
 /** Lists what the organiser decides. Each row is open until a dialog has answered it. */
 export function DecisionList<Row extends Decided, L extends AnyList>(props: Props<Row, L>) {
-  const { page, words, states, verb, about, dialog } = props;
+  const { page, words, states, verb, about, dialog, bulk } = props;
   const list = useList(props.of, props.path);
   const leave = useLeaveList(list);
   const { decide } = list.dialog as { decide?: number };
+  const { selection, selected } = useSelection({ list, page, words, title: about, load: bulk?.load });
   return (
     <ListPage
       list={list}
@@ -68,6 +75,7 @@ export function DecisionList<Row extends Decided, L extends AnyList>(props: Prop
         },
         ...(props.filters ?? []),
       ]}
+      selection={bulk && selection}
       actions={(row) => {
         const text = row.state === 'open' ? verb : 'See';
         return (
@@ -87,6 +95,7 @@ export function DecisionList<Row extends Decided, L extends AnyList>(props: Prop
         atAll: { title: `No ${words.many} yet`, hint: props.purpose },
       }}
     >
+      {bulk?.render(selected)}
       {decide !== undefined && (
         <Dialog title={dialog.title} wide={dialog.wide} onClose={leave}>
           <LoadedDialog

@@ -6,7 +6,7 @@ import { notifyFailure } from '#platform/web/lib/use-action.ts';
 import type { RecordRow, UsedBy } from '#records/shared/crud.ts';
 import { type Refused, RefusedDialog } from './refused-dialog.tsx';
 import type { RecordCalls } from './resource.ts';
-import { undoSeconds, useDeleteQuestion } from './use-delete-question.tsx';
+import { undoSeconds, useDeleteQuestion } from './use-question.tsx';
 import { focusList, useRefresh } from './use-refresh.ts';
 
 type Deletable<Row> = {
@@ -30,15 +30,13 @@ export function useDelete<Row extends RecordRow>(resource: Deletable<Row>) {
     const waiting = new Set(ids);
     const restoreAll = async () => {
       const { restore } = resource.calls();
-      const restored = await Promise.all(
-        [...waiting].map(async (id) => {
-          const { message } = await restore({ id });
-          waiting.delete(id);
-          return message;
-        }),
-      );
-      const [only] = restored;
-      return { message: only && ids.length === 1 ? only : `${ids.length} restored.` };
+      let said = '';
+      // Up to a hundred at once would be too many requests.
+      for (const id of waiting) {
+        said = (await restore({ id })).message;
+        waiting.delete(id);
+      }
+      return { message: ids.length === 1 ? said : `${ids.length} restored.` };
     };
     offerUndo(text, undoSeconds, restoreAll, refresh);
   };

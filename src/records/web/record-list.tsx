@@ -41,7 +41,13 @@ export function RecordList<Row extends RecordRow, Typed extends FieldValues, Inp
   const list = useList(resource.list, resource.path) as ListState<L>;
   const deletion = useDelete(resource);
   const exported = useExport(list, (input) => resource.calls().export(input), words);
-  const { ids, selection, clear } = useSelection(page.data, resource.title);
+  const { selection, selected } = useSelection({
+    list,
+    page,
+    words,
+    title: resource.title,
+    load: (asked) => resource.calls().list(asked),
+  });
   return (
     <ListPage
       list={list}
@@ -81,9 +87,8 @@ export function RecordList<Row extends RecordRow, Typed extends FieldValues, Inp
       }}
     >
       <BulkBar
-        ids={ids}
+        selected={selected}
         words={words}
-        onClear={clear}
         actions={[
           {
             label: 'Delete',

@@ -1,23 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatCount } from '#platform/shared/format/counts.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import type { UsedBy as Use } from '#records/shared/crud.ts';
 
-export function UsedByList({ use: { count, some } }: { use: Use }) {
+export function UsedByList({ use: { count, some, all } }: { use: Use }) {
   if (some.length === 0) return null;
+  const more = count - some.length;
   return (
     <ul className="mt-2 list-disc ps-5">
       {some.map(({ title, link }) => (
         <li key={link}>
-          <Link to={link.split('?')[0]} search={queryOf(link) as never} className="underline underline-offset-4">
-            {title}
-          </Link>
+          <UseLink link={link}>{title}</UseLink>
         </li>
       ))}
-      {count > some.length && <li>and {count - some.length} more</li>}
+      {more > 0 && (
+        <li>
+          and {formatCount(more)} more{all && ': '}
+          {all && <UseLink link={all}>see all {formatCount(count)}</UseLink>}
+        </li>
+      )}
     </ul>
   );
 }
+
+const UseLink = ({ link, children }: { link: string; children: ReactNode }) => (
+  <Link to={link.split('?')[0]} search={queryOf(link) as never} className="underline underline-offset-4">
+    {children}
+  </Link>
+);
 
 const queryOf = (link: string) => Object.fromEntries(new URLSearchParams(link.split('?')[1]));
 

@@ -54,13 +54,23 @@ export function settingsService(db: Db, version: () => Promise<number>) {
 
 type Input = z.output<typeof settingsInput>;
 
-export function settingsFormService(records: RecordKit) {
+type FormParts = {
+  records: RecordKit;
+  /** Offers places that become free to visitors who wait. */
+  visitMachine: { sweepLater: () => Promise<void> };
+};
+
+export function settingsFormService({ records, visitMachine }: FormParts) {
   const kept = records.service(settingsRecord);
   return {
     find: (actor: Actor): Promise<ExpoSettings> => kept.find(actor, settingsId),
     /** Saves the settings. @throws ValidationError, ConflictError when `version` is outdated. */
     update: (actor: Actor, input: Input & { version?: number | undefined }): Promise<ExpoSettings> =>
-      kept.update(actor, { ...input, id: settingsId }),
+      kept.update(actor, { ...input, id: settingsId }, async (_tx, before, sent) => {
+        const { default_visit_capacity: places = before.default_visit_capacity } = sent;
+        if (places !== before.default_visit_capacity) await visitMachine.sweepLater();
+        return sent;
+      }),
     history: (actor: Actor) => kept.history(actor, settingsId),
   };
 }

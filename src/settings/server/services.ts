@@ -6,5 +6,5 @@ export const settingServices = {
   expoName: (all: Services) => async () => (await all.settings.site()).name,
   needsAgentNumber: (all: Services) => async () => (await all.settings.rules()).agentsNeedNumber,
   settings: (all: Services) => settingsService(all.db, all.directory.version),
-  settingsForm: (all: Services) => settingsFormService(all.records),
+  settingsForm: (all: Services) => settingsFormService(all),
 };

@@ -20,6 +20,7 @@ import type { Db } from '#platform/server/database/open.ts';
 import { isPastByDate } from '#projects/server/card-columns.ts';
 import { projectConsultants, projects } from '#projects/server/tables.ts';
 import { isoInstant, recordColumns } from '#records/server/columns.ts';
+import { instantCell } from '#records/server/csv.ts';
 import { defineRecord } from '#records/server/definition.ts';
 import { siteVisits } from '#site-visits/server/tables.ts';
 import { users } from '#users/server/tables.ts';
@@ -81,7 +82,7 @@ export const firmRecord = (of: ExhibitorKind) =>
       ['Members', ({ members }) => members],
       ['Projects', (firm) => firm.projects],
       ['Listed from register', ({ register }) => register],
-      ['Added', ({ created_at }) => created_at],
+      ['Added', ({ created_at }) => instantCell(created_at)],
     ],
   });
 

@@ -35,7 +35,7 @@ const facts: [term: string, fact: (firm: PairedFirm) => ReactNode][] = [
 ];
 
 /** Returns the firm that should probably be kept: the one that has members, or else more projects. */
-const likelyKept = ({ first, second }: FirmPair): PairedFirm =>
+export const likelyKept = ({ first, second }: FirmPair): PairedFirm =>
   second.members > first.members || (second.members === first.members && second.projects > first.projects)
     ? second
     : first;

@@ -8,6 +8,7 @@ import { choiceFilter } from '#records/web/choice-filters.tsx';
 import { DecisionList, type StateWords, stateColumn } from '#records/web/decision-list.tsx';
 import type { Page } from '#records/web/list-table.tsx';
 import { PairDecision, peopleText } from './pair-decision.tsx';
+import { PairsDecision, pairWords } from './pairs-decision.tsx';
 
 const states: StateWords<FirmPair['state']> = {
   open: { text: 'Open', tone: 'blue' },
@@ -43,7 +44,7 @@ export const PairsPage = ({ page }: { page: Page<FirmPair> }) => (
     of={pairList}
     path={pairsPath}
     page={page}
-    words={{ one: 'pair', many: 'pairs' }}
+    words={pairWords}
     columns={columns}
     states={states}
     filters={[choiceFilter('kind', 'Kind', 'Builders and consultants', exhibitorKindLabels)]}
@@ -54,6 +55,10 @@ export const PairsPage = ({ page }: { page: Page<FirmPair> }) => (
       title: 'Is this one firm?',
       wide: true,
       missing: 'This pair no longer exists: one of the two was merged, or they no longer have anything in common.',
+    }}
+    bulk={{
+      load: (asked) => api().firmPairs.list(asked),
+      render: (selected) => <PairsDecision selected={selected} />,
     }}
     find={(input, options) => api().firmPairs.find(input, options)}
     purpose="When two builders or two consultants have the same name, phone, address or register number, they appear here within an hour. You merge them, or keep them apart."

@@ -27,6 +27,8 @@ const howPeopleLeave = 'deactivated, deleted, removed or given another role, or 
 type StallOffList = { name: string; stall: string; reason: string | null; visits: number; path: string };
 
 /** `by` is null for the organiser, and `role` for those who were removed. */
+type MemberLeft = { name: string; who: string; stall: string; isDeleted?: boolean; isDeactivated?: boolean };
+
 type MemberChanged = { name: string; by: string | null; stall: string; role: MemberRole | null };
 
 const changedTexts = {
@@ -191,17 +193,17 @@ export const stallMails = {
       }),
   }),
 
-  /** This mail goes to the owners of the stall. The release before doesn't tell them of deleted accounts. */
-  'member-left': defineMail<{ name: string; who: string; stall: string; isDeleted?: boolean }>({
+  /** This mail goes to the owners of the stall. The release before doesn't tell them of deactivated accounts. */
+  'member-left': defineMail<MemberLeft>({
     group: 'stalls',
-    render: (expo, { name, who, stall, isDeleted = false }) =>
+    render: (expo, { name, who, stall, isDeleted = false, isDeactivated = false }) =>
       renderMail(expo, {
-        subject: `${who} has left ${stall}`,
+        subject: isDeactivated ? `${who} can no longer work for ${stall}` : `${who} has left ${stall}`,
         name,
         paragraphs: [
           isDeleted
             ? `${who} no longer works for ${stall}: the account was deleted. Site visits and inquiries that were assigned to ${who} are assigned to no one now.`
-            : `${who} no longer works for ${stall}. Site visits and inquiries that are assigned to ${who} stay so until you assign them to another person.`,
+            : `${isDeactivated ? `The organiser has deactivated the account of ${who}, who can’t sign in or work for ${stall} until it is activated again.` : `${who} no longer works for ${stall}.`} Site visits and inquiries that are assigned to ${who} stay so until you assign them to another person.`,
         ],
         action: { label: 'See the site visits', path: '/admin/site-visits' },
         reason: 'you own this stall',

@@ -58,6 +58,9 @@ const embeddedConnectTimeoutMs = 30_000;
 /** The code of invalid_catalog_name. */
 const noSuchDatabase = '3D000';
 
+/** The codes of class 28: invalid_password and invalid_authorization_specification. */
+const accessDenied = /^28/;
+
 /** Creating a database needs up to this many. */
 const megabytesOfNewDatabase = 70;
 
@@ -139,6 +142,10 @@ async function openServer(
     if ((error as { code?: string }).code === noSuchDatabase)
       throw new OperatorError(
         `PostgreSQL at ${host}:${port} has no database ${database}. Create it, or name another at the end of ${named}.`,
+      );
+    if (accessDenied.test(String((error as { code?: string }).code)))
+      throw new OperatorError(
+        `PostgreSQL at ${host}:${port} refuses ${user} (${reason(error)}). Check the name and password in ${named}.`,
       );
     throw new OperatorError(
       `The database ${database} at ${host}:${port} can't be reached (${reason(error)}). Check ${named} and that PostgreSQL is running.`,

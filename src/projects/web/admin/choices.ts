@@ -88,16 +88,11 @@ export const projectChoices = {
 };
 
 /** Returns the facilities or banks that a project can have. */
-export const listedChoices = (kind: 'facilities' | 'banks') => ({
-  source: `/api/projects/managed/choices/${kind}`,
-  search: async (words: string, signal: AbortSignal) => {
+export const listedChoices = (kind: 'facilities' | 'banks') =>
+  choicesAmong(`/api/projects/managed/choices/${kind}`, async (signal) => {
     const { data } = await api().managedProjects.choices(undefined, { signal });
-    return found(
-      data[kind].map(({ id, name }) => ({ id, label: name })),
-      words,
-    );
-  },
-});
+    return data[kind].map(({ id, name }) => ({ id, label: name }));
+  });
 
 /** Returns a builder's projects that the person manages, except one. */
 export const phaseChoices = (builder: number | null, except: number) => ({

@@ -26,10 +26,11 @@ import { useExport } from '#records/web/use-export.ts';
 import { useList } from '#records/web/use-list.ts';
 import { useSelection } from '#records/web/use-selection.ts';
 import { StatusBadge } from '../status-badge.tsx';
-import { builderChoices, categoryChoices, consultantChoices, locationChoices } from './choices.ts';
+import { builderChoices, categoryChoices, consultantChoices, listedChoices, locationChoices } from './choices.ts';
 import { useListing } from './use-listing.tsx';
 import { useRemoval } from './use-removal.tsx';
 
+const [facilityChoices, bankChoices] = [listedChoices('facilities'), listedChoices('banks')];
 const words = { one: 'project', many: 'projects' };
 const tones = { draft: 'light', archived: 'grey' } as const;
 
@@ -125,11 +126,17 @@ export function ProjectsPage({ page }: { page: Page<ManagedProject> }) {
   const removal = useRemoval();
   const viewer = useViewer();
   const drafts = viewer !== undefined && !belongs('builders and organisers', viewer);
-  const { ids, selection, clear } = useSelection(page.data, ({ project_name }) => project_name);
+  const { selection, selected } = useSelection({
+    list,
+    page,
+    words,
+    title: ({ project_name }: ManagedProject) => project_name,
+    load: (asked) => api().managedProjects.list(asked),
+  });
   const isOrganiser = viewer !== undefined && belongs('organisers', viewer);
   const onlyOwn = !isOrganiser && new Set(page.data.map(({ developer }) => developer.id)).size === 1;
   const exported = useExport(list, (input) => api().managedProjects.export(input), words);
-  const { location_id, category_id, developer_id, broker_id } = list.search;
+  const { location_id, category_id, developer_id, broker_id, facility_id, bank_id } = list.search;
   return (
     <ListPage
       list={list}
@@ -170,6 +177,20 @@ export function ProjectsPage({ page }: { page: Page<ManagedProject> }) {
             id={broker_id}
             onChoose={(id) => list.change({ broker_id: id })}
           />
+          <RelationFilter
+            label="Facility"
+            placeholder="Any"
+            {...facilityChoices}
+            id={facility_id}
+            onChoose={(id) => list.change({ facility_id: id })}
+          />
+          <RelationFilter
+            label="Bank"
+            placeholder="Any"
+            {...bankChoices}
+            id={bank_id}
+            onChoose={(id) => list.change({ bank_id: id })}
+          />
         </>
       }
       selection={selection}
@@ -193,9 +214,8 @@ export function ProjectsPage({ page }: { page: Page<ManagedProject> }) {
       }}
     >
       <BulkBar
-        ids={ids}
+        selected={selected}
         words={words}
-        onClear={clear}
         actions={[
           {
             label: 'List',

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '#platform/web/lib/api.ts';
 import { offerUndo } from '#platform/web/lib/offer-undo.ts';
-import { undoSeconds, useDeleteQuestion } from '#records/web/use-delete-question.tsx';
+import { undoSeconds, useDeleteQuestion } from '#records/web/use-question.tsx';
 import { useRefresh } from '#records/web/use-refresh.ts';
 
 /**

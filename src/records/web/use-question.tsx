@@ -6,11 +6,13 @@ type Asked = { what: string; work: () => Promise<void>; answered: (isDone: boole
 /** A deletion can be undone for this long. */
 export const undoSeconds = 10;
 
+type Words = { question: (what: string) => string; hint: string; confirmText: string; busyText: string };
+
 /**
- * Asks before a deletion that can be undone.
+ * Asks before something is done that is hard to take back.
  * @returns `ask`, which does the work after a yes and resolves to whether it was done, and the dialog to render
  */
-export function useDeleteQuestion(hint: string) {
+export function useQuestion({ question, ...words }: Words) {
   const [asked, setAsked] = useState<Asked>();
   const isDone = useRef(false);
   return {
@@ -21,10 +23,8 @@ export function useDeleteQuestion(hint: string) {
       }),
     question: asked && (
       <ConfirmDialog
-        question={`Are you sure you want to delete ${asked.what}?`}
-        hint={hint}
-        confirmText="Delete"
-        busyText="Deleting…"
+        {...words}
+        question={question(asked.what)}
         onConfirm={async () => {
           await asked.work();
           isDone.current = true;
@@ -37,3 +37,12 @@ export function useDeleteQuestion(hint: string) {
     ),
   };
 }
+
+/** Asks before a deletion that can be undone. */
+export const useDeleteQuestion = (hint: string) =>
+  useQuestion({
+    question: (what) => `Are you sure you want to delete ${what}?`,
+    hint,
+    confirmText: 'Delete',
+    busyText: 'Deleting…',
+  });
