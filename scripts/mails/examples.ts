@@ -267,6 +267,12 @@ export const examples: { [Name in MailName]: [MailData[Name], ...MailData[Name][
   ],
   'visit-for-exhibitor': [
     { what: 'booked', ...toExhibitor, notes: 'We come with a child.' },
+    {
+      what: 'booked',
+      ...toExhibitor,
+      visit: { ...visit, place: 'Baner, Pune', isMeetingPointOpen: true },
+      notes: null,
+    },
     { what: 'moved', ...toExhibitor, formerly, notes: null },
   ],
   'visit-to-confirm': [{ visit, name, until, token: 'an-example' }],

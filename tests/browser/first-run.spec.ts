@@ -130,6 +130,10 @@ test('an organiser walks through the guide as offered, and the first builder acc
     await expect(page.getByRole('region', { name: 'What to do next' })).toContainText(text);
   await expectAccessible(page);
 
+  await open(page, '/projects');
+  await expect(page.getByRole('link', { name: 'Set up the expo' })).toHaveAttribute('href', '/admin/dashboard');
+  await expectAccessible(page);
+
   // These are the exhibitor's first minutes: the first to-do, empty lists that explain themselves, and a first project,
   // which is made by keyboard.
   await open(builder, '/developer');

@@ -18,6 +18,9 @@ test('a shortlist is kept on the device, compared, and joins the account at sign
   }
   await heart(page, third).press('Enter');
   await open(page, '/shortlist');
+  await page.getByRole('button', { name: 'Share all' }).press('Enter');
+  const whatsApp = page.getByRole('link', { name: 'WhatsApp' });
+  await expect(whatsApp).toHaveAttribute('href', /compare%3Fids%3D\d+(%2C|%252C)\d+$/);
   // Text typed just before the page is left is kept.
   await note(page, first).fill('Ask for');
   await open(page, '/shortlist');

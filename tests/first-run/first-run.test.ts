@@ -68,6 +68,7 @@ test('an empty expo says so on its map and its contact page', async () => {
   const map = await page('/projects?view=map');
   expect(map).toContain('No projects yet');
   expect(map).not.toContain('Touch to load the map');
+  expect(map).toContain('Contact the organiser');
   expect(await page('/contact')).not.toContain('hasn’t given any contact details');
   await expo.query(
     `update expo_settings set address = '', phone = '', email = '', opening_hours = '', social_links = '[]',
@@ -75,6 +76,7 @@ test('an empty expo says so on its map and its contact page', async () => {
   );
   const saysSo = async () => (await page('/contact')).includes('hasn’t given any contact details');
   await expect.poll(saysSo, { timeout: 10_000 }).toBe(true);
+  expect(await page('/contact')).toContain('their stalls');
   expect(await page('/')).not.toContain('Contact the organiser');
 });
 

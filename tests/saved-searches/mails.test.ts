@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { lastFriday } from '#saved-searches/server/mail-service.ts';
 import { until } from '../support/mail.ts';
+import { addPerson, signIn } from '../support/people.ts';
 import { expoOfFile } from '../support/test-app.ts';
 import { clickOnce, headersOf, oneClickAddress } from '../support/written-mail.ts';
 import { savedSearchStage } from './stage.ts';
@@ -133,4 +134,27 @@ test('the mail names the matches and the reason; its links stop the mails of thi
   expect([posted.statusCode, await expo.services.mails.off(person.id)]).toEqual([200, ['alerts']]);
   await person.call('DELETE', `/${id}`);
   expect((await ask('/api/mails/unsubscription', { token })).statusCode).toBe(404);
+});
+
+test('a search follows its place into the one it is merged with, without news of what moved, once for each person', async () => {
+  const [{ id: typo }] = (await expo.query<{ id: number }>(
+    `insert into locations (location_name, kind, parent_id) values ('Wakkad', 'locality', $1) returning id`,
+    [stage.places.pune],
+  )) as [{ id: number }];
+  const moved = await stage.addHome({ place: typo });
+  const id = await person.save({ location_ids: [typo, stage.places.nashik] });
+  const single = await person.save({ location_ids: [typo] });
+  const same = await person.save({ location_ids: [stage.places.wakad] });
+  await stage.match();
+  const organiser = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
+  const merged = await expo.send('POST', `/admin/locations/${typo}/merge`, organiser, { into: stage.places.wakad });
+  expect(merged.statusCode, merged.body).toBe(200);
+  const next = await stage.addHome();
+  await stage.match();
+  expect(await stage.matched(id)).toEqual([next]);
+  const kept = (await person.call('GET', '')).data;
+  expect(kept.map((search: { id: number }) => search.id)).toEqual([same, id]);
+  expect(kept[1].search.location_ids).toBe(`${stage.places.wakad},${stage.places.nashik}`);
+  expect(await stage.matched(single)).toEqual([]);
+  expect(await stage.matched(same)).toEqual([moved, next]);
 });

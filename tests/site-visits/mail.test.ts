@@ -246,3 +246,12 @@ test('a held booking mails only its link; a job frees its places when the hold e
   await makeDue(expo, 'visit-hold-expiry');
   await until(async () => (await pool.query(`select from site_visits where status = 'cancelled'`)).rowCount === 1);
 });
+
+test('where no address or map point is given, the visitor hears that the meeting point is to be agreed, and the firm is asked to tell it', async () => {
+  await expo.query('update projects set location_address = null, latitude = null, longitude = null where id = $1', [
+    project,
+  ]);
+  await book();
+  expect((await mail(asha.email, 1))[0]?.text).toContain('Meeting point: to be agreed');
+  expect((await mail(builderAddress, 1))[0]?.text).toContain('Please tell the visitor where to meet.');
+});

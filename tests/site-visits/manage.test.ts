@@ -47,6 +47,7 @@ test('by the links alone a visit is seen, moved and cancelled without an account
     project_name: 'Kadamba Court',
     exhibitor: 'Kadamba Builders',
     place: 'Baner Road, Pune',
+    meeting_point_open: false,
     status: 'pending',
     is_over: false,
     can: { reschedule: true, cancel: true },

@@ -5,7 +5,7 @@ import type { ExhibitorPage, Facets } from '#search/shared/directory-contract.ts
 export type Fields = Record<string, string>;
 
 const grouped = (count: number) => count.toLocaleString('en-IN');
-const statusNames = { ongoing: 'Ongoing', upcoming: 'Upcoming', past: 'Completed' };
+const statusNames = { ongoing: 'Ongoing', upcoming: 'Upcoming', past: 'Completed or date passed' };
 const bandNames = {
   '0-50': 'Under ₹50 L',
   '50-100': '₹50 L – ₹1 Cr',

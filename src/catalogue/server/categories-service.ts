@@ -13,9 +13,10 @@ import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { RecordKit } from '#records/server/service.ts';
 import { categoryRecord, putInOrder, rehang, selectNodes, selectTree, touch } from './category-queries.ts';
 import { changingTrees } from './location-queries.ts';
+import type { SavedFilters } from './saved-filters.ts';
 
 /** Manages the tree of categories. Changes run one after another, so that each is checked against the current tree. */
-export function categoriesService(db: PooledDb, records: RecordKit) {
+export function categoriesService(db: PooledDb, records: RecordKit, savedSearches: () => SavedFilters) {
   const kit = records.service(categoryRecord);
   const { history } = records;
 
@@ -88,6 +89,7 @@ export function categoriesService(db: PooledDb, records: RecordKit) {
     merge: (actor: Actor, input: { id: number; into: number }): Promise<Category> =>
       changingTrees(db, () =>
         kit.merge(actor, input, {
+          moved: (tx, gone, kept) => savedSearches().moveFilter(tx, 'category_ids', gone.id, kept.id),
           move: async (tx, gone, kept) => {
             const nodes = await selectNodes(tx);
             const children = nodes.filter((each) => each.parent_id === gone.id && each.id !== kept.id);

@@ -12,8 +12,9 @@ import {
   selectPlace,
   selectWithin,
 } from './location-queries.ts';
+import type { SavedFilters } from './saved-filters.ts';
 
-export function locationsService(db: PooledDb, records: RecordKit) {
+export function locationsService(db: PooledDb, records: RecordKit, savedSearches: () => SavedFilters) {
   const kit = records.service(locationRecord);
 
   /** @throws ValidationError if the place can't be there, or if another one there has its name or a spelling */
@@ -52,6 +53,7 @@ export function locationsService(db: PooledDb, records: RecordKit) {
     merge: (actor: Actor, input: { id: number; into: number }): Promise<Location> =>
       changingTrees(db, () =>
         kit.merge(actor, input, {
+          moved: (tx, gone, kept) => savedSearches().moveFilter(tx, 'location_ids', gone.id, kept.id),
           values: (gone, kept) => ({
             spellings: distinct([...kept.spellings, gone.location_name, ...gone.spellings], kept.location_name),
             pinCodes: distinct([...kept.pin_codes, ...gone.pin_codes]),

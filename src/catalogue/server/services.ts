@@ -8,8 +8,8 @@ import { starterService } from './starter-service.ts';
 export const catalogueServices = {
   banks: (all: Services) => banksService(all.records),
   catalogue: (all: Services) => catalogueService(all.db, all.directory.version),
-  categories: (all: Services) => categoriesService(all.db, all.records),
+  categories: (all: Services) => categoriesService(all.db, all.records, () => all.savedSearches),
   facilities: (all: Services) => facilitiesService(all.records),
-  locations: (all: Services) => locationsService(all.db, all.records),
+  locations: (all: Services) => locationsService(all.db, all.records, () => all.savedSearches),
   starterSet: (all: Services) => starterService(all.db, all.records, all.costRates),
 };

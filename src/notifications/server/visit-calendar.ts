@@ -13,6 +13,8 @@ export type VisitFacts = {
   sequence: number;
   title: string;
   place: string | null;
+  /** True if neither an address nor a point on the map is known; undefined in jobs of earlier releases. */
+  isMeetingPointOpen?: boolean;
   /** Undefined in jobs of earlier releases, like the link, which only confirmed visits by video have. */
   byVideo?: boolean;
   meetingLink?: string | null;

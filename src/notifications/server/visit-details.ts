@@ -6,6 +6,7 @@ import type { VisitFacts } from './visit-calendar.ts';
 export const visitDetails = (visit: VisitFacts): MailFact[] => [
   ['Visit to', visit.title],
   visit.byVideo ? ['How', 'By video call'] : ['Place', visit.place || null],
+  ['Meeting point', visit.isMeetingPointOpen ? 'to be agreed, because no address is given' : null],
   ['Day', formatLongDay(visit.date)],
   ['Time', visit.time ? `${formatTime(visit.time)}, India time` : 'not set'],
   ['Meeting link', visit.meetingLink || null],

@@ -8,8 +8,10 @@ import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FormDone } from '#platform/web/ui/form-done.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
+import { savedSearchesPath } from '#saved-searches/shared/rules.ts';
 
 const profile: string = mailChoicesPath;
+const searches: string = savedSearchesPath;
 
 /** Switches mails off by a mailed link. It needs a click because mail scanners open links. */
 export function UnsubscribePage({ token, found }: { token: string; found: Unsubscription }) {
@@ -59,10 +61,18 @@ export function UnsubscribePage({ token, found }: { token: string; found: Unsubs
       )}
       <p className="text-sm text-muted">
         Other emails still come. After signing in you can{' '}
+        {found.only && (
+          <>
+            <Link to={searches} className="text-primary underline">
+              get these again with your saved searches
+            </Link>
+            , and{' '}
+          </>
+        )}
         <Link to={profile} className="text-primary underline">
           choose all of them
         </Link>
-        , and get these again.
+        {!found.only && ', and get these again'}.
       </p>
     </AuthLayout>
   );

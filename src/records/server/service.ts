@@ -264,7 +264,7 @@ function recordService<Row extends RecordRow, Input>(
     merge: (
       actor: Actor,
       { id, into }: { id: number; into: number },
-      { values, move }: Merging<Row> = {},
+      { values, move, moved }: Merging<Row> = {},
     ): Promise<Row> =>
       refusingTaken(
         db.transaction(async (tx) => {
@@ -278,6 +278,7 @@ function recordService<Row extends RecordRow, Input>(
           const [gone, before] = [await existing(actor, id, tx), await existing(actor, into, tx)];
           await move?.(tx, gone, before);
           await moveReferences(tx, table, id, into);
+          await moved?.(tx, gone, before);
           await deleteRecord(tx, record, id);
           await updateRecord(tx, record, into, values?.(gone, before) ?? {});
           const after = await existing(actor, into, tx);
@@ -317,6 +318,8 @@ type Complete<Row, Input> = (tx: Db, before: Row, sent: Input) => Promise<Input>
 type Merging<Row> = {
   values?: (gone: Row, kept: Row) => Record<string, unknown>;
   move?: (tx: Db, gone: Row, kept: Row) => Promise<void>;
+  /** Runs when all that used the merged record uses the other one. */
+  moved?: (tx: Db, gone: Row, kept: Row) => Promise<void>;
 };
 
 /** Reads a field with one id, several, none, or rows with a `media_id`. */

@@ -92,7 +92,8 @@ export async function insertKnown(tx: Db, search: number, projects: readonly num
   if (projects.length === 0) return;
   await tx.execute(sql`
     insert into ${savedSearchMatches} (search_id, project_id, reason, matched_at, is_waiting)
-    select id, project, 'listed', opened_at, false from ${savedSearches}, unnest(${idArray(projects)}) project where id = ${search}`);
+    select id, project, 'listed', opened_at, false from ${savedSearches}, unnest(${idArray(projects)}) project where id = ${search}
+    on conflict do nothing`);
 }
 
 export async function deleteChanges(tx: Db, changed: readonly number[]): Promise<void> {

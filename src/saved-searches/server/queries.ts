@@ -10,6 +10,9 @@ import { savedSearches, savedSearchMatches } from './tables.ts';
 
 const namedProjects = 3;
 
+/** The filters whose values can be merged. */
+export type MovedFilter = 'location_ids' | 'category_ids';
+
 /** Returns new matches that are still listed, the latest first. */
 const newOnes = (what: SQL, limit: number) => sql`select ${what} from ${savedSearchMatches} m
   join ${homeSearch} h on h.project_id = m.project_id join ${projects} p on p.id = m.project_id
@@ -115,3 +118,29 @@ export const setRestored = (tx: Db, scope: AccountScope, id: number): Promise<bo
 export async function deleteRemoved(db: Db): Promise<void> {
   await db.delete(savedSearches).where(lt(savedSearches.deletedAt, sql`now() - interval '1 day'`));
 }
+
+/**
+ * Puts a place or category in place of the merged one in all saved searches, also those of others. A search that its
+ * person has already in that form is removed. @returns the changed searches
+ */
+export async function moveFilter(tx: Db, field: MovedFilter, gone: number, kept: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    with changed as (
+      select s.id, s.user_id, s.deleted_at, array_replace(s.place_keys, ${placeKey(field, gone)}, ${kept}::integer) as place_keys,
+        jsonb_set(s.search, array[${field}], to_jsonb((
+          select string_agg(id::text, ',' order by id) from (
+            select distinct unnest(array_replace(string_to_array(s.search->>${field}, ',')::integer[], ${gone}::integer, ${kept}::integer)) as id) once))) as search
+      from ${savedSearches} s where ${gone}::text = any (string_to_array(s.search->>${field}, ','))),
+    judged as (
+      select c.*, c.deleted_at is null and (row_number() over (partition by c.user_id, c.search, c.deleted_at is null order by c.id) > 1
+        or exists (select from ${savedSearches} o where o.user_id = c.user_id and o.search = c.search and o.deleted_at is null)) as is_double
+      from changed c)
+    update ${savedSearches} s set search = judged.search, place_keys = judged.place_keys,
+      deleted_at = case when judged.is_double then now() else s.deleted_at end
+    from judged where judged.id = s.id returning s.id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Categories are no keys. */
+const placeKey = (field: MovedFilter, gone: number): SQL =>
+  field === 'location_ids' ? sql`${gone}::integer` : sql`null::integer`;

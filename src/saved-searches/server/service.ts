@@ -15,6 +15,8 @@ import {
   deleteRemoved,
   insertSavedSearch,
   lockOwner,
+  type MovedFilter,
+  moveFilter,
   type SavedSearchRow,
   selectSavedSearches,
   setDeleted,
@@ -119,6 +121,11 @@ export function savedSearchesService({ db, homeMatching: homes, searchMatching: 
       } catch (error) {
         throw violatedUnique(error) ? new ConflictError('You saved this search again already.') : error;
       }
+    },
+
+    /** Lets searches follow a place or category into the one it was merged with, without news of what moved with it. */
+    moveFilter: async (tx: Db, field: MovedFilter, gone: number, kept: number): Promise<void> => {
+      for (const id of await moveFilter(tx, field, gone, kept)) await matches.know(tx, id);
     },
 
     deleteExpired: (): Promise<void> => deleteRemoved(db),

@@ -78,12 +78,15 @@ export type FieldsOf<Table, Kind> = {
   [Field in keyof Table]: Table[Field] extends { kind: Kind } ? Field : never;
 }[keyof Table];
 
-/** The status of a project, which both searches filter by. */
+/**
+ * The status of a project, which both searches filter by. Its words name what the stored status holds: also projects of a
+ * register of which only the promised date is over (docs/decisions/0135).
+ */
 export const statusFilter = {
   kind: 'choice',
   column: 'status',
   facet: 'statuses',
   choices: directoryStatuses,
-  labels: projectStatusLabels,
+  labels: { ...projectStatusLabels, past: 'Completed or date passed' },
   stored: listedStatuses,
 } as const;

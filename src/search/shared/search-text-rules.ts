@@ -1,6 +1,5 @@
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { formatAmount } from '#platform/shared/format/money.ts';
-import { projectStatusLabels } from '#projects/shared/rules.ts';
 import type { HomeFilters } from './home-contract.ts';
 import { homeFieldsOf, homeFilters, homeFlags } from './home-filter-rules.ts';
 import { homeKindLabels, homeKinds, homesToLiveIn } from './kind-rules.ts';
@@ -52,7 +51,7 @@ export function searchText(search: HomeFilters, names: SearchNames): string {
     rangeText(price_per_sq_ft_min, price_per_sq_ft_max, (value) => `₹${formatCount(value)} a sq ft`),
     ...choiceFields.map((field) => choiceText(field, search)),
     possessionText(search),
-    status && projectStatusLabels[status].toLowerCase(),
+    status && homeFilters.status.labels[status].toLowerCase(),
     ...homeFlags.map((flag) => (search[flag] ? homeFilters[flag].label : '')),
     names.developers.length > 0 ? `by ${names.developers.join(', ')}` : '',
     names.consultants.length > 0 ? `through ${names.consultants.join(', ')}` : '',

@@ -52,6 +52,16 @@ export type PlaceRow = Pick<
 export const placeOf = (row: PlaceRow): string | null =>
   row.projectId ? (placeWithPin(row.locationAddress, row.locationName, row.pinCode) ?? null) : row.consultantAddress;
 
+/** Returns whether neither an address nor a point on the map says where a visit at the site begins. */
+export const isMeetingPointOpen = ({
+  byVideo,
+  latitude,
+  projectId,
+  locationAddress,
+  consultantAddress,
+}: PlaceRow & Pick<VisitRow, 'byVideo' | 'latitude'>): boolean =>
+  !byVideo && latitude === null && !(projectId ? locationAddress : consultantAddress);
+
 const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
 /** The format is documented at https://developers.google.com/maps/documentation/urls/get-started#directions-action. */

@@ -7,7 +7,7 @@ import type { JobsService } from '#platform/server/jobs/service.ts';
 import { addDays, instantInIndia } from '#platform/shared/format/dates.ts';
 import type { NewsMail, OwnMail } from '#site-visits/shared/machine-rules.ts';
 import { selectOtherProposer } from './entry-queries.ts';
-import { createMailLink, meetingLinkOf, type PlaceRow, placeOf } from './links-service.ts';
+import { createMailLink, isMeetingPointOpen, meetingLinkOf, type PlaceRow, placeOf } from './links-service.ts';
 import { selectVisit, type VisitRow } from './queries.ts';
 
 type Parts = { db: PooledDb; recipients: RecipientService; jobs: JobsService; notifications: NotificationsService };
@@ -152,6 +152,7 @@ type FactsRow = PlaceRow &
     | 'numberOfVisitors'
     | 'status'
     | 'byVideo'
+    | 'latitude'
     | 'ownLink'
     | 'stallLink'
   >;
@@ -166,6 +167,7 @@ export function visitFactsOf(row: FactsRow): VisitFacts {
     sequence: row.sequence,
     title: row.projectName ?? exhibitor,
     place: placeOf(row),
+    isMeetingPointOpen: isMeetingPointOpen(row),
     byVideo: row.byVideo,
     meetingLink: meetingLinkOf(row),
     exhibitor,

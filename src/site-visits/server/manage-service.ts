@@ -17,7 +17,7 @@ import { isProposalEnded } from './entry-queries.ts';
 import { visitFeedbackService } from './feedback-service.ts';
 import { lockVisitByToken, selectVisitByToken } from './holds-queries.ts';
 import { type LinkedVisit, lockLinkedVisit, selectLinkedVisit } from './links-queries.ts';
-import { createLinks, linksOf, meetingLinkOf, placeOf } from './links-service.ts';
+import { createLinks, isMeetingPointOpen, linksOf, meetingLinkOf, placeOf } from './links-service.ts';
 import type { Change, VisitMachine } from './machine-service.ts';
 import { exhibitorOf, visitFactsOf } from './mails-service.ts';
 import { moveVisit } from './moving-service.ts';
@@ -210,6 +210,7 @@ function presentManaged(linked: LinkedVisit, link: OpenedLink): Omit<ManagedVisi
     host: contacts.host?.name ?? null,
     has_phone: Boolean(contacts.phone ?? contacts.host?.phone),
     place: placeOf(row),
+    meeting_point_open: isMeetingPointOpen(row),
     status: row.status,
     number_of_visitors: row.numberOfVisitors,
     visit_date: row.visitDate,

@@ -7,7 +7,7 @@ import { ownActions, receivedActions } from '#site-visits/shared/policy-rules.ts
 import { isVisitOver, visitStatusLabels } from '#site-visits/shared/rules.ts';
 import type { Person } from '#users/shared/fields.ts';
 import type { EntryRow } from './entry-queries.ts';
-import { meetingLinkOf } from './links-service.ts';
+import { isMeetingPointOpen, meetingLinkOf } from './links-service.ts';
 import type { VisitRow } from './queries.ts';
 import { ratingErrorOf, standingOf } from './standing.ts';
 
@@ -21,6 +21,7 @@ export function presentVisit(row: VisitRow): SiteVisit {
     broker_id: row.brokerId,
     broker_name: row.brokerName,
     location_name: row.locationName ?? row.locationAddress,
+    meeting_point_open: isMeetingPointOpen(row),
     status: row.status,
     number_of_visitors: row.numberOfVisitors,
     preferred_visit_date: row.visitDate,

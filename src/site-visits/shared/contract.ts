@@ -79,6 +79,9 @@ export const siteVisit = z.object({
   broker_id: z.int().nullable(),
   broker_name: z.string().nullable(),
   location_name: z.string().nullable(),
+  meeting_point_open: z
+    .boolean()
+    .describe('Neither an address nor a point on the map says where a visit at the site begins.'),
   status: z.enum(visitStatuses),
   number_of_visitors: z.int(),
   preferred_visit_date: z.string(),

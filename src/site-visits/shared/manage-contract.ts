@@ -17,6 +17,7 @@ const managedVisit = siteVisit
     project_id: true,
     project_name: true,
     broker_id: true,
+    meeting_point_open: true,
     status: true,
     number_of_visitors: true,
     visit_date: true,

@@ -148,6 +148,7 @@ function stateText({
 function Facts({ visit }: { visit: ManagedVisit }) {
   const { visit_date, visit_time, by_video, place, exhibitor, project_name } = visit;
   const { number_of_visitors, cancel_reason, waiting, host } = visit;
+  const isAhead = !visit.is_over && visit.status !== 'cancelled';
   const facts: FactList = [
     [
       'When',
@@ -157,6 +158,10 @@ function Facts({ visit }: { visit: ManagedVisit }) {
       </>,
     ],
     by_video ? ['How', 'By video call'] : ['Where', place],
+    [
+      'Meeting point',
+      isAhead && visit.meeting_point_open && `No address is given. ${exhibitor} tells you where to meet.`,
+    ],
     ['Received by', project_name && exhibitor],
     ['You meet', host],
     ['Visitors', number_of_visitors],

@@ -1,4 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
+import { belongs } from '#access/shared/audience-rules.ts';
+import { useViewer } from '#accounts/web/use-viewer.ts';
 import { formatDays } from '#platform/shared/format/days.ts';
 import { telOf } from '#platform/shared/format/phone.ts';
 import { type Site, useSite } from '#platform/web/lib/site.ts';
@@ -15,7 +18,7 @@ export function ContactDetails() {
     ['Find us on', social_links.length > 0 && <SocialLinks of={social_links} />],
   ];
   const given = details.filter(([, detail]) => detail);
-  if (given.length === 0) return <p>The organiser hasn’t given any contact details yet.</p>;
+  if (given.length === 0) return <NoDetails />;
   return (
     <dl className="grid grid-cols-1 gap-x-8 wrap-anywhere leading-relaxed sm:grid-cols-[auto_1fr] sm:gap-y-4 [&>dt]:font-semibold max-sm:[&>dd]:mb-4 [&_a]:py-2.5">
       {given.map(([term, detail]) => (
@@ -25,6 +28,25 @@ export function ContactDetails() {
         </Fragment>
       ))}
     </dl>
+  );
+}
+
+/** Says what to do instead: organisers enter the details, and visitors ask a firm. */
+function NoDetails() {
+  const viewer = useViewer();
+  return (
+    <>
+      <p>The organiser hasn’t given any contact details yet.</p>
+      {belongs('organisers', viewer) ? (
+        <p>
+          <Link to="/admin/settings">Enter how visitors reach you</Link>
+        </p>
+      ) : (
+        <p>
+          Builders and consultants answer questions about their projects: ask them at <Link to="/">their stalls</Link>.
+        </p>
+      )}
+    </>
   );
 }
 

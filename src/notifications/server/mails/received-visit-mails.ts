@@ -73,6 +73,14 @@ function textOf(expo: Expo, data: VisitForExhibitor): string {
   }
 }
 
+const isAhead = (what: VisitNews): boolean =>
+  what === 'booked' || what === 'moved' || what === 'confirmed' || what === 'accepted';
+
+const meetingPointText = ({ isMeetingPointOpen }: VisitFacts, what: VisitNews): string[] =>
+  isMeetingPointOpen && isAhead(what)
+    ? ['No address is given for this visit. Please tell the visitor where to meet.']
+    : [];
+
 const actionOf = (what: VisitNews): string =>
   what === 'booked' || what === 'moved' ? 'Confirm or cancel' : 'See the visit';
 
@@ -96,7 +104,7 @@ export const receivedVisitMails = {
         ...renderMail(expo, {
           subject: `${subjects[what]}: ${visit.title}`,
           name: stall,
-          paragraphs: [textOf(expo, data)],
+          paragraphs: [textOf(expo, data), ...meetingPointText(visit, what)],
           facts: [
             ...visitDetails(visit),
             ['Name', visitor.name],

@@ -11,13 +11,15 @@ type Props = {
   text: string;
   /** A path of this site. */
   path: string;
+  /** Shown beside the icon, for a button at the start of its line. */
+  label?: string;
 } & Pick<ButtonVariant, 'variant'>;
 
 /**
  * Shares a page by the phone's share sheet; elsewhere by WhatsApp, or as an address to copy. It isn't shown without
  * scripts.
  */
-export function ShareButton({ title, text, path, variant = 'outline' }: Props) {
+export function ShareButton({ title, text, path, label, variant = 'outline' }: Props) {
   const openMenu = () => {
     const isPhone = matchMedia('(pointer: coarse)').matches;
     if (!isPhone || !navigator.share) return true;
@@ -27,10 +29,14 @@ export function ShareButton({ title, text, path, variant = 'outline' }: Props) {
   };
   return (
     <DropPanel
-      label={<Share2 size={18} aria-hidden="true" />}
-      name={`Share ${title}`}
-      buttonClass={buttonClass({ variant }, 'btn-square unscripted:hidden')}
-      panelClass="end-0 w-56 p-2"
+      label={
+        <>
+          <Share2 size={18} aria-hidden="true" /> {label}
+        </>
+      }
+      {...(!label && { name: `Share ${title}` })}
+      buttonClass={buttonClass({ variant }, `${label ? '' : 'btn-square'} unscripted:hidden`)}
+      panelClass={`${label ? 'start-0' : 'end-0'} w-56 p-2`}
       onOpen={openMenu}
     >
       <Later>

@@ -67,6 +67,7 @@ export const LocationField = ({ project, ...props }: Props) => (
       </>
     }
     placeholder="Type a place"
+    none="There are no places yet. The organiser adds them."
     nothing="No such place yet. Choose the city above it, and ask the organiser to add this one."
     {...locationChoices}
     {...props}

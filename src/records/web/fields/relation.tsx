@@ -17,6 +17,8 @@ export type RelationOptions = FieldTexts & {
   placeholder?: string;
   /** Says what to do when nothing has the words. */
   nothing?: string;
+  /** Says what to do when there is nothing at all. */
+  none?: string;
   compact?: boolean;
 };
 type Props = RelationOptions &
@@ -31,6 +33,7 @@ export function RelationField({
   search,
   placeholder,
   nothing = 'Nothing found. Try fewer letters.',
+  none = 'There is nothing to choose from yet.',
   compact,
   multiple,
   value,
@@ -127,7 +130,7 @@ export function RelationField({
               <Combobox.Popup className="max-h-72 overflow-y-auto card p-1 text-base-content shadow-lg">
                 <Combobox.Status className="px-3 text-sm text-muted not-empty:py-2">{status}</Combobox.Status>
                 <Combobox.Empty className="px-3 text-sm text-muted not-empty:py-2">
-                  {data && !isFetching && !isWaiting && nothing}
+                  {data && !isFetching && !isWaiting && (words ? nothing : none)}
                 </Combobox.Empty>
                 <Combobox.List>
                   {(item: Related) => (

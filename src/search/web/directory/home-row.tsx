@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { HomeTiles } from '../home-tile.tsx';
 import { WordsRead } from '../homes/words-read.tsx';
+import { OpeningDay } from '../opening-day.tsx';
 import { homesFor, useDirectory } from './directory-filters.ts';
 import { FirstQuestions } from './first-questions.tsx';
 import type { HomeRow as Row } from './load-home-row.ts';
-import { OpeningDay } from './opening-day.tsx';
 
 /** Shows homes above the firms: those that the words mean, or a few of all with the first questions. */
 export function HomeRow({ row: { homes, total, read, questions } }: { row: Row }) {

@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Store } from 'lucide-react';
-import { useSite } from '#platform/web/lib/site.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Alternatives } from '../alternatives.tsx';
 import { NoResults } from '../no-results.tsx';
+import { NothingYet } from '../nothing-yet.tsx';
 import { homesFor, useDirectory } from './directory-filters.ts';
 import type { HomeRow } from './load-home-row.ts';
-import { OpeningDay } from './opening-day.tsx';
 
 const texts = {
   all: { found: 'No results found', title: 'No stalls yet', who: 'Builders and consultants' },
@@ -20,19 +18,15 @@ export function NoExhibitors({ homes }: { homes: HomeRow | undefined }) {
   const { asked } = useDirectory();
   const { tab = 'all', search } = asked;
   const { found, title, who } = texts[tab];
-  const { address, phone, email } = useSite();
-  const canAsk = address || phone || email;
   return (
     <NoResults
       nothing={
-        <EmptyState
+        <NothingYet
           icon={<Store size={32} aria-hidden="true" />}
           title={title}
-          hint={`${who} show their projects here as soon as the first stall opens. Come back soon${canAsk ? ', or ask the organiser, also for a stall of your own' : ''}.`}
-          steps={canAsk ? [['Contact the organiser', '/contact']] : []}
-        >
-          <OpeningDay />
-        </EmptyState>
+          hint={`${who} show their projects here as soon as the first stall opens.`}
+          askHint=" Come back soon, or ask the organiser, also for a stall of your own."
+        />
       }
       title={found}
       hint={

@@ -1,8 +1,8 @@
 import { Building2 } from 'lucide-react';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import type { HomePage } from '#search/shared/home-contract.ts';
 import { Alternatives } from '../alternatives.tsx';
 import { NoResults } from '../no-results.tsx';
+import { NothingYet } from '../nothing-yet.tsx';
 import { useHomes } from './home-filters.ts';
 
 /** Offers the nearest searches that find something. Below few results it offers only places nearby. */
@@ -19,10 +19,10 @@ export function CloseMatches({ page: { alternatives, total } }: { page: HomePage
   return (
     <NoResults
       nothing={
-        <EmptyState
+        <NothingYet
           icon={<Building2 size={32} aria-hidden="true" />}
           title="No projects yet"
-          hint="Builders list their projects here: homes, plots, offices and shops. See who exhibits in the meantime."
+          hint="Builders list their projects here: homes, plots, offices and shops. To hear of the first ones by email, search for what you want above and press “Save search”."
           steps={[['Builders and consultants', '/']]}
         />
       }

@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import { mailChoicesPath } from '#notifications/shared/mail-rules.ts';
 import { api } from '#platform/web/lib/api.ts';
+import { stringifyQuery } from '#platform/web/lib/query-string.ts';
+import { ShareButton } from '#platform/web/lib/share-button.tsx';
 import { notifyFailure } from '#platform/web/lib/use-action.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -142,11 +144,22 @@ function CompareAll({ homes }: { homes: Home[] }) {
   const { projects: chosen, set } = useCompared();
   const first = homes.slice(0, shortlistLimits.compared).map(({ id, project_name: name }) => ({ id, name }));
   const isChosen = first.every(({ id }) => chosen.some((one) => one.id === id));
-  if (first.length < 2 || isChosen) return null;
+  if (first.length < 2) return null;
+  const which = first.length < homes.length ? `the newest ${first.length}` : 'all';
+  const comparison = comparisonOf(first);
   return (
-    <Link {...comparisonOf(first)} onClick={() => set(first)} className={buttonClass({ variant: 'outline' }, 'mb-5')}>
-      <Scale size={18} aria-hidden="true" /> Compare{' '}
-      {first.length < homes.length ? `the newest ${first.length}` : 'all'}
-    </Link>
+    <div className="mb-5 flex flex-wrap gap-2">
+      {!isChosen && (
+        <Link {...comparison} onClick={() => set(first)} className={buttonClass({ variant: 'outline' })}>
+          <Scale size={18} aria-hidden="true" /> Compare {which}
+        </Link>
+      )}
+      <ShareButton
+        title="these projects"
+        label={`Share ${which}`}
+        text={`Compare ${first.map(({ name }) => name).join(', ')}`}
+        path={`${comparison.to}${stringifyQuery(comparison.search)}`}
+      />
+    </div>
   );
 }

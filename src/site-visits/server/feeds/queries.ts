@@ -102,6 +102,7 @@ export function selectFeedVisits(db: Db, scope: Scope, choice: FeedChoice, { fro
         projectName: projects.projectName,
         locationAddress: projects.locationAddress,
         pinCode: projects.pinCode,
+        latitude: projects.latitude,
         locationName: placeName(sql`${locations}`),
         developerName: builder.name,
         brokerId: siteVisits.brokerId,

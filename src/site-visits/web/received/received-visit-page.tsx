@@ -8,11 +8,13 @@ import type { Contact } from '#inquiries/shared/received-contract.ts';
 import { BackToList } from '#inquiries/web/inbox/back-to-list.tsx';
 import { Contacts } from '#inquiries/web/inbox/contacts.tsx';
 import { SenderPanel } from '#listing-reports/web/sender-panel.tsx';
+import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { useCloseDialog } from '#platform/web/lib/opened-by-link.ts';
 import { EmailAddress } from '#platform/web/ui/email-address.tsx';
 import { Line, Panel } from '#platform/web/ui/panel.tsx';
 import { listId } from '#records/web/use-refresh.ts';
+import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
 import { type Rating, ratingTexts } from '#site-visits/shared/feedback-rules.ts';
 import type { VisitPage } from '#site-visits/shared/handling-contract.ts';
 import { useReloadAfterChanges } from '../admin/later-status.ts';
@@ -24,6 +26,9 @@ import { contactOfVisit, visitName } from '../visit-words.tsx';
 import { VideoPanel } from './video-panel.tsx';
 
 const list = '/admin/site-visits';
+
+const isAhead = ({ status, visit_date }: ReceivedVisit): boolean =>
+  (status === 'pending' || status === 'confirmed') && visit_date >= dayInIndia(new Date());
 
 /** Shows one visit: the possible actions, the history, notes, and the visitor's other inquiries and visits. */
 export function ReceivedVisitPage({ page, contacts }: { page: VisitPage; contacts: Contact[] }) {
@@ -51,6 +56,9 @@ export function ReceivedVisitPage({ page, contacts }: { page: VisitPage; contact
                 <span className="block text-sm text-muted">through {broker_name}</span>
               )}
             </p>
+            {visit.meeting_point_open && isAhead(visit) && (
+              <p>No address is given for this visit. Please tell {visitor_name} where to meet.</p>
+            )}
             <div className="flex flex-wrap items-start gap-x-8 gap-y-2">
               <div>
                 <When visit={visit} />
