@@ -33,7 +33,7 @@ test('a visitor without an account books, moves and cancels a visit by the links
   await expect(move.getByRole('radio', { name: '11:00 AM Now booked' })).toBeDisabled();
   await move.getByLabel('Date').fill(dayFromNow(37));
   await move.getByText('4:00 PM').click();
-  await move.getByRole('button', { name: 'Reschedule' }).dblclick();
+  await move.getByRole('button', { name: 'Move the visit' }).dblclick();
   await expect(move).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: 'rescheduled' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('4:00 PM');

@@ -228,3 +228,9 @@ test('“road” and “east” are part of a place, and a name that several pla
   // Mumbai Central begins so too, and is within it.
   expect(await read('mumbai')).toBe('location_ids=Mumbai City');
 });
+
+test('before there are homes, a search keeps all that it asks for', async () => {
+  await service.query("update projects set status = 'planning'");
+  const { understood, no_data, total } = await search({ search: '2 bhk pune under 80 lakh' });
+  expect([written(understood), no_data, total]).toEqual(['budget_max=8000000&kinds=2bhk&location_ids=Pune', [], 0]);
+});

@@ -23,10 +23,11 @@ export const membersProcedures = {
   invite: members.invite.handler(
     forCaller(async (services, person, input, context) => {
       const { id } = person;
-      await enforceLimit(context, [
-        [memberLimits.inviteByAccount, String(id)],
-        [memberLimits.inviteByMailbox, normalizeMailbox(input.email)],
-      ]);
+      await enforceLimit(context, [[memberLimits.inviteByAccount, String(id)]]);
+      await services.limits.require(memberLimits.inviteByMailbox, normalizeMailbox(input.email), {
+        message: (wait) =>
+          `${input.email} has been sent ten invitations within an hour. Please look for them there, or try again in ${wait}.`,
+      });
       const data = await services.memberAdmin.invite(id, input);
       await audit(context, 'invited to a stall', { by: id, stall: data.exhibitor.id });
       return { success: true, message: `${data.email} has been invited by email.`, data };

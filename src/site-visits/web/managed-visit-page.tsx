@@ -97,6 +97,8 @@ export function ManagedVisitPage({ token, visit }: { token: string; visit: Manag
         <Dialog title="Move the visit" onClose={close}>
           <RescheduleForm
             name={name}
+            submit="Move the visit"
+            submitting="Moving…"
             visit={visit}
             send={async (when) => moved((await api().siteVisits.manageReschedule({ token, ...when })).message)}
           />

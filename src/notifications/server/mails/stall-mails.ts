@@ -120,7 +120,7 @@ export const stallMails = {
             subject: `${stall} has no members left`,
             name,
             paragraphs: [
-              `No one can act for ${stall} any more: the last person was ${howPeopleLeave}. The stall stays listed and takes no site visits until someone joins it.`,
+              `No one can act for ${stall} any more: the last person was ${howPeopleLeave}. The stall stays listed and takes no site visits until someone joins it. Visits that are booked there stay booked: please see to it that someone meets the visitors.`,
             ],
             action: { label: 'Invite someone', path },
           })
@@ -128,7 +128,7 @@ export const stallMails = {
             subject: `${1 + others.length + more} stalls have no members left`,
             name,
             paragraphs: [
-              `No one can act for these stalls any more: their last people were ${howPeopleLeave}. The stalls stay listed and take no site visits until someone joins them.`,
+              `No one can act for these stalls any more: their last people were ${howPeopleLeave}. The stalls stay listed and take no site visits until someone joins them. Visits that are booked there stay booked: please see to it that someone meets the visitors.`,
               `${[stall, ...others].join(', ')}${more > 0 ? `, and ${more} more` : ''}`,
             ],
             action: { label: 'Invite people', path },

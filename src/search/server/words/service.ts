@@ -102,7 +102,7 @@ async function unsaidIn(text: string, thisYear: number, { count }: Tries): Promi
   for (const field of unitChoiceFields)
     if (field !== 'kinds' && filters[field] && (await count({ [field]: homeFilters[field].choices }, 1)) === 0)
       unsaid.push(field);
-  return unsaid;
+  return ifHomes(unsaid, count);
 }
 
 type Missing = { fields: HomeField[]; text: string };
@@ -125,8 +125,12 @@ async function missingIn(text: string, thisYear: number, { count }: Tries): Prom
     const isOther = each.text === 'BHK' && filters.kinds?.some((kind) => !roomKinds.includes(kind));
     if (isAsked && !isOther && (await count(any, 1)) === 0) missing.push(each);
   }
-  return missing;
+  return ifHomes(missing, count);
 }
+
+/** Before there are homes, nothing is known of what they say, and a saved search waits for the first ones. */
+const ifHomes = async <What>(lacking: What[], count: Tries['count']): Promise<What[]> =>
+  lacking.length > 0 && (await count({}, 1)) === 0 ? [] : lacking;
 
 /**
  * Returns the first reading that finds something, with words that sound alike. If it finds few, similar spellings are

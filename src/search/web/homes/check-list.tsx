@@ -14,6 +14,8 @@ type Props = {
 
 /** The number of choices that are shown before the visitor asks for more. */
 const few = 6;
+/** A list with so many choices may be without those that have few projects. */
+const long = 100;
 
 /** Offers several of many choices: chosen ones first, then those with the most projects. Long lists can be searched. */
 export function CheckList({ filter, form }: Props) {
@@ -78,9 +80,12 @@ export function CheckList({ filter, form }: Props) {
       )}
       {shown.length < sorted.length && (
         <Button variant="quiet" className="self-start" onClick={() => setIsOpen(true)}>
-          {/* A long list leaves out choices with few projects, so that these may not be all. */}
           Show {sorted.length} {noun}
         </Button>
+      )}
+      {/* A long list leaves out choices with few projects, so that these may not be all. */}
+      {isOpen && !text && sorted.length >= long && (
+        <p className="p-2 text-sm text-muted">Is one missing? Type its name above.</p>
       )}
     </>
   );
