@@ -117,6 +117,15 @@ test('a used record says what uses it; filters are saved; the keyboard chooses a
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByRole('checkbox', { name: 'Select all on this page' })).toBeChecked();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '/admin/projects');
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .first()
+    .check();
+  await selected.getByRole('button', { name: 'Select all on this page' }).click();
+  await expect(selected).toContainText('12 projects selected');
+  await page.setViewportSize({ width: 1280, height: 900 });
   await open(page, '/admin/banks?used=yes');
 
   await pressTool(page, 'Save these filters…');

@@ -19,7 +19,7 @@ type Props = {
   children?: (run: (action: BulkAction) => Promise<void>) => ReactNode;
 };
 
-export function BulkBar({ selected: { rows, limit, more, clear }, words, actions, children }: Props) {
+export function BulkBar({ selected: { rows, limit, page, more, clear }, words, actions, children }: Props) {
   const [busy, setBusy] = useState<string>();
   if (rows.length === 0) return null;
   const run = async (action: BulkAction) => {
@@ -38,6 +38,12 @@ export function BulkBar({ selected: { rows, limit, more, clear }, words, actions
         {formatCount(rows.length)} {rows.length === 1 ? words.one : words.many} selected
         {limit && <span className="block text-sm font-normal text-muted">{limit}</span>}
       </p>
+      {/* On narrow screens rows are cards, without a header that has a box for all. */}
+      {page && (
+        <Button variant="quiet" className="xl:hidden" disabled={busy !== undefined} onClick={page}>
+          Select all on this page
+        </Button>
+      )}
       {more && (
         <Button variant="quiet" aria-busy={more.busy} disabled={more.busy || busy !== undefined} onClick={more.run}>
           {more.label}

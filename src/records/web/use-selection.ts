@@ -19,6 +19,8 @@ type Props<Row, L extends AnyList> = {
 export type Selected<Row> = {
   rows: readonly Row[];
   clear: () => void;
+  /** Selects the rest of this page. */
+  page?: (() => void) | undefined;
   /** Selects rows of other pages too, where there are some and this page is selected. */
   more?: { label: string; busy: boolean; run: () => void } | undefined;
   /** Says why not all rows that the filters find are selected. */
@@ -54,7 +56,8 @@ export function useSelection<Row extends { id: number }, L extends AnyList>(prop
     setSelectedBy(filters);
   };
   const total = formatCount(page.total);
-  const hasMore = !spansPages && rows.length === page.data.length && page.total > rows.length;
+  const isWholePage = rows.length === page.data.length;
+  const hasMore = !spansPages && isWholePage && page.total > rows.length;
   const isLimited = spansPages && rows.length >= maxAtOnce && page.total > rows.length;
   return {
     selection,
@@ -64,6 +67,7 @@ export function useSelection<Row extends { id: number }, L extends AnyList>(prop
         setSelected([]);
         setSelectedBy(undefined);
       },
+      page: spansPages || isWholePage ? undefined : () => setSelected(page.data),
       more:
         load && hasMore
           ? {
