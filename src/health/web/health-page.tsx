@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { GivenUpJob, Health } from '#health/shared/contract.ts';
-import { lowSpace } from '#health/shared/rules.ts';
+import { lateJobSeconds, lowSpace } from '#health/shared/rules.ts';
 import { counted, formatCount } from '#platform/shared/format/counts.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { useAction } from '#platform/web/lib/use-action.ts';
@@ -10,9 +10,6 @@ import { Day } from '#platform/web/ui/day.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
 import { Line, Panel } from '#platform/web/ui/panel.tsx';
 import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
-
-/** Jobs are tried at least every two minutes. */
-const lateSeconds = 900;
 
 const searchStates = {
   ready: 'Answers',
@@ -108,7 +105,7 @@ const Lines = ({ children }: { children: ReactNode }) => (
 const Fault = ({ children }: { children: ReactNode }) => <strong className="block text-error">{children}</strong>;
 
 function Waiting({ kind, waiting, retrying, oldest_seconds: oldest }: Health['jobs'][number]) {
-  const isLate = oldest > lateSeconds;
+  const isLate = oldest > lateJobSeconds;
   return (
     <>
       {formatCount(waiting)} waiting
