@@ -158,7 +158,7 @@ const GivenUp = ({ job: { id, kind, to, why, at } }: { job: GivenUpJob }) => (
   </li>
 );
 
-/** @param what names the job to those who don't see the row */
+/** A button that tries again a job that was given up. @param what names the job to people who don't see the row */
 function TryAgain({ id, what }: { id: string; what: string }) {
   const router = useRouter();
   const { busy, run } = useAction();

@@ -178,7 +178,7 @@ export function mappingsService({ db, history, mappingKit, managedProjects: proj
         const { changed, ...result } = sorted(actor, actions, ids, found);
         const drafts = changed.filter(({ drafted }) => drafted).map(({ project }) => project.id);
         const listed = act === 'accept' ? await projects.listAccepted(tx, actor, drafts) : [];
-        // This comes before the consultant loses access to the project.
+        // Drafts are archived first, while the consultant still has access to the project.
         if (act === 'decline' || act === 'withdraw') await projects.archiveDeclined(tx, actor, drafts);
         await updateMappings(tx, scope, result.done, {
           state: states[act],
