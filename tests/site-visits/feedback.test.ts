@@ -24,7 +24,7 @@ async function visited(row: object = {}, is_mailed = true) {
 const rate = (token: string, rating: unknown, headers = {}) =>
   expo.send('POST', '/site-visits/manage/feedback', headers, { token, rating });
 const average = async () => {
-  await expo.services.visitFeedback.bringUpToDate();
+  await expo.services.managedVisits.feedback.bringUpToDate();
   return (
     await query('select rating_average::float as average, rating_count as count from projects where id = $1', [project])
   )[0];
@@ -57,8 +57,8 @@ test('the visitor is asked once, and rates by the mailed link; who received the 
   const { id, token } = await visited({ visitor_email: 'gita@people.example' });
   await visited({ visitor_email: 'cancelled@people.example', status: 'cancelled' });
   await visited({ visitor_email: 'late@people.example', visit_date: dayFromNow(1) });
-  await expo.services.visitFeedback.ask();
-  await expo.services.visitFeedback.ask();
+  await expo.services.managedVisits.feedback.ask();
+  await expo.services.managedVisits.feedback.ask();
   expect((await expo.mails({ template: 'visit-feedback' })).map(({ to }) => to)).toEqual(['gita@people.example']);
   expect((await rate(token, 6)).json().errors).toEqual({ rating: ['Choose 1 to 5.'] });
   expect((await rate(token, 4)).json()).toMatchObject({ data: { feedback: { can: true, rating: 4 } } });

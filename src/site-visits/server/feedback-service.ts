@@ -17,8 +17,6 @@ type Parts = { db: PooledDb; jobs: JobsService; notifications: NotificationsServ
 const kind = { retries: 3, retryDelaySeconds: 300, timeoutSeconds: 900 };
 const batchSize = 500;
 
-export type VisitFeedback = ReturnType<typeof visitFeedbackService>;
-
 /**
  * Handles visitors' ratings of visits. The receivers of a visit see its rating, and the public sees only a project's
  * average (docs/decisions/0097).

@@ -15,7 +15,7 @@ export const visitHandlingProcedures = {
 
   setStatusLater: siteVisits.setStatusLater.handler(
     forCaller(async (services, person, { id, ...step }) => {
-      const { visit, ...data } = await services.laterStatusChanges.setStatus(person, id, step);
+      const { visit, ...data } = await services.visitHandling.setStatusLater(person, id, step);
       const verb = step.status === 'confirmed' ? 'Confirming' : 'Completing';
       return { success: true, message: `${verb} the visit of ${visit.visitor_name}…`, data };
     }),
@@ -23,7 +23,7 @@ export const visitHandlingProcedures = {
 
   undoLaterStatus: siteVisits.undoLaterStatus.handler(
     forCaller(async (services, person, { id, ...change }) => {
-      await services.laterStatusChanges.undo(person, id, change);
+      await services.visitHandling.undoLaterStatus(person, id, change);
       return { success: true, message: `Not ${change.status}. The visit stays as it was.` };
     }),
   ),
@@ -49,7 +49,7 @@ export const visitHandlingProcedures = {
   makeLink: siteVisits.makeLink.handler(
     forCaller(async (services, person, input, context) => {
       await enforceLimit(context, [[meetingLimits.googleByAccount, String(person.id)]]);
-      const data = await services.visitMeetingLinks.addLink(person, input.id);
+      const data = await services.visitHandling.addLink(person, input.id);
       return { success: true, message: `Meeting link made. ${data.visitor_name} has been notified.`, data };
     }),
   ),
@@ -62,7 +62,7 @@ export const visitHandlingProcedures = {
       ]);
       const { idempotency_key, ...visit } = input;
       const key = idempotencyKeyOf(context, idempotency_key, person);
-      const data = await services.walkIns.record(person, visit, key);
+      const data = await services.visitHandling.recordWalkIn(person, visit, key);
       return { success: true, message: `Visit of ${data.visitor_name} recorded.`, data };
     }),
   ),

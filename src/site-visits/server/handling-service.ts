@@ -8,10 +8,13 @@ import { addOnce } from '#handling/server/texts-service.ts';
 import { assertUnchanged } from '#handling/server/version-service.ts';
 import { blockNotes } from '#handling/shared/block-rules.ts';
 import type { Assignee, AssigneeInput } from '#handling/shared/contract.ts';
+import type { MeetingsService } from '#meetings/server/service.ts';
 import type { MeetError } from '#meetings/shared/rules.ts';
 import type { MembersService } from '#members/server/service.ts';
+import type { NotificationsService } from '#notifications/server/service.ts';
 import { ConflictError, ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import type { JobsService } from '#platform/server/jobs/service.ts';
 import type { VisitTime } from '#site-visits/shared/booking-rules.ts';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
 import type { VisitEntry, VisitPage } from '#site-visits/shared/handling-contract.ts';
@@ -21,21 +24,27 @@ import { type ReceiverTransition, visitDayError, visitLimits } from '#site-visit
 import type { UsersService } from '#users/server/service.ts';
 import type { Person } from '#users/shared/fields.ts';
 import { actingStall } from './acting-service.ts';
+import { bulkReleases } from './bulk-release-service.ts';
+import { visitCapacity } from './capacity-service.ts';
 import { assertPartyFits, checkOtherTime } from './checks-service.ts';
 import { visitHistory } from './entry-queries.ts';
+import { laterStatusChanges } from './later-status-service.ts';
 import { type Change, requireEvent, type VisitMachine } from './machine-service.ts';
-import type { VisitMeetingLinks, Way } from './meeting-link-service.ts';
+import { meetingLinks, type Way } from './meeting-link-service.ts';
 import { requireVisit } from './not-found.ts';
 import { presentEntry, presentReceivedVisit } from './presenter.ts';
 import { changedWay, type VisitRow } from './queries.ts';
 import { lockReceivedVisit, selectReceivedVisit, selectVisitAssignees } from './received-queries.ts';
 import { holdEnd } from './waiting-service.ts';
+import { walkIns } from './walk-in-service.ts';
 
 type Parts = {
   db: PooledDb;
+  jobs: JobsService;
   recipients: RecipientService;
+  notifications: NotificationsService;
   visitMachine: VisitMachine;
-  visitMeetingLinks: VisitMeetingLinks;
+  meetings: Pick<MeetingsService, 'createLink'>;
   members: MembersService;
   users: UsersService;
   senderBlocks: SenderBlocks;
@@ -50,22 +59,14 @@ type Step = Way & {
 type Proposed = Way & { preferred_visit_date: string; preferred_visit_time: VisitTime };
 type Prepare = (tx: Db, row: VisitRow) => Change | Promise<Change>;
 
-export type VisitHandlingService = ReturnType<typeof visitHandlingService>;
-
 /**
  * Carries out the decisions of the people who receive a visit. All functions throw NotFoundError for other people's
  * visits, and the errors of the machine.
  */
-export function visitHandlingService({
-  db,
-  recipients,
-  visitMachine: machine,
-  visitMeetingLinks: links,
-  members,
-  users,
-  senderBlocks,
-}: Parts) {
+export function visitHandlingService(parts: Parts) {
+  const { db, recipients, visitMachine: machine, members, users, senderBlocks } = parts;
   const addressesOf = assigneeAddresses({ members, users });
+  const { prepareLink, addLink } = meetingLinks(parts);
 
   /** Raises an event of a received visit. */
   const raise = async (actor: Actor, id: number, event: VisitEvent, prepare?: Prepare): Promise<ReceivedVisit> => {
@@ -120,9 +121,7 @@ export function visitHandlingService({
   ): Promise<{ visit: ReceivedVisit; isNotified: boolean; linkProblem: MeetError | undefined }> {
     const event = receivedEvents[step.status];
     const linkProblem =
-      event === 'confirm'
-        ? await links.prepareLink(actor, id, step, (row) => requireEvent(event, row, actor))
-        : undefined;
+      event === 'confirm' ? await prepareLink(actor, id, step, (row) => requireEvent(event, row, actor)) : undefined;
     let isNotified = true;
     const visit = await raise(actor, id, event, async (tx, row) => {
       if (step.version !== undefined && step.version !== row.version)
@@ -135,6 +134,11 @@ export function visitHandlingService({
   }
 
   return {
+    ...laterStatusChanges(parts, setStatus),
+    ...walkIns(parts),
+    ...bulkReleases(parts),
+    capacity: visitCapacity(db, machine),
+    addLink,
     setStatus,
 
     /** Returns one received visit with everything that its page shows. */
@@ -166,7 +170,7 @@ export function visitHandlingService({
       id: number,
       when: Proposed,
     ): Promise<{ visit: ReceivedVisit; linkProblem: MeetError | undefined }> => {
-      const linkProblem = await links.prepareLink(actor, id, when, (row) => {
+      const linkProblem = await prepareLink(actor, id, when, (row) => {
         requireEvent('propose', row, actor);
         // A confirmed visit keeps its link until the visitor accepts the proposal.
         if (row.status === 'confirmed' && row.byVideo && when.make_link)

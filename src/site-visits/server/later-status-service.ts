@@ -11,7 +11,6 @@ import type { LaterChange } from '#site-visits/shared/handling-contract.ts';
 import { receivedEvents } from '#site-visits/shared/policy-rules.ts';
 import { type LaterStatus, undoSeconds } from '#site-visits/shared/rules.ts';
 import type { UsersService } from '#users/server/service.ts';
-import type { VisitHandlingService } from './handling-service.ts';
 import { requireEvent } from './machine-service.ts';
 import { requireVisit } from './not-found.ts';
 import { presentReceivedVisit } from './presenter.ts';
@@ -23,9 +22,9 @@ type Parts = {
   jobs: JobsService;
   users: Pick<UsersService, 'person'>;
   notifications: Pick<NotificationsService, 'tell'>;
-  visitHandling: Pick<VisitHandlingService, 'setStatus'>;
 };
 type Step = { status: LaterStatus; version: number };
+type SetStatus = (actor: Actor, id: number, step: Step) => Promise<unknown>;
 type Change = { visitId: number; version: number; personId: number };
 
 const queue = { retries: 5, retryDelaySeconds: 5, timeoutSeconds: 60 };
@@ -39,13 +38,13 @@ const kinds = {
  * Confirms and completes visits after ten seconds, until when a person can undo it. A job does it, and the visit
  * doesn't change before (docs/decisions/0098).
  */
-export function laterStatusChanges({ db, jobs, users, notifications, visitHandling }: Parts) {
+export function laterStatusChanges({ db, jobs, users, notifications }: Parts, setStatus: SetStatus) {
   const changesTo = (status: LaterStatus) =>
     jobs.define<Change>(kinds[status], async ({ data: { visitId, version, personId } }) => {
       const person = await users.person(personId);
       if (!person?.is_active || !belongs('exhibitors', person)) return;
       try {
-        await visitHandling.setStatus(person, visitId, { status, version });
+        await setStatus(person, visitId, { status, version });
       } catch (error) {
         // The slot is full, the visit has changed, or the person no longer receives it. Any other error is tried again.
         if (!(error instanceof AppError)) throw error;
@@ -76,7 +75,7 @@ export function laterStatusChanges({ db, jobs, users, notifications, visitHandli
      * Sets the status of a visit at a version in ten seconds. @throws NotFoundError; ConflictError; ValidationError if
      * a time or a link has to be chosen first.
      */
-    setStatus: async (
+    setStatusLater: async (
       actor: Actor,
       id: number,
       { status, version }: Step,
@@ -94,7 +93,7 @@ export function laterStatusChanges({ db, jobs, users, notifications, visitHandli
     },
 
     /** Withdraws the person's own change. @throws ConflictError once it has happened. */
-    undo: async (
+    undoLaterStatus: async (
       actor: Actor,
       visitId: number,
       { status, undo }: { status: LaterStatus; undo: string },

@@ -3,6 +3,8 @@ import { isOwnAddress } from '#notifications/server/confirmation-mails.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
 import { ConflictError, ForbiddenError, NotFoundError, ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import type { JobsService } from '#platform/server/jobs/service.ts';
+import type { LimitsService } from '#platform/server/limits/service.ts';
 import { hashToken } from '#platform/server/tokens.ts';
 import type { BookedVisit } from '#site-visits/shared/contract.ts';
 import type { Rating } from '#site-visits/shared/feedback-rules.ts';
@@ -12,13 +14,13 @@ import { isVisitOver } from '#site-visits/shared/rules.ts';
 import type { Person } from '#users/shared/fields.ts';
 import { checkOtherTime, type When } from './checks-service.ts';
 import { isProposalEnded } from './entry-queries.ts';
-import type { VisitFeedback } from './feedback-service.ts';
+import { visitFeedbackService } from './feedback-service.ts';
 import { lockVisitByToken, selectVisitByToken } from './holds-queries.ts';
 import { type LinkedVisit, lockLinkedVisit, selectLinkedVisit } from './links-queries.ts';
 import { createLinks, isMeetingPointOpen, linksOf, meetingLinkOf, placeOf } from './links-service.ts';
 import type { Change, VisitMachine } from './machine-service.ts';
 import { exhibitorOf, visitFactsOf } from './mails-service.ts';
-import type { VisitMoving } from './moving-service.ts';
+import { moveVisit } from './moving-service.ts';
 import { arrivalCodeOf, type Contacts, contactsOf, presentProposal, presentVisit } from './presenter.ts';
 import { changedWay, selectVisit, updateVisit, type VisitRow } from './queries.ts';
 import { withRefusals } from './refused-time-service.ts';
@@ -26,11 +28,11 @@ import { standingOf } from './standing.ts';
 
 type Parts = {
   db: PooledDb;
+  jobs: JobsService;
   recipients: RecipientService;
   notifications: NotificationsService;
   visitMachine: VisitMachine;
-  visitFeedback: VisitFeedback;
-  visitMoving: VisitMoving;
+  limits: LimitsService;
 };
 type Answered = { visit_date: string; visit_time: string; by_video?: boolean | undefined };
 
@@ -46,14 +48,10 @@ export type OpenedLink = { token: string; person: Pick<Person, 'id' | 'email' | 
  * Carries out visitors' decisions by a manage link, without an account. All functions throw NotFoundError for an
  * invalid link.
  */
-export function managedVisitsService({
-  db,
-  recipients,
-  notifications,
-  visitMachine: machine,
-  visitFeedback: feedback,
-  visitMoving: moving,
-}: Parts) {
+export function managedVisitsService(parts: Parts) {
+  const { db, recipients, notifications, visitMachine: machine } = parts;
+  const feedback = visitFeedbackService(parts);
+
   async function linkedVisit(token: string): Promise<LinkedVisit> {
     const linked = await selectLinkedVisit(db, hashToken(token));
     if (!linked) throw notFound();
@@ -81,6 +79,8 @@ export function managedVisitsService({
     change(link, (tx, { row }) => machine.apply(tx, event, row, 'link', () => prepare?.(row) ?? {}));
 
   return {
+    feedback,
+
     find: async (link: OpenedLink): Promise<ManagedVisit> => {
       const linked = await linkedVisit(link.token);
       return { ...present(linked, link), proposal_ended: await isProposalEnded(db, linked.row) };
@@ -145,7 +145,7 @@ export function managedVisitsService({
     reschedule: (link: OpenedLink, when: When): Promise<ManagedVisit> =>
       change(link, (tx, { row, isMailed }) => {
         const readsMailbox = isMailed || isOwnAddress(link.person, row.visitorEmail);
-        return moving.move(tx, row, when, 'link', readsMailbox);
+        return moveVisit(parts, tx, row, when, 'link', readsMailbox);
       }),
 
     /** Cancels the visit. @throws ConflictError. */

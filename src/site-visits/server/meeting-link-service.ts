@@ -22,13 +22,11 @@ export type Way = { by_video?: boolean | undefined; make_link?: boolean | undefi
 /** Google is asked twice, with ten seconds each. After this time another request may try. */
 const claimSeconds = 60;
 
-export type VisitMeetingLinks = ReturnType<typeof visitMeetingLinks>;
-
 /**
  * Stores meeting links that Google makes for single visits by video (docs/decisions/0059). Google is called outside of
  * transactions.
  */
-export function visitMeetingLinks({ db, meetings, visitMachine: machine }: Parts) {
+export function meetingLinks({ db, meetings, visitMachine: machine }: Parts) {
   /**
    * Makes a visit's link if `isWanted` returns true for the locked visit; it may also throw. @param then runs in the
    * transaction that stores the link. @returns Google's problem. @throws NotFoundError, ConflictError

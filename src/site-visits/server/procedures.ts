@@ -202,14 +202,14 @@ export const siteVisitsProcedures = {
   ),
 
   anonymousCount: siteVisits.anonymousCount.handler(
-    dataForCaller((services, person, input) => services.bulkReleases.countAnonymous(person, input)),
+    dataForCaller((services, person, input) => services.visitHandling.countAnonymous(person, input)),
   ),
 
   freeAnonymous: siteVisits.freeAnonymous.handler(
     forCaller(async (services, person, { which, ...filter }) => {
-      const { bulkReleases } = services;
+      const { visitHandling } = services;
       const isRelease = which === 'unconfirmed';
-      const free = isRelease ? bulkReleases.releaseUnconfirmed : bulkReleases.cancelPending;
+      const free = isRelease ? visitHandling.releaseUnconfirmed : visitHandling.cancelPending;
       const freed = await free(person, filter);
       const bookings = counted(freed, 'booking', 'bookings');
       const message = isRelease
@@ -246,12 +246,12 @@ export const siteVisitsProcedures = {
   ),
 
   capacity: siteVisits.capacity.handler(
-    dataForCaller((services, person, { id }) => services.visitCapacity.find(person, id)),
+    dataForCaller((services, person, { id }) => services.visitHandling.capacity.find(person, id)),
   ),
 
   setCapacity: siteVisits.setCapacity.handler(
     forCaller(async (services, person, { id, ...capacity }) => {
-      const data = await services.visitCapacity.set(person, id, capacity);
+      const data = await services.visitHandling.capacity.set(person, id, capacity);
       return { success: true, message: `Slot capacity of ${data.project_name} saved.`, data };
     }),
   ),

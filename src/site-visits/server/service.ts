@@ -12,6 +12,7 @@ import {
 } from '#notifications/server/confirmation-mails.ts';
 import { ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import type { LimitsService } from '#platform/server/limits/service.ts';
 import { hashToken, newToken } from '#platform/server/tokens.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import type { TableRequest } from '#platform/shared/http/data-table.ts';
@@ -28,7 +29,7 @@ import { selectEntriesOf } from './entry-queries.ts';
 import { anonymizeVisits } from './erasing-queries.ts';
 import { createLinks } from './links-service.ts';
 import type { Change, Raiser, VisitMachine } from './machine-service.ts';
-import type { VisitMoving } from './moving-service.ts';
+import { moveVisit } from './moving-service.ts';
 import { requireVisit } from './not-found.ts';
 import { presentOwnVisit, presentVisit, type VisitOwner } from './presenter.ts';
 import {
@@ -52,7 +53,7 @@ type Parts = {
   recipients: RecipientService;
   visitMachine: VisitMachine;
   confirmationMails: ConfirmationMails;
-  visitMoving: VisitMoving;
+  limits: LimitsService;
   senderBlocks: SenderBlocks;
 };
 /** `unconfirmed` is undefined for a person with a confirmed address. */
@@ -71,14 +72,9 @@ const maxListed = 100;
 export type SiteVisitsService = ReturnType<typeof siteVisitsService>;
 
 /** Shows free places, books visits, and handles the signed-in user's visits. */
-export function siteVisitsService({
-  db,
-  recipients,
-  visitMachine: machine,
-  confirmationMails: confirmations,
-  visitMoving: moving,
-  senderBlocks: blocks,
-}: Parts) {
+export function siteVisitsService(parts: Parts) {
+  const { db, recipients, visitMachine: machine, confirmationMails: confirmations, senderBlocks: blocks } = parts;
+
   /** Returns whether a time is full. It locks the time, so that this is still true when the visit is stored. */
   const isFull = async (tx: Db, { projectId, date, time, visitors }: SlotRequest): Promise<boolean> =>
     projectId !== null && time !== undefined && (await lockRoom(tx, { projectId, date, time })) < visitors;
@@ -192,7 +188,7 @@ export function siteVisitsService({
       withRefusals(db, recipients, async (tx) => {
         const row = requireVisit(await lockOwnVisit(tx, accountScope(person.id), id));
         const isOwn = isOwnAddress(person, row.visitorEmail);
-        return presentOwnVisit(person, await moving.move(tx, row, when, person, isOwn));
+        return presentOwnVisit(person, await moveVisit(parts, tx, row, when, person, isOwn));
       }),
 
     /** Cancels a user's visit. @throws NotFoundError, ConflictError when it is completed or cancelled. */

@@ -20,7 +20,7 @@ export function walkIns({ db, visitMachine: machine }: { db: PooledDb; visitMach
      * Records a visit that takes place now, once for each key, and mails the visitor if there is an address. @throws
      * ValidationError
      */
-    record: (actor: Actor, input: WalkInInput, key: string | undefined): Promise<ReceivedVisit> =>
+    recordWalkIn: (actor: Actor, input: WalkInInput, key: string | undefined): Promise<ReceivedVisit> =>
       db.transaction(async (tx) => {
         const scope = scopeOf(actor);
         const present = async ({ id }: VisitRow) =>
