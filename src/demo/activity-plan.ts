@@ -18,7 +18,7 @@ export type PlannedActivity = {
   at: Date;
   /** The account's email; undefined for anonymous visitors. */
   email: string | undefined;
-  /** All activities of one anonymous visitor have the same. */
+  /** The browser is the same in all activities of one anonymous visitor. */
   browser?: string;
   type: (typeof activityTypes)[number];
   page?: Page;

@@ -1,7 +1,7 @@
 /** `at` is the locality, and `since` the year of the first handover or of the licence. All are invented. */
 type ExhibitorRow = [name: string, personOrCompany: string, at: string, since: number];
 
-/** Each row has the person in charge. */
+/** The second column is the person in charge of the firm. */
 export const builders: ExhibitorRow[] = [
   ['Nilambari Habitat', 'Suresh Aagarkar', 'Baner', 1998],
   ['Oviraj Builders', 'Vaishali Nimbale', 'Majiwada', 1991],
@@ -45,7 +45,7 @@ export const builders: ExhibitorRow[] = [
   ['Trivenika Urban', 'Pritam Gharatkar', 'Panvel', 2020],
 ];
 
-/** Each row has the firm. */
+/** The second column is the firm of the person. */
 export const consultants: ExhibitorRow[] = [
   ['Meera Salvekar', 'Doorstep Property Advisors', 'Kothrud', 2012],
   ['Arjun Kolhatkar', 'Kolhatkar and Daughters Realty', 'Hadapsar', 1999],

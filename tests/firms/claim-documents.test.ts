@@ -58,7 +58,7 @@ describe.each(stores)('claims’ documents on %s', (_name, open) => {
     expect(answer.statusCode, answer.body).toBe(201);
     return answer.json().data.id;
   };
-  const move = (signal = new AbortController().signal) => expo.services.claims.moveDocuments(signal);
+  const move = (signal = new AbortController().signal) => expo.services.claimDocuments.moveAll(signal);
   const status = async (url: string, headers = {}) => (await expo.app.inject({ url, headers })).statusCode;
   const read = async (id: number) =>
     (await expo.send('GET', `/admin/claims/${id}/document`, all.organiser.headers)).body;
@@ -161,7 +161,7 @@ test('copies are compared with the upload, and erased with their account', async
   const exhibitor_id = await addExhibitor(expo.database, {});
   const payload = { exhibitor_id, document_id: data.id };
   const { id } = (await expo.send('POST', '/claims', headers, payload)).json().data;
-  const moveAll = () => expo.services.claims.moveDocuments(new AbortController().signal);
+  const moveAll = () => expo.services.claimDocuments.moveAll(new AbortController().signal);
   const original = join(media, data.url.slice('/storage/'.length));
   const bytes = readFileSync(original);
   writeFileSync(original, 'damaged');

@@ -52,7 +52,8 @@ export const accountsProcedures = {
     const registered = await services.accounts.register(input, client).catch(async (error: unknown) => {
       // No mail was sent, and a refused password must not use up the limit of registrations.
       await services.limits.refund(accountLimits.registerByMailbox, normalizeMailbox(input.email));
-      // Otherwise one phone's weak passwords would keep a whole hall from registering. They aren't hashed.
+      // The network's count is given back for a weak password, so that one person's tries don't keep a whole hall from
+      // registering. Such a try costs little, because the password isn't hashed.
       if (error instanceof ValidationError && error.field === 'password')
         await services.limits.refund(accountLimits.registerByAddress, client.address);
       throw error;

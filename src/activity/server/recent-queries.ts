@@ -12,7 +12,7 @@ import type { Db } from '#platform/server/database/open.ts';
 import { projects } from '#projects/server/tables.ts';
 import { activities } from './tables.ts';
 
-/** This many views are read to find the pages among them. */
+/** The number of newest views among which an account’s last pages are looked for. */
 const maxViews = 300;
 
 export type RecentPageRow = {

@@ -137,7 +137,7 @@ export function activityService(db: PooledDb, users: UsersService, logged: (acti
     signedIn: async (tx: Db, userId: number, visitor: Visitor): Promise<void> => {
       const viewer = viewerOf(visitor, userId);
       if (viewer.browser) await joinActivities(tx, accountScope(userId), viewer.browser);
-      // This is in the caller's transaction (docs/decisions/0018).
+      // `db` logs it in the caller's transaction (docs/decisions/0018).
       await logActivity(db, { ...viewer, activityType: 'login' });
       logged({});
     },

@@ -42,7 +42,7 @@ export async function createApp(
   const app = await createServer({ ...config, logStream, listener });
   let listeningOrigin: string | undefined;
   const origin = () => {
-    // It is read once, because every request needs it and asking the operating system is slow.
+    // The address is read once, because every request needs it and asking the operating system is slow.
     if (!config.publicUrl && app.server.listening) listeningOrigin ??= app.listeningOrigin;
     return config.publicUrl ?? listeningOrigin ?? publicOrigin(config);
   };

@@ -58,7 +58,7 @@ export async function serve(listener: Listener, config: Config): Promise<void> {
     await stop().catch(() => {});
     throw error;
   }
-  // This comes before the first request, so that a signal never interrupts a response.
+  // Signals are handled before the first request arrives, so that none interrupts a response.
   stopOnSignal(stop, { onSignal: listener.beginStop, delaySeconds: config.shutdownDelaySeconds });
   services.search.onFault((error, faults) => {
     app.log.error({ err: error, faults }, 'Search isn’t up to date. It is tried again.');

@@ -14,7 +14,7 @@ const tablePrefix = 'tables/';
 export const archiveHead = z.object({
   format: z.int(),
   version: z.string(),
-  /** When the database's newest migration was written, in ms, as drizzle's table of migrations has it. */
+  /** The time of the database's newest migration, in milliseconds, as it is in drizzle's table of migrations. */
   migration: z.number(),
   lineage: z.uuid(),
   takenAt: z.iso.datetime(),

@@ -21,9 +21,6 @@ export type BackupSchedule = {
   keep: number;
 };
 
-/** A warning comes after this long, because a single missed day may be a retry or a restart at that hour. */
-export const maxAgeSeconds = 2 * 24 * 3_600;
-
 export type ScheduledBackups = ReturnType<typeof scheduledBackups>;
 
 /** Backs up each day into a directory, in one of the processes (decision 0106). */

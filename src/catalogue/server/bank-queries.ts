@@ -10,7 +10,10 @@ const uses = linksOf(banks, projectBanks, projectBanks.bankId);
 
 type Given<Value> = Value | null | undefined;
 
-/** There is no day without terms. Terms without a day get today's. Undefined leaves the day unchanged. */
+/**
+ * Returns the day of a bank's terms: null if both terms are cleared, and today if terms are given without a day.
+ * Undefined leaves the stored day unchanged.
+ */
 function dateOf(rate: Given<number>, years: Given<number>, day: Given<string>): Given<string> {
   if (rate === null && years === null) return null;
   return day ?? (rate || years ? dayInIndia(new Date()) : undefined);

@@ -58,7 +58,7 @@ export type Rate = {
   depth: number;
   buyer: RateBuyer;
   property: RateProperty;
-  /** It applies to prices above this; a loan limit, to loans above it. */
+  /** The rate applies to prices above this amount; a limit of loans applies to loans above it. */
   price_above: number;
   percent: number;
   min_amount: number | null;

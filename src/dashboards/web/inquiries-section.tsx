@@ -2,13 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { Eye, MessageSquarePlus } from 'lucide-react';
 import type { OwnInquiry } from '#inquiries/shared/contract.ts';
 import { SenderInquiryBadge, truncateMessage } from '#inquiries/web/inquiry-words.tsx';
-import { openedByLink } from '#platform/web/lib/opened-by-link.ts';
-import { ActionWords, rowAction } from '#platform/web/ui/action-button.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import type { Column } from '#platform/web/ui/data-table.tsx';
 import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
 import type { VisitorDashboardData } from './load-visitor-dashboard.ts';
-import { useTables, type VisitorDashboardPath } from './visitor-dashboard-search.ts';
+import { RowLink } from './row-link.tsx';
+import type { VisitorDashboardPath } from './visitor-dashboard-search.ts';
 import { VisitorTable } from './visitor-table.tsx';
 
 const columns: Column<OwnInquiry>[] = [
@@ -66,7 +65,15 @@ export function InquiriesSection({
       placeholder="Builder, project or message"
       page={page}
       columns={columns}
-      actions={(inquiry) => <View path={path} inquiry={inquiry} />}
+      actions={({ id, developer_name }) => (
+        <RowLink
+          path={path}
+          dialog={{ inquiry: id }}
+          label={`View the inquiry to ${developer_name}`}
+          title="View"
+          icon={Eye}
+        />
+      )}
       empty={{
         icon: <MessageSquarePlus size={32} aria-hidden="true" />,
         title: 'No Inquiries Submitted',
@@ -78,24 +85,5 @@ export function InquiriesSection({
         ),
       }}
     />
-  );
-}
-
-function View({ path, inquiry: { id, developer_name } }: { path: VisitorDashboardPath; inquiry: OwnInquiry }) {
-  const search = useTables();
-  return (
-    <Link
-      to={path}
-      search={{ ...search, inquiry: id }}
-      state={openedByLink}
-      resetScroll={false}
-      preload={false}
-      aria-label={`View the inquiry to ${developer_name}`}
-      title="View"
-      className={rowAction}
-    >
-      <Eye size={18} aria-hidden="true" />
-      <ActionWords>View</ActionWords>
-    </Link>
   );
 }

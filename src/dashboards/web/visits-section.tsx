@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarClock, CalendarPlus, CalendarX2, Eye, Video } from 'lucide-react';
-import { openedByLink } from '#platform/web/lib/opened-by-link.ts';
 import { ActionWords, rowAction } from '#platform/web/ui/action-button.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import type { Column } from '#platform/web/ui/data-table.tsx';
@@ -11,7 +10,8 @@ import { VisitTime } from '#site-visits/web/visit-time.tsx';
 import { isWaiting, VisitBadge, visitName } from '#site-visits/web/visit-words.tsx';
 import { formatLakhRange } from './lakh-range.ts';
 import type { VisitorDashboardData } from './load-visitor-dashboard.ts';
-import { useTables, type VisitorDashboardPath } from './visitor-dashboard-search.ts';
+import { RowLink } from './row-link.tsx';
+import type { VisitorDashboardPath } from './visitor-dashboard-search.ts';
 import { VisitorTable } from './visitor-table.tsx';
 
 const columns: Column<OwnVisit>[] = [
@@ -92,13 +92,9 @@ export function VisitsSection({ path, page, onCancel }: Props) {
 }
 
 function Actions({ path, visit, onCancel }: { path: VisitorDashboardPath; visit: OwnVisit; onCancel: () => void }) {
-  const search = useTables();
   const { id, status, rating, can } = visit;
   const name = visitName(visit);
-  const isPending = status === 'pending';
   const [cancel, words] = isWaiting(visit) ? ['Leave', 'Leave the waiting list of'] : ['Cancel', 'Cancel the visit to'];
-  const label = isPending ? `Reschedule the visit to ${name}` : `View the visit to ${name}`;
-  const Icon = isPending ? CalendarClock : Eye;
   return (
     <>
       {visit.meeting_link && (
@@ -117,19 +113,17 @@ function Actions({ path, visit, onCancel }: { path: VisitorDashboardPath; visit:
       {(can.cancel === true || can.reschedule === true || can.rate === true) && (
         <OpenVisit id={id} name={name} isToRate={can.rate === true && rating === null} />
       )}
-      <Link
-        to={path}
-        search={{ ...search, ...(isPending ? { move: id } : { visit: id }) }}
-        state={openedByLink}
-        resetScroll={false}
-        preload={false}
-        aria-label={label}
-        title={isPending ? 'Reschedule' : 'View'}
-        className={rowAction}
-      >
-        <Icon size={18} aria-hidden="true" />
-        <ActionWords>{isPending ? 'Reschedule' : 'View'}</ActionWords>
-      </Link>
+      {status === 'pending' ? (
+        <RowLink
+          path={path}
+          dialog={{ move: id }}
+          label={`Reschedule the visit to ${name}`}
+          title="Reschedule"
+          icon={CalendarClock}
+        />
+      ) : (
+        <RowLink path={path} dialog={{ visit: id }} label={`View the visit to ${name}`} title="View" icon={Eye} />
+      )}
       {can.cancel === true && (
         <button
           type="button"

@@ -105,7 +105,7 @@ export function approvalsService({ db, users, organisers, members, firms, notifi
   async function requireUsableName(tx: Db, { id, name, approvedAhead, needsApproval }: ApprovalRow): Promise<void> {
     const { error } = stallFields.name.input.safeParse(name);
     if (error) throw new ValidationError('name', `Change the stall’s name. ${error.issues[0]?.message}`);
-    // Otherwise the organiser has given the name, or judges it.
+    // A name that the organiser has given, or is about to judge, isn't compared with others.
     if (!approvedAhead && !needsApproval) await firms.requireFreeName(tx, id, name);
   }
 

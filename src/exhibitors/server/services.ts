@@ -1,6 +1,7 @@
 import type { Services } from '#app/server/services.ts';
 import { agentNumbersService } from './agent-service.ts';
 import { approvalsService } from './approval-service.ts';
+import { claimDocumentsService } from './firms/claim-documents-service.ts';
 import { claimsService } from './firms/claims-service.ts';
 import { listingService } from './firms/listing-service.ts';
 import { mergeService } from './firms/merge-service.ts';
@@ -15,6 +16,7 @@ import { stallsService } from './stalls-service.ts';
 export const exhibitorServices = {
   agentNumbers: (all: Services) => agentNumbersService(all),
   approvals: (all: Services) => approvalsService(all),
+  claimDocuments: (all: Services) => claimDocumentsService(all),
   claims: (all: Services) => claimsService(all),
   exhibitors: (all: Services) => exhibitorsService(all.db, all.directory),
   firmPairs: (all: Services) => firmPairsService(all),

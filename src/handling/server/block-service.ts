@@ -10,7 +10,7 @@ import type { UsersService } from '#users/server/service.ts';
 import { type BlockKey, deleteBlock, deleteBlocksOf, deleteEndedBlocks, hasBlock, putBlock } from './block-queries.ts';
 
 type Account = { id: number; email: string; email_confirmed: boolean };
-/** Who sent a received inquiry or booked a received visit. `email` is empty once the details were erased. */
+/** The sender of a received inquiry, or the visitor of a received visit. `email` is empty once it was erased. */
 type Sent = { userId: number | null; email: string };
 type Received = { receiverId: number | null; assignedExhibitorId: number | null; projectId: number | null };
 

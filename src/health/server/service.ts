@@ -1,7 +1,7 @@
 import type { HeldMailService } from '#backup/server/held-mail-service.ts';
-import { maxAgeSeconds, type ScheduledBackups } from '#backup/server/scheduled-service.ts';
+import type { ScheduledBackups } from '#backup/server/scheduled-service.ts';
 import type { Health } from '#health/shared/contract.ts';
-import { lowSpace } from '#health/shared/rules.ts';
+import { lateBackupSeconds, lowSpace } from '#health/shared/rules.ts';
 import { NotFoundError } from '#platform/server/app-error.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { freeBytes } from '#platform/server/free-space.ts';
@@ -45,7 +45,7 @@ export function healthService({
   async function backupState(): Promise<Health['backups']> {
     if (!backups) return null;
     const newest = await backups.newest();
-    const is_late = !newest || Date.now() - newest.getTime() > maxAgeSeconds * 1_000;
+    const is_late = !newest || Date.now() - newest.getTime() > lateBackupSeconds * 1_000;
     return { at: backups.at, newest: newest?.toISOString() ?? null, is_late };
   }
 

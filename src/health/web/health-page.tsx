@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { GivenUpJob, Health } from '#health/shared/contract.ts';
-import { lowSpace } from '#health/shared/rules.ts';
+import { lateJobSeconds, lowSpace } from '#health/shared/rules.ts';
 import { counted, formatCount } from '#platform/shared/format/counts.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { useAction } from '#platform/web/lib/use-action.ts';
@@ -10,9 +10,6 @@ import { Day } from '#platform/web/ui/day.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
 import { Line, Panel } from '#platform/web/ui/panel.tsx';
 import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
-
-/** Jobs are tried at least every two minutes. */
-const lateSeconds = 900;
 
 const searchStates = {
   ready: 'Answers',
@@ -108,7 +105,7 @@ const Lines = ({ children }: { children: ReactNode }) => (
 const Fault = ({ children }: { children: ReactNode }) => <strong className="block text-error">{children}</strong>;
 
 function Waiting({ kind, waiting, retrying, oldest_seconds: oldest }: Health['jobs'][number]) {
-  const isLate = oldest > lateSeconds;
+  const isLate = oldest > lateJobSeconds;
   return (
     <>
       {formatCount(waiting)} waiting
@@ -161,7 +158,7 @@ const GivenUp = ({ job: { id, kind, to, why, at } }: { job: GivenUpJob }) => (
   </li>
 );
 
-/** @param what names the job to those who don't see the row */
+/** A button that tries again a job that was given up. @param what names the job to people who don't see the row */
 function TryAgain({ id, what }: { id: string; what: string }) {
   const router = useRouter();
   const { busy, run } = useAction();

@@ -32,7 +32,7 @@ export function displayName(given: string): string {
 }
 
 function spellWord(word: string, before: string | undefined, after: string | undefined, at: number): string {
-  // This is the S of BUILDER'S and M/S.
+  // The S of BUILDER'S and of M/S becomes a small letter.
   if (word === 'S' && (before === "'" || before === '’' || (before === '/' && at > 1))) return 's';
   if (/^\d+(ST|ND|RD|TH)$/.test(word)) return word.toLowerCase();
   if (/\d/.test(word)) return word;

@@ -308,7 +308,7 @@ function registerStatuses({ status }: Mapping): ProjectStatus[] {
     ...Object.values(status.values ?? {}),
     status.otherwise,
     status.pastAfterCompletion ? 'past' : undefined,
-    // These are derived from units booked.
+    // The database derives this status from the number of booked units.
     'ongoing',
   ];
   return [...new Set(given.filter((it) => it !== undefined))] as ProjectStatus[];

@@ -17,7 +17,7 @@ export const inquiryLimits = {
   unconfirmed: { name: 'inquiry unconfirmed', max: 20, seconds: hour },
   /** The limit only protects against load, because tokens can't be guessed. */
   confirming: { name: 'inquiry confirming', max: 1_000, seconds: hour },
-  /** Each reply mails a visitor. */
+  /** Limits the replies of one person, because each mails a visitor. */
   replies: { name: 'inquiry replies', max: 120, seconds: hour },
   /** Counts by stall, since a stall could otherwise use up the replies of others to a visitor. */
   repliesToAddressee: { name: 'inquiry replies to one', max: 10, seconds: hour },

@@ -116,7 +116,7 @@ export function inquiriesService({
         const id = await insertInquiry(tx, {
           exhibitorId,
           projectId: project?.id,
-          // These come from the database instead of the form, because the exhibitor takes them for facts.
+          // The project’s name and place come from the database and not from the form, since exhibitors rely on them.
           projectName: project?.name,
           projectLocation: project?.location,
           userId: sender?.id,

@@ -35,7 +35,7 @@ export const inquiries = pgTable(
       .notNull()
       .references(() => exhibitors.id, { onDelete: 'restrict' }),
     projectId: integer('project_id').references(() => projects.id, { onDelete: 'set null' }),
-    /** These are stored as they were sent, and stay when the project changes or is deleted. */
+    /** The project’s name and place stay as they were at the inquiry when the project changes or is deleted. */
     projectName: text('project_name'),
     projectLocation: text('project_location'),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
@@ -148,7 +148,7 @@ export const inquiryEntries = pgTable(
     status: inquiryStatus(),
     assignedUserId: integer('assigned_user_id').references(() => users.id, { onDelete: 'set null' }),
     assignedExhibitorId: integer('assigned_exhibitor_id').references(() => exhibitors.id, { onDelete: 'set null' }),
-    /** There is one reply or note for each key. */
+    /** The key of the request. A reply or note that is sent twice with one key is stored once. */
     idempotencyKey: text('idempotency_key'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

@@ -6,7 +6,7 @@ export const journalEntries = pgTable(
   'journal_entries',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** When the transaction began. */
+    /** The time at which the transaction began. */
     notedAt: instant('noted_at').notNull().defaultNow(),
     kind: text().notNull(),
     /** Ids, and which groups of mail are switched off. */

@@ -42,7 +42,7 @@ export async function liveRoutes(app: FastifyInstance, { services: { live, sessi
     stream.once('close', opened);
     return (
       reply
-        // Otherwise proxies wait for more before they pass it on.
+        // Without this header, proxies wait for more of the answer before they pass it on.
         .header('x-accel-buffering', 'no')
         // A stopping program need not wait for its connection.
         .header('connection', 'close')

@@ -1,15 +1,13 @@
 import type { Scope } from '#access/server/scope.ts';
 import type { MappingState } from '#mappings/shared/rules.ts';
 import type { Db } from '#platform/server/database/open.ts';
-import { type KitParts, mappingKit } from './kit-service.ts';
+import type { MappingKit } from './kit-service.ts';
 import { type MappingRow, putMapping, selectAskedConsultants, selectAskedProjects, updateMappings } from './queries.ts';
 
 export type AssignmentService = ReturnType<typeof assignmentService>;
 
 /** Sets the consultants who sell a project, as its editor chooses them. */
-export function assignmentService(parts: KitParts) {
-  const { rows, mails, record, locked } = mappingKit(parts);
-
+export function assignmentService({ rows, mails, record, locked }: MappingKit) {
   /** Changes the rows that still have the state in which they were read, and mails both sides. */
   async function move(tx: Db, scope: Scope, moving: readonly MappingRow[], state: 'accepted' | 'ended') {
     if (moving.length === 0) return;

@@ -4,9 +4,9 @@ import type { Actor } from '#access/shared/policy-rules.ts';
 import { mappingActions } from '#mappings/shared/policy-rules.ts';
 import { maxDrafts } from '#mappings/shared/rules.ts';
 import { ConflictError, ForbiddenError, ValidationError } from '#platform/server/app-error.ts';
-import type { Db } from '#platform/server/database/open.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { countOpenDrafts, insertDraft, isListedBuilder, selectDraftingStalls } from './draft-queries.ts';
-import { type KitParts, mappingKit } from './kit-service.ts';
+import type { MappingKit } from './kit-service.ts';
 import { noMapping, standingOf } from './presenter.ts';
 import { updateMappings } from './queries.ts';
 
@@ -16,10 +16,7 @@ type Draft = { builder: number; consultant: number };
 export type DraftsService = ReturnType<typeof draftsService>;
 
 /** Handles projects that consultants draft for builders (docs/decisions/0049). */
-export function draftsService(parts: KitParts) {
-  const { db } = parts;
-  const { mails, record, locked } = mappingKit(parts);
-
+export function draftsService(db: PooledDb, { mails, record, locked }: MappingKit) {
   return {
     /**
      * Returns the builder that a person drafts a project for, and the person's stall. It is undefined for builders and

@@ -3,20 +3,21 @@ import type { MappingState } from '#mappings/shared/rules.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { HistoryService } from '#records/server/history-service.ts';
 import { rowsService } from '#records/server/rows-service.ts';
-import { type MailParts, mappingMail } from './mail.ts';
+import type { mappingMail } from './mail.ts';
 import { lockMappings, type MappingRow, mappingRows } from './queries.ts';
 
-export type KitParts = MailParts & { db: PooledDb; history: HistoryService };
+type Parts = { db: PooledDb; history: HistoryService; mappingMail: ReturnType<typeof mappingMail> };
 
 type Values = { state?: MappingState; may_edit?: boolean };
 
+export type MappingKit = ReturnType<typeof mappingKit>;
+
 /** Returns what each service that changes mappings needs: their rows, mails and history. */
-export function mappingKit(parts: KitParts) {
-  const { db, history } = parts;
+export function mappingKit({ db, history, mappingMail: mails }: Parts) {
   const rows = rowsService(db, mappingRows);
   return {
     rows,
-    mails: mappingMail(parts),
+    mails,
 
     locked: async (tx: Db, scope: Scope, ids: readonly number[]): Promise<MappingRow[]> =>
       rows.byIds(scope, await lockMappings(tx, scope, ids)),

@@ -24,7 +24,7 @@ type Decided = {
   changed: readonly (Changed & { ownsProject: boolean; isConsultants: boolean })[];
   listed?: readonly number[];
 };
-export type MailParts = {
+type Parts = {
   members: MembersService;
   organisers: OrganiserAddresses;
   notifications: NotificationsService;
@@ -37,7 +37,7 @@ const mailsToStall: Limit = { name: 'mapping mails', max: 5, seconds: 24 * 60 * 
 const mappingPaths = { builder: '/admin/developer-mapping', consultant: '/admin/broker-mapping' } as const;
 
 /** Sends one mail to each stall's members, even if it is about many projects. */
-export function mappingMail({ members, organisers, notifications, limits }: MailParts) {
+export function mappingMail({ members, organisers, notifications, limits }: Parts) {
   /** Returns the members' addresses. The organiser answers for a builder without members. */
   async function addressesOf(tx: Db, stallId: number, side: 'builder' | 'consultant') {
     const addresses = await members.addresses(tx, stallId);

@@ -6,7 +6,7 @@ import { counted } from '#platform/shared/format/counts.ts';
 import { csvAnswer } from '#records/server/csv.ts';
 import type { BulkResult } from '#records/shared/crud.ts';
 
-/** Each call mails the other side. */
+/** Requests are limited because each call mails the other side. */
 const mappingLimits = {
   askByAccount: { name: 'mapping account', max: 60, seconds: 60 * 60 },
 } as const satisfies Record<string, Limit>;

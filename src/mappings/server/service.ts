@@ -5,12 +5,13 @@ import type { Mapping, MappingInput } from '#mappings/shared/contract.ts';
 import { mappingActions } from '#mappings/shared/policy-rules.ts';
 import type { MappingAct, MappingSide, MappingState } from '#mappings/shared/rules.ts';
 import { ConflictError, ValidationError } from '#platform/server/app-error.ts';
-import type { Db } from '#platform/server/database/open.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { csvFile } from '#records/server/csv.ts';
+import type { HistoryService } from '#records/server/history-service.ts';
 import { wordsOf } from '#records/server/page.ts';
 import type { BulkResult, HistoryEntry } from '#records/shared/crud.ts';
 import { insertMappings } from './bulk-queries.ts';
-import { type KitParts, mappingKit } from './kit-service.ts';
+import type { MappingKit } from './kit-service.ts';
 import type { MappingMail } from './mail.ts';
 import { mappingCsv, noMapping, presentMapping, standingOf } from './presenter.ts';
 import {
@@ -27,7 +28,10 @@ import {
   updateMappings,
 } from './queries.ts';
 
-type Parts = KitParts & {
+type Parts = {
+  db: PooledDb;
+  history: HistoryService;
+  mappingKit: MappingKit;
   /** Lists or archives consultants' drafts, and returns the ids of the changed projects. */
   managedProjects: Record<
     'listAccepted' | 'archiveDeclined',
@@ -67,9 +71,8 @@ const sideOf = (scope: Scope): MappingSide =>
   scope.everything ? 'organiser' : scope.kinds.includes('developer') ? 'builder' : 'consultant';
 
 /** Handles the permissions of consultants to sell projects (docs/product/people-of-stalls.md, "Mappings"). */
-export function mappingsService(parts: Parts) {
-  const { db, history, managedProjects: projects } = parts;
-  const { rows, mails, record, locked } = mappingKit(parts);
+export function mappingsService({ db, history, mappingKit, managedProjects: projects }: Parts) {
+  const { rows, mails, record, locked } = mappingKit;
 
   async function existing(actor: Actor, id: number, within: Db = db): Promise<Mapping> {
     const row = await rows.find(scopeOf(actor), id, within);
@@ -175,7 +178,7 @@ export function mappingsService(parts: Parts) {
         const { changed, ...result } = sorted(actor, actions, ids, found);
         const drafts = changed.filter(({ drafted }) => drafted).map(({ project }) => project.id);
         const listed = act === 'accept' ? await projects.listAccepted(tx, actor, drafts) : [];
-        // This comes before the consultant loses access to the project.
+        // Drafts are archived first, while the consultant still has access to the project.
         if (act === 'decline' || act === 'withdraw') await projects.archiveDeclined(tx, actor, drafts);
         await updateMappings(tx, scope, result.done, {
           state: states[act],

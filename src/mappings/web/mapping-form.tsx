@@ -13,7 +13,7 @@ type Props = {
   asker: MappingSide;
   /** Set for a consultant: their own stall. */
   stall?: Related;
-  /** It has ended, and is asked for again. */
+  /** Set for a request to renew this mapping, which has ended. */
   before?: Mapping;
   onSaved: (message: string) => Promise<void>;
 };

@@ -72,7 +72,7 @@ function jpegParts(file: Buffer): Buffer {
   for (let at = 2; at + 4 <= file.length; ) {
     countPart();
     const marker = file[at + 1] as number;
-    // This isn't a marker, or the pixels begin.
+    // The rest is kept where no marker follows, or the pixels begin.
     if (file[at] !== 0xff || marker === 0xda || marker === 0xff) return Buffer.concat([...kept, file.subarray(at)]);
     const end = at + 2 + file.readUInt16BE(at + 2);
     const says = (words: string) => file.toString('latin1', at + 4, at + 4 + words.length) === words;

@@ -3,7 +3,7 @@ import { hueOf, initialsOf } from './initials.ts';
 
 type Props = {
   name: string;
-  /** It replaces a logo. */
+  /** True in place of a logo, which is smaller than a picture. */
   isSmall?: boolean;
   className?: string;
 };

@@ -78,6 +78,12 @@ export function memberAdminService({ db, users, members, invitations, history, j
     }
   }
 
+  /** Changes roles of a stall that keeps an owner. History records the change, and those affected are mailed. */
+  const changeRoles = (tx: Db, actor: Person, row: MemberRow, change: () => Promise<void>): Promise<void> =>
+    telling(tx, actor, row, () =>
+      members.keepingOwners(tx, [row.exhibitorId], () => members.recorded(tx, row.exhibitorId, actor.id, change)),
+    );
+
   async function stallOf(tx: Db, actor: Actor, id: number) {
     const row = await stalls.find(scopeOf(actor), id, tx);
     if (!row) throw new NotFoundError('You have no such stall.');
@@ -165,11 +171,7 @@ export function memberAdminService({ db, users, members, invitations, history, j
         if (version !== undefined && version !== row.version)
           throw new ConflictError('Someone else has just changed this person’s role. Reload the page.');
         requireCan(actor, role === 'owner' ? memberActions.make_owner : memberActions.make_staff, standingOf(row));
-        await telling(tx, actor, row, () =>
-          members.keepingOwners(tx, [row.exhibitorId], () =>
-            members.recorded(tx, row.exhibitorId, actorId, () => putMember(tx, row.exhibitorId, row.userId, role)),
-          ),
-        );
+        await changeRoles(tx, actor, row, () => putMember(tx, row.exhibitorId, row.userId, role));
         return presented(tx, actor, id);
       }),
 
@@ -180,15 +182,11 @@ export function memberAdminService({ db, users, members, invitations, history, j
         const row = await memberOf(tx, actor, id);
         requireCan(actor, memberActions.hand_over, standingOf(row));
         if (!row.acts) throw new ConflictError('This account can’t act for the stall. Choose another person.');
-        await telling(tx, actor, row, () =>
-          members.keepingOwners(tx, [row.exhibitorId], () =>
-            members.recorded(tx, row.exhibitorId, actorId, async () => {
-              await putMember(tx, row.exhibitorId, row.userId, 'owner');
-              for (const { userId, role } of await selectPeopleOf(tx, row.exhibitorId))
-                if (role === 'owner' && userId !== row.userId) await putMember(tx, row.exhibitorId, userId, 'staff');
-            }),
-          ),
-        );
+        await changeRoles(tx, actor, row, async () => {
+          await putMember(tx, row.exhibitorId, row.userId, 'owner');
+          for (const { userId, role } of await selectPeopleOf(tx, row.exhibitorId))
+            if (role === 'owner' && userId !== row.userId) await putMember(tx, row.exhibitorId, userId, 'staff');
+        });
         return presented(tx, actor, id);
       }),
 

@@ -9,7 +9,7 @@ import { type Expo, plainName } from './mail-layout.ts';
 
 export type VisitFacts = {
   id: number;
-  /** This number rises with each change, and calendars use the highest. */
+  /** The number of the invitation’s version. It rises with each change, and calendars use the highest. */
   sequence: number;
   title: string;
   place: string | null;

@@ -88,7 +88,7 @@ export const notificationPath = (target: NotificationTarget, id: number | null):
 
 export type OpenedTarget = {
   target: NotificationTarget;
-  /** It is undefined for a page that is the same for all records, and 0 for one without a record. */
+  /** Undefined for a page that is the same for all records, and 0 for a page without a record. */
   id: number | undefined;
 };
 

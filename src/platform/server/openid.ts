@@ -17,7 +17,7 @@ export function openIdDiscovery({ issuer, clientId, clientSecret }: OpenIdClient
     openId.discovery(new URL(issuer), clientId, { ...client, client_secret: clientSecret }, undefined, {
       timeout: timeoutSeconds,
       execute: [
-        // This verifies the ID token's signature although it comes directly from the provider.
+        // The ID token's signature is verified although the token comes directly from the provider.
         openId.enableNonRepudiationChecks,
         // The settings allow plain http for localhost only.
         ...(new URL(issuer).protocol === 'http:' ? [openId.allowInsecureRequests] : []),

@@ -1,4 +1,4 @@
-/** This many changes are visible at once, however fast they follow each other. */
+/** The number of changes that are visible immediately, however fast they follow each other. */
 const atOnce = 10;
 
 /**

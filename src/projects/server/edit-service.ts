@@ -55,7 +55,7 @@ export function projectEditorService(parts: Parts) {
   const kit = records.service({
     ...editedProjectRecord,
     writeParts: async (tx, scope, id, input) => {
-      // This comes first because it allows the consultant to write the rest.
+      // The draft is added first, because it allows the consultant to write the rest.
       if (input.drafted_by) await drafts.add(tx, scope, id, input.drafted_by);
       await writeProjectParts(tx, scope, id, input);
       if (input.broker_ids) await assignments.assign(tx, scope, id, input.broker_ids);

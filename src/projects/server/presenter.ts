@@ -6,8 +6,9 @@ import type { ProjectDetail } from '#projects/shared/contract.ts';
 import { projectFields } from '#projects/shared/project-fields.ts';
 import { registerSiteOf } from '#projects/shared/register-sites-data.ts';
 import { readFloorPlans } from '#projects/shared/rules.ts';
+import { lowestPricePerSquareFoot, pricePerSquareFoot } from '#projects/shared/square-foot-rules.ts';
 import { flatConfigurations } from '#projects/shared/unit-fields.ts';
-import { inSquareMetres, pricePerSquareFoot } from '#projects/shared/unit-rules.ts';
+import { inSquareMetres } from '#projects/shared/unit-rules.ts';
 import { type PublicValuesOf, publicNames } from '#records/shared/field-rules.ts';
 import { presentProjectCard } from './card-presenter.ts';
 import type { ProjectRow } from './queries.ts';
@@ -47,11 +48,8 @@ function presentBuilder(row: ProjectRow['developer'], isSignedIn: boolean): Proj
 }
 
 /** Returns a project's price as usual prices count it; null if no flat has one. */
-function lowestFlatPrice({ unit_types }: ProjectRow): number | null {
-  const flats = unit_types.filter(({ configuration }) => flatConfigurations.includes(configuration));
-  const prices = flats.map(pricePerSquareFoot).filter((price) => price !== null);
-  return prices.length > 0 ? Math.min(...prices) : null;
-}
+const lowestFlatPrice = ({ unit_types }: ProjectRow): number | null =>
+  lowestPricePerSquareFoot(unit_types.filter(({ configuration }) => flatConfigurations.includes(configuration)));
 
 const shownNames = publicNames(projectFields);
 const publicValuesOf = (row: ProjectRow): PublicValuesOf<typeof projectFields> =>

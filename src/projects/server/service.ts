@@ -11,7 +11,7 @@ import { hasAny, insertProjectParts, insertProjects } from './bulk-queries.ts';
 import { presentProject } from './presenter.ts';
 import { isOffList, maxProjectsAtOnce, selectLargestProjectId, selectListedIds, selectProjects } from './queries.ts';
 
-/** Each project has about 20 kB. */
+/** The cache takes about 10 MB, because a project has about 20 kB. */
 const maxCached = 500;
 /** Bookings don't change the version, so the number of visits may be this old. */
 const cacheTtlMs = 60_000;

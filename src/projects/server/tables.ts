@@ -107,7 +107,7 @@ export const projects = pgTable(
      * builder has no members.
      */
     registerStatus: projectStatus('register_status'),
-    /** There is one project for each key. */
+    /** The key of the request. A project that is sent twice with one key is stored once. */
     idempotencyKey: text('idempotency_key'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -2,7 +2,8 @@ import { formatCount } from '#platform/shared/format/counts.ts';
 import { formatDay } from '#platform/shared/format/days.ts';
 import { lakh } from '#platform/shared/format/money.ts';
 import { type ProjectStatus, projectStatusLabels } from './rules.ts';
-import { pricePerSquareFoot, type UnitType } from './unit-rules.ts';
+import { pricePerSquareFoot } from './square-foot-rules.ts';
+import type { UnitType } from './unit-rules.ts';
 
 /** Visitors see only listed projects. Drafts aren't listed yet, and archived ones no longer are. */
 export const projectListings = ['draft', 'listed', 'archived'] as const;

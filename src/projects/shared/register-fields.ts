@@ -2,7 +2,7 @@ import { line, orNone } from '#records/shared/field-schemas.ts';
 import { isRegisterAddress } from './register-rules.ts';
 
 export const registerNumber = orNone(
-  // One number in two spellings, or with letters that look alike, would count as two projects’.
+  // Only capital Latin letters are stored, because one number in two spellings would count as two projects’.
   line(60)
     .toUpperCase()
     .regex(/^[A-Z\d][A-Z\d/ .()-]*$/, 'Enter the number as the register has it, in Latin letters and digits.'),

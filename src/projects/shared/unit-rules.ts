@@ -28,13 +28,6 @@ export const unitTraits = (type: UnitType): string[] =>
     return value === null ? [] : [(labels as Record<string, string>)[value] ?? value];
   });
 
-/** Returns the rupees for a square foot of carpet area, by the lower price. */
-export const pricePerSquareFoot = ({
-  price_from,
-  carpet_area,
-}: Pick<UnitType, 'price_from' | 'carpet_area'>): number | null =>
-  price_from === null ? null : Math.round(price_from / carpet_area);
-
 type Counted = Pick<UnitType, 'price_from' | 'price_to' | 'total_units' | 'units_left'>;
 
 export type Totals = {

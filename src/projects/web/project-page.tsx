@@ -77,7 +77,7 @@ export function ProjectPage({ project, registered, modal, preview = false, aroun
               aria-label="Trust and contacts"
               className="gap-6 self-stretch *:*:*:break-inside-avoid lg:[div:empty+&]:columns-2"
             >
-              {/* It would stay over the map and the similar homes if it could leave its row of the grid. */}
+              {/* The panel stays in view only within its row of the grid, so that it never covers the map. */}
               <div className="lg:[@media(min-height:50rem)]:sticky top-6">
                 <LaterAside project={project} registered={registered} />
               </div>

@@ -5,7 +5,7 @@ import type { ProjectDetail } from '#projects/shared/contract.ts';
 import { plansOf } from './floor-plans.ts';
 import { Section } from './section.tsx';
 
-/** These fill rows of two and of three. */
+/** Six tiles fill rows of two and of three. */
 const maxGalleryTiles = 6;
 
 type Props = { project: ProjectDetail };

@@ -15,7 +15,7 @@ export const fileQueue = () =>
       new ConflictError('Several files of yours are being read. Wait a moment, and choose this one again.'),
   });
 
-/** One workbook that was made for it takes some 200 MB of memory. */
+/** Workbooks are read one at a time, because one that is made to exhaust memory takes some 200 MB. */
 const workbooks = fileQueue();
 
 /**

@@ -57,7 +57,7 @@ export type CrudSpec<Row extends z.ZodType, Input extends z.ZodObject, L extends
   path: `/${string}`;
   tag: string;
   area: AreaName;
-  /** Such as `bank` and `banks`. */
+  /** The record in the singular and the plural, such as `bank` and `banks`. */
   words: { one: string; many: string };
   row: Row;
   input: Input;

@@ -7,7 +7,7 @@ import type { ListState } from './use-list.ts';
 export type ChoiceFilter = {
   name: string;
   label: string;
-  /** Such as `Any status`. */
+  /** The text for no choice, such as `Any status`. */
   none: string;
   choices: readonly Choice[];
 };

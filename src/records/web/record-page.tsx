@@ -140,7 +140,7 @@ export function RecordEditor<Row extends RecordRow, Typed extends FieldValues, I
             <Button
               variant="outline"
               onClick={({ currentTarget }) => {
-                // This button disappears, the one that saves stays.
+                // The focus moves to the button that saves, because this one disappears.
                 currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus();
                 form.reset();
               }}

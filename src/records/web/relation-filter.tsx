@@ -3,7 +3,7 @@ import { type Related, RelationField } from './fields/relation.tsx';
 
 type Props = {
   label: string;
-  /** Such as `Any`. */
+  /** The text for no choice, such as `Any`. */
   placeholder: string;
   source: string;
   search: (words: string, signal: AbortSignal) => Promise<Related[]>;

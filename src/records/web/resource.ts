@@ -50,7 +50,7 @@ export type Resource<
   /** The address of its list. */
   path: ListPath;
   list: L;
-  /** Such as `bank`, `banks`. */
+  /** The record in the singular and the plural, such as `bank` and `banks`. */
   words: { one: string; many: string };
   /** Says in an empty list what the records are for and how to begin. */
   purpose: string;

@@ -29,7 +29,7 @@ const targetLooks = {
   refused: 'bg-error/15 outline-2 outline-error',
 };
 
-/** It is memoised, because a key press changes two or three of hundreds of rows. */
+/** Shows a row of a tree. It is memoised, because a key press changes two or three of hundreds of rows. */
 export const TreeRow = memo(Row) as typeof Row;
 
 function Row<Node extends TreeNode>(props: Props<Node>) {

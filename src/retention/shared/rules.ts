@@ -1,6 +1,6 @@
 import { counted } from '#platform/shared/format/counts.ts';
 
-/** These are erased by age once the organiser says after how many months. */
+/** Records of these kinds are erased by age once the organiser says after how many months. */
 export const retentionKinds = ['inquiries', 'visits', 'accounts'] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 

@@ -114,7 +114,7 @@ export const setDeleted = (db: Db, scope: AccountScope, id: number): Promise<boo
 export const setRestored = (tx: Db, scope: AccountScope, id: number): Promise<boolean> =>
   updateSavedSearch(tx, scope, id, { deletedAt: null }, isNotNull(savedSearches.deletedAt));
 
-/** This is for a job, which acts for everyone. */
+/** Deletes the searches of all people that were removed more than a day ago. */
 export async function deleteRemoved(db: Db): Promise<void> {
   await db.delete(savedSearches).where(lt(savedSearches.deletedAt, sql`now() - interval '1 day'`));
 }

@@ -31,8 +31,8 @@ const filterColumns = new Map<string, SQL>();
  */
 const textKinds: HomeFilter['kind'][] = ['records', 'listed record', 'choice', 'by year'];
 for (const { kind, column } of Object.values<HomeFilter>(homeFilters)) {
-  // These need no column: categories are read for the directory, and filters of a first year use the column of `by
-  // year`.
+  // Some filters need no column of their own: those of unit types use `units`, categories are read for the directory,
+  // and filters of a first year use the column of `by year`.
   if (kind.startsWith('unit') || kind === 'categories' || kind === 'from year') continue;
   const value = sql`h.${sql.identifier(column)}`;
   filterColumns.set(column, textKinds.includes(kind) ? sql`${value}::text` : value);

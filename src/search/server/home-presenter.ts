@@ -2,7 +2,7 @@ import { kilometresBetween } from '#maps/shared/distance-rules.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { presentProjectCard } from '#projects/server/card-presenter.ts';
 import { presentUnitEmi } from '#projects/server/loan-presenter.ts';
-import { pricePerSquareFoot } from '#projects/shared/unit-rules.ts';
+import { lowestPricePerSquareFoot } from '#projects/shared/square-foot-rules.ts';
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import type { HomeCard, HomeFacets, HomeFilters, HomeMap } from '#search/shared/home-contract.ts';
 import { type HomeField, homeFilters, homeFlags } from '#search/shared/home-filter-rules.ts';
@@ -18,7 +18,6 @@ export function presentHome(row: HomeRow, near?: Near): HomeCard {
   const { developer_verified, is_ready, area_from, area_to, units_left, latitude, longitude, unit_types, ...card } =
     row;
   const isMeasured = near && latitude !== null && longitude !== null;
-  const prices = unit_types.map(pricePerSquareFoot).filter((price) => price !== null);
   return {
     ...presentProjectCard(card),
     is_verified: developer_verified ? '1' : '0',
@@ -26,7 +25,7 @@ export function presentHome(row: HomeRow, near?: Near): HomeCard {
     unit_types: unit_types.map((type) => ({ ...type, emi_from: presentUnitEmi(row.first_loan, type) })),
     carpet_area_from: area_from,
     carpet_area_to: area_to,
-    price_per_sq_ft: prices.length > 0 ? Math.min(...prices) : null,
+    price_per_sq_ft: lowestPricePerSquareFoot(unit_types),
     units_left,
     latitude,
     longitude,

@@ -9,7 +9,7 @@ import { homesQuery, selectBranches, selectHomesByIds } from './home-queries.ts'
 import { homesMapService } from './map-service.ts';
 import { pageAnswers, type Reading, type Versions } from './shown-version.ts';
 
-/** Each answer has about 50 kB. */
+/** The cache takes about 25 MB, because an answer has about 50 kB. */
 const maxCached = 500;
 
 export type HomesService = ReturnType<typeof homesService>;

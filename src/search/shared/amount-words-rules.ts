@@ -4,7 +4,7 @@ import { crore, lakh } from '#platform/shared/format/money.ts';
 /** A range. A missing end is open. */
 export type Range = { min?: number; max?: number };
 
-/** These mean the opposite after “not”, as in “not above 80 lakh”. */
+/** The words for a lower and a higher amount. After “not” they mean the opposite, as in “not above 80 lakh”. */
 const [lower, higher] = [
   '(?:under|below|(?:less|lower) than)',
   '(?:above|over|beyond|exceeding|(?:more|greater|higher) than)',

@@ -15,7 +15,7 @@ export const settingsId = 1;
 
 type Input = z.output<typeof settingsInput>;
 
-// Its column says since when, not whether.
+// This setting has a column that says since when it holds, instead of one that says whether it does.
 const { organisers_need_second_factor: _, ...stored } = settingFields;
 
 const columns = {

@@ -22,7 +22,7 @@ export const expoSettings = pgTable(
     about: text().notNull(),
     whyVisit: text('why_visit').notNull(),
     contact: text().notNull(),
-    /** These two are sanitised HTML as well; empty until the organiser writes them. */
+    /** Privacy and terms are sanitised HTML as well, and empty until the organiser writes them. */
     privacy: text().notNull().default(''),
     terms: text().notNull().default(''),
     defaultVisitCapacity: smallint('default_visit_capacity').notNull().default(10),
@@ -31,7 +31,7 @@ export const expoSettings = pgTable(
     agentsNeedNumber: boolean('agents_need_number').notNull().default(true),
     /** Organisers need a second factor since this time (docs/decisions/0115); null if they don’t. */
     secondFactorRequiredSince: instant('second_factor_required_since'),
-    /** This many months of the activity log are kept, in addition to the current one. */
+    /** The number of months of the activity log that are kept in addition to the current one. */
     activityMonths: smallint('activity_months').notNull().default(24),
     /** Details are erased after this many months; null means never. */
     inquiryMonths: smallint('inquiry_months'),

@@ -60,7 +60,7 @@ export const shortlistLaterPhases = pgTable(
   {
     userId: integer('user_id').notNull(),
     projectId: integer('project_id').notNull(),
-    /** It is no foreign key, so that a project that was deleted and restored isn't told again. */
+    /** The phase's id isn't a foreign key, so that a project that was deleted and restored isn't told again. */
     phaseId: integer('phase_id').notNull(),
     /** Waits for the next mail. */
     isWaiting: boolean('is_waiting').notNull(),

@@ -191,8 +191,9 @@ const mayRate = ({ row, isMailed }: LinkedVisit, { person }: OpenedLink): boolea
   isMailed || (person?.email_confirmed === true && person.id === row.userId);
 
 /**
- * Who opens a mailed link with an account of the same address reads the visitor's mailbox. The address alone proves
- * nothing, because anyone can type it (docs/decisions/0016).
+ * Returns whether a person can add the visit to their account: they opened a mailed link with an account of the same
+ * address, so they read the visitor's mailbox. The address alone proves nothing, because anyone can type it
+ * (docs/decisions/0016).
  */
 const canJoin = ({ row, isMailed }: LinkedVisit, { person }: OpenedLink): boolean =>
   isMailed && row.userId === null && person?.email_confirmed === true && person.email === row.visitorEmail;

@@ -85,7 +85,10 @@ export function siteVisitsService(parts: Parts) {
     links: row.awaitsConfirmation || booking === 'book_for' ? null : await createLinks(tx, row),
   });
 
-  /** Who receives the visit books it for someone who asked them, unless the address is their own. */
+  /**
+   * Returns for whom and by whom a visit is booked. A person who receives the visit books it for a visitor who asked
+   * them, unless the address is their own.
+   */
   async function bookerOf(tx: Db, input: NewVisitInput, by: BookedBy): Promise<Booker> {
     const { account, unconfirmed } = by;
     const oneself = { ...by, booking: 'book', raiser: 'program' } as const;
@@ -118,11 +121,11 @@ export function siteVisitsService(parts: Parts) {
     const places = { ...when, projectId: ids.projectId, places: visitors };
     const isHeld = unconfirmed !== undefined && (await anonymous.requiresConfirmation(tx, unconfirmed.network, places));
     if (userId !== undefined) {
-      // It also makes bookings of one account wait for each other.
+      // This check also makes bookings of one account wait for each other.
       await anonymous.assertAccountMayTakePlaces(tx, userId, places, 'number_of_visitors');
       await assertNotBooked(tx, userId, { ...input, ...places });
     }
-    // This comes before the time is locked, because bookings of one network wait here for each other.
+    // The limits are counted before the time is locked, because bookings of one network wait here for each other.
     if (isHeld) await confirmations.spend(tx, unconfirmed);
     const waits = input.waiting_list === true && (await isFull(tx, slot));
     if (waits && isHeld)

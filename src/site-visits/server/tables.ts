@@ -82,7 +82,7 @@ export const siteVisits = pgTable(
     version: integer().notNull().default(1),
     /** The SEQUENCE of RFC 5545, which rises with each change that is sent to calendars. */
     sequence: integer().notNull().default(0),
-    /** There is one visit for each key. */
+    /** The key of the request. A visit that is sent twice with one key is stored once. */
     idempotencyKey: text('idempotency_key'),
     searchText: text('search_text')
       .notNull()
@@ -162,7 +162,7 @@ export const visitEntries = pgTable(
     visitTime: text('visit_time'),
     assignedUserId: integer('assigned_user_id').references(() => users.id, { onDelete: 'set null' }),
     assignedExhibitorId: integer('assigned_exhibitor_id').references(() => exhibitors.id, { onDelete: 'set null' }),
-    /** There is one note for each key. */
+    /** The key of the request. A note that is sent twice with one key is stored once. */
     idempotencyKey: text('idempotency_key'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

@@ -35,13 +35,13 @@ export type OwnMail = {
 export type VisitMail = NewsMail | OwnMail;
 
 export type VisitEventRule = GuardedEvent & {
-  /** These are checked in order, and then whether the event is possible in the visit's state. */
+  /** The guards are checked in their order. Then the visit's state is checked. */
   guards?: readonly VisitGuard[];
   /** The visit’s history gets an entry of this kind. */
   history?: VisitEntryKind;
   /** All holds of the visit end by default. With `take` the visit takes the held places. */
   holds?: 'keep' | 'take';
-  /** Places are held for this from then on. */
+  /** The reason for which places are held from the event on. */
   hold?: 'confirmation' | 'proposal' | 'offer';
   /**
    * The places that become free are offered to waiting visits, in the same transaction (`now`) or by a job afterwards.
@@ -76,7 +76,7 @@ const untilKnown = { held: null, waiting: toVisitor, offered: toVisitor } as con
 /** The complete table of events of a visit (docs/decisions/0113). An event without states in `from` makes a visit. */
 export const visitEvents = {
   book: { by: 'visitor', from: [], to: 'pending', mail: both('booked'), reminds: true },
-  // Its visitor asked someone of the stall, or the organiser, for example by phone.
+  // The visitor has asked a member of the stall or the organiser to book it, for example by phone.
   book_for: { by: 'exhibitor', from: [], to: 'pending', history: 'status', mail: both('booked'), reminds: true },
   hold: {
     by: 'visitor',

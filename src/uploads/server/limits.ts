@@ -2,7 +2,7 @@ import type { Limit } from '#platform/server/limits/service.ts';
 
 const hour = 3_600;
 
-/** It is checked before the file is read. A gallery has dozens of pictures. */
+/** Counts uploads before the file is read. The limit is wide, because a gallery has dozens of pictures. */
 export const uploadsByAccount: Limit = { name: 'media account', max: 200, seconds: hour };
 
 /** `newcomers` are at stalls that no organiser has approved yet, which anyone can register. */

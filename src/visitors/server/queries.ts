@@ -14,7 +14,7 @@ export type Figures = {
   days: number;
   inquiries: number;
   visits: number;
-  /** That of the first link known from what they sent. */
+  /** The campaign of the first link that is known from the visitor’s inquiries and visits. */
   campaign: Campaign | null;
 };
 

@@ -11,7 +11,7 @@ export const setUpSeconds = 900;
 export const maxPasskeys = 20;
 export const passkeyNameLength = 60;
 
-/** This many recovery codes are made at a time. Each works once. */
+/** The number of recovery codes that are made at a time. Each code works once. */
 export const recoveryCodeCount = 10;
 
 /** A sign-in that waits for its second step, in the fragment of the sign-in page's address, which no server is sent. */

@@ -15,7 +15,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', 
 
 /** Serves OpenAPI 3.1 at /api/openapi.json and a readable page at /api/docs. */
 export async function apiReference(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
-  // It has a megabyte, so all answers share its bytes.
+  // The description has about a megabyte, so all answers share one copy of its bytes.
   let sent: { title: string; json: Buffer } | undefined;
   app.get('/api/openapi.json', async (_request, reply) => {
     const { info, ...described } = await description();

@@ -241,7 +241,7 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
       if (!found) throw unauthenticated();
       const caller = admitted(found);
       if (!caller) throw factorNeeded();
-      // This comes before the files of a form are read, and it counts.
+      // The form of a project that the person may not send is refused before its files are read.
       await admitProjectForm(request.url, caller.person, options.services).catch((error) =>
         throwHttpError(error, { context }),
       );

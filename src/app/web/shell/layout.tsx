@@ -11,7 +11,10 @@ import { SiteHeader } from './site-header.tsx';
 /** These screens are in the admin area's frame; role dashboards have their own addresses. */
 const adminRoutes = new Set(['/admin', '/developer/', '/broker/']);
 
-/** It stays the same element when the viewer changes: rendered again before its script is there, it would turn grey. */
+/**
+ * The end of the page is one constant element, so that a change of the viewer doesn’t render it again: before its
+ * script is loaded, it would turn grey.
+ */
 const end = <LaterPageEnd />;
 
 export function Layout() {
@@ -25,7 +28,7 @@ export function Layout() {
   useEffect(() => {
     import('./page-focus.ts').then(({ moveFocusWithPages }) => moveFocusWithPages(router)).catch(() => {});
   }, []);
-  // This runs in its own task, because React couldn't hydrate the pressed element within an effect.
+  // The click is replayed in a task of its own, because React can't hydrate the pressed element within an effect.
   useEffect(() => void setTimeout(replayEarlyClick), []);
   const inAdmin = useMatches({ select: (matches) => matches.some(({ routeId }) => adminRoutes.has(routeId)) });
   if (inAdmin && belongs('exhibitors', viewer)) return <Outlet />;

@@ -18,6 +18,8 @@ const strayAfterMs = 3_600_000;
 
 type Parts = { db: PooledDb; storage: Storage; jobs: JobsService; uploads: UploadsService };
 
+export type ClaimDocuments = ReturnType<typeof claimDocumentsService>;
+
 /**
  * Moves the documents of claims out of the uploads, where names follow from the bytes, to random names that are never
  * served. The job runs for each new claim, and at the start and hourly for claims of an earlier release

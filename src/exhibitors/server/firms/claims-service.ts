@@ -10,13 +10,11 @@ import type { NotificationsService } from '#notifications/server/service.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '#platform/server/app-error.ts';
 import { violatedUnique } from '#platform/server/database/constraints.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
-import type { JobsService } from '#platform/server/jobs/service.ts';
 import type { Limit, LimitsService } from '#platform/server/limits/service.ts';
-import type { Storage } from '#platform/server/storage/storage.ts';
 import type { RecordKit } from '#records/server/service.ts';
 import type { UploadsService } from '#uploads/server/service.ts';
 import type { UsersService } from '#users/server/service.ts';
-import { claimDocumentsService } from './claim-documents-service.ts';
+import type { ClaimDocuments } from './claim-documents-service.ts';
 import {
   claimRecord,
   decideClaim,
@@ -41,8 +39,7 @@ type Parts = {
   users: UsersService;
   uploads: UploadsService;
   media: MediaService;
-  storage: Storage;
-  jobs: JobsService;
+  claimDocuments: Pick<ClaimDocuments, 'moveSoon'>;
   limits: LimitsService;
   organisers: OrganiserAddresses;
   notifications: NotificationsService;
@@ -53,9 +50,18 @@ export type ClaimsService = ReturnType<typeof claimsService>;
 const kindWords: Record<ExhibitorKind, string> = { developer: 'builder', broker: 'consultant' };
 
 /** Handles claims for stalls without members. The organiser decides them. */
-export function claimsService(parts: Parts) {
-  const { db, records, members, users, uploads, media, limits, organisers, notifications } = parts;
-  const documents = claimDocumentsService(parts);
+export function claimsService({
+  db,
+  records,
+  members,
+  users,
+  uploads,
+  media,
+  claimDocuments: documents,
+  limits,
+  organisers,
+  notifications,
+}: Parts) {
   const { page, find, history } = records.service(claimRecord);
 
   /** Checks that a stall has no members. @throws ConflictError if it has. */
@@ -80,7 +86,6 @@ export function claimsService(parts: Parts) {
     page,
     find,
     history,
-    moveDocuments: documents.moveAll,
 
     own: (userId: number): Promise<OwnClaim[]> => selectOwnClaims(db, accountScope(userId)),
 

@@ -130,7 +130,7 @@ export async function selectPinCodes(db: Db, ids: number[]): Promise<Map<number,
   const rows = await db
     .selectDistinct({ id: projects.developerId, pin: sql<string>`${projects.pinCode}` })
     .from(projects)
-    // One array, because a statement has at most 65,535 parameters.
+    // The ids are one array, because a statement has at most 65,535 parameters.
     .where(and(sql`${projects.developerId} = any (${idArray(ids)})`, isNotNull(projects.pinCode)));
   return rows.reduce((pins, { id, pin }) => pins.set(id, [...(pins.get(id) ?? []), pin]), new Map<number, string[]>());
 }

@@ -22,7 +22,7 @@ export type FirmPairsService = ReturnType<typeof firmPairsService>;
 
 const looking = { name: 'firm-pairs', retries: 2, retryDelaySeconds: 60, timeoutSeconds: 900 };
 const firmsAtOnce = 500;
-/** This many of the likeliest pairs are kept, because an organiser doesn't look through more. */
+/** Only the likeliest pairs are kept, because an organiser doesn't look through more. */
 const maxPairs = 5_000;
 
 /** Finds firms that are probably the same, which the organiser merges or keeps apart. */

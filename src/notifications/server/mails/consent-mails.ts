@@ -16,7 +16,7 @@ type UnsubscribeLink = { name: string; path: string };
 
 type RetentionAnnounced = {
   name: string;
-  /** Each text is such as “342 inquiries older than 24 months”. */
+  /** The texts say what will be erased, such as “342 inquiries older than 24 months”. */
   texts: string[];
   path: string;
   /** True for one of the mails, because one notification is enough for all organisers. */
@@ -61,7 +61,7 @@ export const consentMails = {
   }),
 
   'retention-announced': defineMail<RetentionAnnounced>({
-    // This is the last chance to keep data that can't be restored.
+    // The mail can't be switched off, because it is the last chance to keep data that can't be restored.
     group: null,
     bell: ({ texts, hasBell }) =>
       hasBell

@@ -174,7 +174,7 @@ export const stallMails = {
   }),
 
   'member-changed': defineMail<MemberChanged>({
-    // It is about rights that another person gave or took.
+    // The mail can't be switched off, because it is about rights that another person gave or took.
     group: null,
     render: (expo, { name, by, stall, role }) =>
       renderMail(expo, {

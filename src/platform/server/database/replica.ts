@@ -80,7 +80,7 @@ export async function readNearby<Result>(
       // A replica also ends queries that keep it from following the primary.
       const outage = outageOf(error);
       if (isFit && !outage) throw error;
-      // One that refuses its user, or has another database, is as good as away.
+      // A replica that refuses its user, or has another database, counts as away.
       const isAway = outage === 'away' || !(isFit || error instanceof BehindError);
       if (isAway) replica.leftUntil = performance.now() + leftAloneMs;
     }

@@ -76,7 +76,7 @@ export function shedLoad(app: FastifyInstance, { limits, classOf, waitingForConn
     answered = 0;
     wasFull = false;
   });
-  // One network leaves half of the places to the others.
+  // The requests of one network take at most half of the places, so that others are served too.
   const placesOfOne = () => Math.ceil(places / 2);
   const line = createQueue(() => places, { maxRunningOfOne: placesOfOne, startsTogether: true, maxWaiting });
   let running = 0;

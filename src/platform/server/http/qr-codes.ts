@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { qrCodeSvg } from '../qr-code.ts';
 
 const day = 86_400;
-/** Each code has about 4 kB. */
+/** The cache takes about 2 MB, because a code has about 4 kB. */
 const codes = new LRUCache<string, string>({ max: 500 });
 
 /** Answers with the QR code of an address, or with 404 without an address. */

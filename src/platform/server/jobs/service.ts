@@ -195,7 +195,7 @@ export function jobsService(database: Database) {
     }
   }
 
-  /** This runs before pg-boss creates it, which fails if two processes do so at once. */
+  /** Creates the schema of pg-boss, which fails to create it itself if two processes start at once. */
   async function createSchema(): Promise<void> {
     await database.pool.query('create schema if not exists pgboss').catch((error: unknown) => {
       if (!violatedUnique(error)) throw error;
@@ -205,7 +205,7 @@ export function jobsService(database: Database) {
   async function start(onFault: OnError): Promise<void> {
     report = onFault;
     await boss.start();
-    // This recovers jobs of a dead process now instead of after half a minute.
+    // The jobs of a dead process are recovered now instead of after half a minute.
     await boss.supervise();
     const options = {
       batchSize: concurrency,

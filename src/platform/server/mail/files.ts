@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { type Mailer, mailOptions } from './message.ts';
 
-/** Such a file is left behind if the process is killed or the disk is full. */
+/** A file with this suffix is left behind if the process is killed or the disk is full. */
 export const unfinishedSuffix = '.part';
 
 export function fileMailer(directory: string, from: string): Mailer {

@@ -3,7 +3,7 @@ import { LoggableError } from '../logged-error.ts';
 import { type Mailer, mailOptions, RejectedMessageError } from './message.ts';
 
 const second = 1_000;
-/** One more than other mail is sent at a time, so that urgent mail finds one. */
+/** There is one connection more than other mail uses at a time, so that urgent mail finds a free one. */
 const maxConnections = 6;
 /** After this many milliseconds it is tried again whether the server takes more connections. */
 const fewerForMs = 600_000;

@@ -39,5 +39,7 @@ export function pageBody(body: Buffer): PageBody {
   };
 }
 
-/** It is outside of `pageBody`, whose functions would otherwise hold on to the body. */
+/**
+ * Returns a function for a body. It isn't made within `pageBody`, whose other functions would keep the body in memory.
+ */
 const returning = (body: Buffer) => async () => body;

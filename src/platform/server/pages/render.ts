@@ -47,7 +47,7 @@ export async function renderPage(
 type InlineKind = 'script' | 'style';
 type Finished = { body: Buffer; tag: string; hashes: Record<InlineKind, string[]> };
 
-/** It works on bytes, because decoding 100 kB of text costs more than all of this. */
+/** Takes the nonces out of a page. It works on bytes, because decoding 100 kB of text would take longer. */
 function withoutNonce(marked: Buffer, nonce: string, styles: string): Finished {
   const mark = ` nonce="${nonce}"`;
   const hashes = { script: new Set<string>(), style: new Set<string>() };

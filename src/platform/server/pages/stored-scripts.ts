@@ -11,7 +11,7 @@ import { sha256Of } from '../sha256.ts';
 import { type Storage, StorageUnavailable } from '../storage/storage.ts';
 
 const prefix = 'scripts/';
-/** Each has some megabytes. */
+/** The number of builds whose scripts are kept, each of some megabytes. */
 const maxBuilds = 5;
 /** In milliseconds. Names that no build has must not keep the store busy. */
 const readingIntervalMs = 1_000;

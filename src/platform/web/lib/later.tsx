@@ -4,7 +4,7 @@ import { reloadOnce } from './reload-once.ts';
 
 type Props = {
   children: ReactNode;
-  /** This is shown until the script is loaded; it is a grey area by default. */
+  /** The part that is shown until the script is loaded; a grey area by default. */
   meanwhile?: ReactNode;
 };
 

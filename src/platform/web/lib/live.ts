@@ -48,7 +48,7 @@ function openStream(onChange: (change: Change) => void): () => void {
       onChange(JSON.parse(data).kinds);
     });
     source.onerror = () => {
-      // Otherwise the browser opens it again by itself.
+      // The browser opens the stream again by itself unless it is closed.
       if (source?.readyState !== EventSource.CLOSED) return;
       clearTimeout(silence);
       retry = setTimeout(open, wait);

@@ -10,7 +10,7 @@ export function createIcon(markup: string) {
   const shapes = { __html: markup };
   // biome-ignore lint/correctness/noComponentHookFactories: each icon is created once, in its module
   return function Icon({ size = 24, className, ...props }: Props) {
-    // It grows with the text.
+    // A size in rem makes the icon grow with the text.
     const edge = typeof size === 'number' ? `${size / 16}rem` : size;
     return (
       <svg

@@ -30,7 +30,6 @@ import { builderChoices, categoryChoices, consultantChoices, listedChoices, loca
 import { useListing } from './use-listing.tsx';
 import { useRemoval } from './use-removal.tsx';
 
-const [facilityChoices, bankChoices] = [listedChoices('facilities'), listedChoices('banks')];
 const words = { one: 'project', many: 'projects' };
 const tones = { draft: 'light', archived: 'grey' } as const;
 
@@ -119,6 +118,16 @@ const filters = [
   choiceFilter('status', 'Status', 'Any', managedStatusLabels),
 ];
 
+/** The filters by other records, in the order of the screen. */
+const relations = [
+  ['location_id', 'Location', locationChoices],
+  ['category_id', 'Category', categoryChoices],
+  ['developer_id', 'Builder', builderChoices],
+  ['broker_id', 'Consultant', consultantChoices],
+  ['facility_id', 'Facility', listedChoices('facilities')],
+  ['bank_id', 'Bank', listedChoices('banks')],
+] as const;
+
 /** Lists the person's projects: all for the organiser, their own for builders, and mapped ones for consultants. */
 export function ProjectsPage({ page }: { page: Page<ManagedProject> }) {
   const list = useList(managedProjectList, '/admin/projects');
@@ -136,7 +145,6 @@ export function ProjectsPage({ page }: { page: Page<ManagedProject> }) {
   const isOrganiser = viewer !== undefined && belongs('organisers', viewer);
   const onlyOwn = !isOrganiser && new Set(page.data.map(({ developer }) => developer.id)).size === 1;
   const exported = useExport(list, (input) => api().managedProjects.export(input), words);
-  const { location_id, category_id, developer_id, broker_id, facility_id, bank_id } = list.search;
   return (
     <ListPage
       list={list}
@@ -147,52 +155,16 @@ export function ProjectsPage({ page }: { page: Page<ManagedProject> }) {
       placeholder="Name, builder, place or RERA number"
       filters={filters}
       sortTexts={{ updated_at: 'Changed', name: 'Name', created_at: 'Added' }}
-      moreFilters={
-        <>
-          <RelationFilter
-            label="Location"
-            placeholder="Any"
-            {...locationChoices}
-            id={location_id}
-            onChoose={(id) => list.change({ location_id: id })}
-          />
-          <RelationFilter
-            label="Category"
-            placeholder="Any"
-            {...categoryChoices}
-            id={category_id}
-            onChoose={(id) => list.change({ category_id: id })}
-          />
-          <RelationFilter
-            label="Builder"
-            placeholder="Any"
-            {...builderChoices}
-            id={developer_id}
-            onChoose={(id) => list.change({ developer_id: id })}
-          />
-          <RelationFilter
-            label="Consultant"
-            placeholder="Any"
-            {...consultantChoices}
-            id={broker_id}
-            onChoose={(id) => list.change({ broker_id: id })}
-          />
-          <RelationFilter
-            label="Facility"
-            placeholder="Any"
-            {...facilityChoices}
-            id={facility_id}
-            onChoose={(id) => list.change({ facility_id: id })}
-          />
-          <RelationFilter
-            label="Bank"
-            placeholder="Any"
-            {...bankChoices}
-            id={bank_id}
-            onChoose={(id) => list.change({ bank_id: id })}
-          />
-        </>
-      }
+      moreFilters={relations.map(([field, label, choices]) => (
+        <RelationFilter
+          key={field}
+          label={label}
+          placeholder="Any"
+          {...choices}
+          id={list.search[field]}
+          onChoose={(id) => list.change({ [field]: id })}
+        />
+      ))}
       selection={selection}
       primary={add}
       tools={[

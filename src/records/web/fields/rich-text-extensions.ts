@@ -28,7 +28,7 @@ const always = [
   }),
 ];
 
-/** These match exactly what the server keeps. */
+/** Returns the formats of the editor, which are exactly those that the server keeps. */
 export const extensionsFor = (headings: boolean) => (headings ? withHeadings : always);
 
 const withHeadings = [...always, Heading.configure({ levels: [2, 3] })];

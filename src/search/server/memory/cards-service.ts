@@ -1,8 +1,8 @@
 import { listedStatuses } from '#search/shared/choice-rules.ts';
 import { type CountedCard, newestShown, noValue } from '../counted.ts';
+import { newest } from './home-order.ts';
 import type { HomeColumns } from './homes.ts';
 import type { IdLists } from './lists.ts';
-import { newest } from './order.ts';
 
 /**
  * @param ids are those of the page. @param rows are the projects that match the filters.

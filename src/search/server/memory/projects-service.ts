@@ -7,10 +7,10 @@ import type { ProjectRange } from '../project-queries.ts';
 import { ranksByMatch, tellingOf } from '../typed-words.ts';
 import { noCell } from './cells.ts';
 import { countChoices, failuresOf, isShownBy } from './facets-service.ts';
+import { byPrice, idsInOrder, lowestId, newest } from './home-order.ts';
+import { rankBy } from './home-rank.ts';
 import type { Listed } from './home-search-service.ts';
 import type { HomeColumns } from './homes.ts';
-import { byPrice, idsInOrder, lowestId, newest } from './order.ts';
-import { rankBy } from './rank.ts';
 
 type Sort = NonNullable<ProjectListInput['sort']>;
 

@@ -1,7 +1,7 @@
 import { hasBit } from '#platform/server/bits.ts';
+import { newest } from './home-order.ts';
 import type { HomeColumns } from './homes.ts';
 import { withCapacity } from './lists.ts';
-import { newest } from './order.ts';
 
 const highestTurn = 0xffff;
 

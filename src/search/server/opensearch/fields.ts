@@ -146,7 +146,7 @@ export const definitionOf = (kind: Kind) => ({
   },
   mappings: {
     dynamic: 'strict',
-    // They tell whose order and firms the change of a home affects.
+    // The feed reads these fields to find out whose order and firms the change of a home affects.
     _source: { includes: ['home.developer_id', 'home.consultant_ids', 'standing', 'created', 'progress'] },
     properties: indexes[kind],
   },

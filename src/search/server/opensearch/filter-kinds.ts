@@ -101,7 +101,7 @@ function kindOf(filter: Filter): Pick<Translation, 'query'> & Partial<Translatio
       return {
         from: (home) => choiceNumber(filter, stored(home)),
         query: (field, value) => equals(field, choiceNumber(filter, value)),
-        // One more number stands for no choice.
+        // One number more than the choices is counted, which stands for no choice.
         ...counted(values.length + 1, (number) => values[Number(number) - 1]),
       };
     }
@@ -123,7 +123,7 @@ function kindOf(filter: Filter): Pick<Translation, 'query'> & Partial<Translatio
       return {
         type: 'keyword',
         query: anyOf,
-        // One more value stands for none.
+        // One value more than the choices is counted, which stands for no choice.
         ...counted(filter.choices.length + 1, (key) => key),
       };
     case 'unit at least':

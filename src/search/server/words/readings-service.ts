@@ -132,7 +132,7 @@ async function* readings(search: Asked, text: string): Readings {
   }
   const wrong = unknown.filter((word) => !last.corrected.some(({ typed }) => typed.split(' ').includes(word)));
   const droppable = wordsOf(last).filter((word) => !isEssential(word));
-  // It would have been looked up as a place if the data had it.
+  // Words that name a place, and yet weren’t read as one, are of a place that the data doesn’t have.
   const unknownPlaces = last.runs.flatMap((run) => [
     ...otherPlaceIn(run),
     ...run.filter((word, at) => endsPlace(word) && wrong.includes(run[at - 1] ?? '')),

@@ -1,3 +1,4 @@
+import { lowestPricePerSquareFoot } from '#projects/shared/square-foot-rules.ts';
 import type { UnitConfiguration } from '#projects/shared/unit-fields.ts';
 import type { HomeCard } from '#search/shared/home-contract.ts';
 import { homeFilters, type UnitField, unitFields } from '#search/shared/home-filter-rules.ts';
@@ -50,7 +51,7 @@ export function shownPrices(home: HomeCard, matching: readonly UnitType[]) {
     price: null,
     end_price: Math.max(...priced.map(({ price_from, price_to }) => price_to ?? price_from)),
     emi_from: cheapest.emi_from,
-    price_per_sq_ft: Math.min(...priced.map(({ price_from, carpet_area }) => Math.round(price_from / carpet_area))),
+    price_per_sq_ft: lowestPricePerSquareFoot(priced),
     unit: home.unit_types.indexOf(cheapest),
   };
 }

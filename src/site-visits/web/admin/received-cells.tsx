@@ -54,7 +54,7 @@ export function Visited({ visit }: { visit: ReceivedVisit }) {
   );
 }
 
-/** This many characters are shown, and the rest can be opened. */
+/** The number of characters that are shown. The rest can be opened. */
 const glance = 90;
 
 function Notes({ text }: { text: string }) {
