@@ -114,24 +114,25 @@ export function directoryQuestions({ search }: Pick<Cluster, 'search'>) {
   /**
    * Returns the consultants that have all words in their names. Their projects count whatever the projects are called.
    */
-  async function consultantsNamed(words: string[], { verified }: Filters): Promise<number[]> {
-    const conditions = [...wordConditions(tellingOf(words), 'firms'), ...firmConditions({ kind: 'broker', verified })];
+  async function consultantsNamed(telling: string[][], { verified }: Filters): Promise<number[]> {
+    const conditions = [...wordConditions(telling, 'firms'), ...firmConditions({ kind: 'broker', verified })];
     return idsOf((await search({ kind: 'firms', within: all(...conditions), size: maxNamed })).hits);
   }
 
   const exhibitors: Answers<'exhibitors'> = async ({ words, ...filters }, { sort, limit, offset }, meant) => {
+    const telling = words && tellingOf(words);
     /** Matches the projects that words find, or mean. */
-    const matching = words
-      ? [any(all(...wordConditions(tellingOf(words))), ...(meant ? [all(...foundConditions(meant))] : []))]
+    const matching = telling
+      ? [any(all(...wordConditions(telling)), ...(meant ? [all(...foundConditions(meant))] : []))]
       : [];
     const wanted = directoryConditions(filters);
     const withProjects = wanted.length > 0 ? [inProjects(all(...wanted))] : [];
     const found = all(...wanted, ...matching);
     const firms = await search({
       kind: 'firms',
-      within: words
+      within: telling
         ? any(inProjects(found), {
-            bool: { filter: [...wordConditions(tellingOf(words), 'firms'), ...withProjects], _name: 'named' },
+            bool: { filter: [...wordConditions(telling, 'firms'), ...withProjects], _name: 'named' },
           })
         : all(...withProjects),
       shown: firmConditions(filters),
@@ -141,7 +142,7 @@ export function directoryQuestions({ search }: Pick<Cluster, 'search'>) {
       from: offset,
       size: limit,
     });
-    const consultants = words && filters.kind !== 'developer' ? await consultantsNamed(words, filters) : [];
+    const consultants = telling && filters.kind !== 'developer' ? await consultantsNamed(telling, filters) : [];
     const shown = all(...shownBy(filters), ...matching);
     const [counted, carded] = await Promise.all([
       search(choiceSearch(filters, [any(shown, anyOf('home.consultant_ids', consultants))])),

@@ -61,7 +61,10 @@ export function openSearchEngine(db: PooledDb, settings: ClusterSettings, now = 
     state.loaded({ homes, megabytes: 0 });
   }
 
-  /** Keeps looking for changes from now on, including those of other processes. */
+  /**
+   * Keeps looking for changes from now on, including those of other processes. A pause follows each look, so that a slow
+   * cluster isn't asked all the time.
+   */
   function look(): void {
     if (state.isClosed()) return;
     clearTimeout(looking);
