@@ -1,5 +1,5 @@
 import type { listedStatuses } from '#search/shared/choice-rules.ts';
-import { type DirectoryField, directoryFilters } from '#search/shared/directory-filter-rules.ts';
+import { type DirectoryField, directoryFields, directoryFilters } from '#search/shared/directory-filter-rules.ts';
 import type { DirectoryFilter } from '#search/shared/filter-rules.ts';
 
 /** The value of a project without the property: no id is 0, and choices are numbered from 1 on. */
@@ -36,8 +36,15 @@ export const countedOf = (facet: string, counts: readonly (readonly [number | st
 /** Returns the count of homes that a search finds without one of its filters. */
 export const countedWithout = (field: string, homes: number): Counted => countedOf('without', [[field, homes]]);
 
+/**
+ * Returns the filters that apply while the choices of a filter are counted: all except that filter and the ones for
+ * categories below it.
+ */
+export const othersThan = (field: DirectoryField): DirectoryField[] =>
+  directoryFields.filter((each) => each !== field && !isBelow(each, field));
+
 /** Returns whether a filter is the one for categories below another, at any level. */
-export function isBelow(field: DirectoryField, other: DirectoryField): boolean {
+function isBelow(field: DirectoryField, other: DirectoryField): boolean {
   const filter: DirectoryFilter = directoryFilters[field];
   const parent = filter.kind === 'category' ? filter.parent : undefined;
   return parent === other || (parent !== undefined && isBelow(parent as DirectoryField, other));

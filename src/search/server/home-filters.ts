@@ -1,5 +1,13 @@
+import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import type { HomeFilters } from '#search/shared/home-contract.ts';
-import { type HomeField, homeFields, type UnitField, unitFields } from '#search/shared/home-filter-rules.ts';
+import {
+  type HomeField,
+  homeFields,
+  homeFilters,
+  type UnitField,
+  unitFields,
+} from '#search/shared/home-filter-rules.ts';
+import type { HomeSort } from '#search/shared/home-rules.ts';
 
 /** The conditions of a search for homes, as engines and queries take them: its places include those within them. */
 export type HomeConditions = Omit<HomeFilters, 'search'> & {
@@ -22,5 +30,15 @@ export const groups: Group[] = [
 
 /** Returns whether everything is asked for. */
 export const hasNoFilter = (filters: object): boolean => Object.values(filters).every((filter) => filter === undefined);
+
+/** Returns the phrase whose best matches among homes come first; undefined if they have another order. */
+export const homeRankPhrase = ({ phrase, near }: HomeConditions, sort: HomeSort): string | undefined =>
+  sort === 'relevance' && !near ? phrase : undefined;
+
+/** If homes must have all chosen records, a further record is counted together with the chosen ones. */
+export function countsWithChosen(field: HomeField): boolean {
+  const filter: HomeFilter = homeFilters[field];
+  return filter.kind === 'records' && filter.match === 'all';
+}
 
 export const hasUnitFilter = (found: HomeConditions): boolean => unitFields.some((field) => found[field] !== undefined);

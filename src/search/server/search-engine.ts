@@ -44,10 +44,12 @@ export type Questions = {
 };
 export type Question = keyof Questions;
 
-export type Ask = <Q extends Question>(
-  question: Q,
+/** Answers a question, together with the version of the directory that the answer has. */
+export type Answers<Q extends Question> = (
   ...asked: Parameters<Questions[Q]>
 ) => Promise<{ answer: ReturnType<Questions[Q]>; version: number }>;
+
+export type Ask = <Q extends Question>(question: Q, ...asked: Parameters<Questions[Q]>) => ReturnType<Answers<Q>>;
 
 /**
  * Counts of failed loads, catch-ups and rows, with the reasons. `rows` are those that can't be read and are left out.

@@ -7,5 +7,11 @@ export const tellingOf = (words: string[]): string[][] => withoutLegalForms(word
 export const withJoinedLetters = (words: string[]): string[] =>
   words.length > 1 && words.every((word) => word.length === 1) ? [words.join(' ')] : words;
 
-/** Returns whether results are sorted by how well they match. A single letter begins too many names for that. */
-export const ranksByMatch = (words: readonly string[]): boolean => words.some((word) => word.length > 1);
+/**
+ * Returns the phrase whose best matches among projects come first; undefined if they have another order. A single letter
+ * begins too many names for that.
+ */
+export const projectRankPhrase = (
+  words: readonly string[] | undefined,
+  sort: string | undefined,
+): string | undefined => (!sort && words?.some((word) => word.length > 1) ? words.join(' ') : undefined);

@@ -1,6 +1,6 @@
 import { type DirectoryField, directoryFields, directoryFilters } from '#search/shared/directory-filter-rules.ts';
 import type { DirectoryFilter } from '#search/shared/filter-rules.ts';
-import { type CountedChoices, choiceNumber, countedChoices, isBelow } from '../counted.ts';
+import { type CountedChoices, choiceNumber, countedChoices, othersThan } from '../counted.ts';
 import type { Filters } from '../exhibitor-filters.ts';
 import { type Cells, noCell, shownBy } from './cells.ts';
 import type { HomeColumns } from './homes.ts';
@@ -11,14 +11,9 @@ const failing = Object.fromEntries(directoryFields.map((field, place) => [field,
   number
 >;
 
-/** The filters to ignore when a filter's choices are counted, as bits: the filter itself, and those below it. */
-const countedWithout = Object.fromEntries(
-  directoryFields.map((field) => [
-    field,
-    directoryFields
-      .filter((each) => each === field || isBelow(each, field))
-      .reduce((bits, each) => bits | failing[each], 0),
-  ]),
+/** The filters that apply while a filter's choices are counted, as bits. */
+const countedWith = Object.fromEntries(
+  directoryFields.map((field) => [field, othersThan(field).reduce((bits, each) => bits | failing[each], 0)]),
 ) as Record<DirectoryField, number>;
 
 /** The failures of `noCell`, whose projects are never found. */
@@ -68,7 +63,7 @@ export function isShownBy({ kind, verified }: Pick<Filters, 'kind' | 'verified'>
 
 /** Holds 1 for failures with which a cell still counts for the choices of at least one filter, by failures. */
 const isCounted = Uint8Array.from({ length: 1 << directoryFields.length }, (_, fails) =>
-  directoryFields.some((field) => (fails & ~countedWithout[field]) === 0) ? 1 : 0,
+  directoryFields.some((field) => (fails & countedWith[field]) === 0) ? 1 : 0,
 );
 
 /**
@@ -83,7 +78,7 @@ export function countChoices(homes: HomeColumns, failures: Uint8Array, projectsI
     if (isCounted[failures[cell] as number] === 1 && projectsIn[cell] !== 0) counted.push(cell);
   return directoryFields.map((field) => {
     const values = cells.values[field];
-    const others = ~countedWithout[field];
+    const others = countedWith[field];
     const counts = new Uint32Array(cells.highest[field] + 1);
     for (const cell of counted) {
       if (((failures[cell] as number) & others) !== 0) continue;

@@ -2,12 +2,18 @@ import { LRUCache } from 'lru-cache';
 import type { Box } from '#maps/shared/rules.ts';
 import { type Bits, intersection, rowsIn, sizeOf } from '#platform/server/bits.ts';
 import { pageInOrder } from '#platform/server/paging.ts';
-import type { HomeFilter } from '#search/shared/filter-rules.ts';
-import { homeFilters, type UnitField, unitFields } from '#search/shared/home-filter-rules.ts';
+import { type UnitField, unitFields } from '#search/shared/home-filter-rules.ts';
 import type { Point } from '#search/shared/map-rules.ts';
 import { type Counted, countedWithout } from '../counted.ts';
 import type { ChangedHome, IndexedHome } from '../engine-queries.ts';
-import { type Group, groups, type HomeConditions, hasUnitFilter } from '../home-filters.ts';
+import {
+  countsWithChosen,
+  type Group,
+  groups,
+  type HomeConditions,
+  hasUnitFilter,
+  homeRankPhrase,
+} from '../home-filters.ts';
 import type { HomeRange } from '../search-engine.ts';
 import { type Counting, countCells, countChoices, countTraits, countUnits } from './counts.ts';
 import type { ExhibitorColumns } from './exhibitors.ts';
@@ -170,9 +176,7 @@ export function homeIndex() {
         if (own === 'units') return [];
         const counting = (homes: Homes) => countChoices(columns, own, homes) ?? [];
         if (!filters.has(own)) return countAll(own, () => [counting(all)].flat());
-        const filter: HomeFilter = homeFilters[own];
-        // If homes must have all chosen records, a further record is counted together with the chosen ones.
-        const isAll = filter.kind === 'records' && filter.match === 'all';
+        const isAll = countsWithChosen(own);
         const others = keptCounts(`without ${own}`, { ...found, [own]: undefined }, () => {
           const homes = but(filters, always, own);
           return [isAll ? [] : counting(homes), countedWithout(own, sizeOf(homes.bits))].flat();
@@ -195,8 +199,8 @@ export function homeIndex() {
           });
         }),
       ];
-      const { phrase, near } = found;
-      const isByMatch = range.sort === 'relevance';
+      const { near } = found;
+      const phrase = homeRankPhrase(found, range.sort);
       const isByPrice = range.sort === 'price' || range.sort === '-price';
       const isFound = isByPrice && hasUnitFilter(found) ? unitMatcher(columns, found) : undefined;
       const rows = all.rows();
@@ -207,8 +211,10 @@ export function homeIndex() {
           columns,
           rows,
           range,
-          isByMatch && near ? nearestFirst(columns, near, rows) : orderOf(columns, range.sort, turns.ofRows(), isFound),
-          isByMatch && !near && phrase !== undefined ? rankBy(columns, exhibitors, phrase) : undefined,
+          range.sort === 'relevance' && near
+            ? nearestFirst(columns, near, rows)
+            : orderOf(columns, range.sort, turns.ofRows(), isFound),
+          phrase === undefined ? undefined : rankBy(columns, exhibitors, phrase),
         ),
       };
     },

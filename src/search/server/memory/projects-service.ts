@@ -4,7 +4,7 @@ import type { ProjectListInput } from '#search/shared/directory-contract.ts';
 import type { CountedChoices } from '../counted.ts';
 import type { Filters } from '../exhibitor-filters.ts';
 import type { ProjectRange } from '../project-queries.ts';
-import { ranksByMatch, tellingOf } from '../typed-words.ts';
+import { projectRankPhrase, tellingOf } from '../typed-words.ts';
 import { noCell } from './cells.ts';
 import { countChoices, failuresOf, isShownBy } from './facets-service.ts';
 import { byPrice, idsInOrder, lowestId, newest } from './home-order.ts';
@@ -60,7 +60,7 @@ export function searchProjectsInMemory(
   }
   const failures = failuresOf(cells, filters);
   const found = matching.filter((row) => failures[cell[row] as number] === 0);
-  const phrase = !range.sort && words && ranksByMatch(words) ? words.join(' ') : undefined;
+  const phrase = projectRankPhrase(words, range.sort);
   return {
     choices: countChoices(columns, failures, projectsIn),
     total: found.length,

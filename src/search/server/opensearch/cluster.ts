@@ -6,12 +6,10 @@ import { all, any, type Query } from './filter-kinds.ts';
 /** `nodes` are addresses with user and password. `prefix` begins the names of indexes. */
 export type ClusterSettings = { nodes: string[]; prefix: string };
 
-/** In milliseconds. */
-const timeouts = { search: 4_000, other: 30_000 } as const;
+/** In milliseconds. Other requests take at most as long as the client allows, which is 30 seconds. */
+const searchTimeout = 4_000;
 const maxOthers = 2;
 const minVersion = 2;
-/** A request to write has about this many bytes at most, or a single document. */
-const maxBytes = 4_000_000;
 
 /** The answer of an aggregation includes those of the aggregations within it. */
 export type AggregationResult = {
@@ -28,8 +26,8 @@ export type Hit = { _id: string; fields?: Record<string, number[]>; matched_quer
 type SearchResult = { hits: Hit[]; total: number; aggregations: Aggregations; version: number };
 
 /**
- * `within` selects what is counted, and `shown` what rows have to match in addition. `rank` adds to the score of rows.
- * The rest is sent unchanged.
+ * `within` selects what is counted, and `shown` what rows have to match in addition. Those that `rank` scores highest
+ * come first; rows with the same score are in the order of `sort`. The rest is sent unchanged.
  */
 export type Search = {
   kind: Kind;
@@ -61,14 +59,10 @@ export const homesByKey = (answered: AggregationResult | undefined): Map<string,
 export function cluster({ nodes, prefix }: ClusterSettings) {
   let connected: Promise<Client> | undefined;
 
-  async function connect(): Promise<Client> {
-    const { Client } = await import('@opensearch-project/opensearch');
-    // Another node is asked if there are several.
-    return new Client({ nodes, requestTimeout: timeouts.other, maxRetries: Math.min(nodes.length - 1, maxOthers) });
-  }
-
   function client(): Promise<Client> {
-    connected ??= connect();
+    // Another node is asked if there are several.
+    const maxRetries = Math.min(nodes.length - 1, maxOthers);
+    connected ??= import('@opensearch-project/opensearch').then(({ Client }) => new Client({ nodes, maxRetries }));
     return connected;
   }
 
@@ -89,14 +83,14 @@ export function cluster({ nodes, prefix }: ClusterSettings) {
     alias,
 
     /** Answers a question, together with the version of the directory that the answer is from. */
-    async search({ kind, within, shown = [], rank, aggs, ...passed }: Search): Promise<SearchResult> {
+    async search({ kind, within, shown = [], rank, sort = [], aggs, ...passed }: Search): Promise<SearchResult> {
       const { hits, aggregations } = await request<SearchAnswer>(
         'POST',
         `/${alias(kind)}/_search?allow_partial_search_results=false`,
         {
           size: 0,
           track_total_hits: true,
-          timeout: `${timeouts.search}ms`,
+          timeout: `${searchTimeout}ms`,
           _source: false,
           ...passed,
           query: {
@@ -104,9 +98,10 @@ export function cluster({ nodes, prefix }: ClusterSettings) {
           },
           // The document about progress counts only for the version.
           post_filter: all(listed, ...shown),
+          sort: rank ? [{ _score: 'desc' }, ...sort] : sort,
           aggs: { ...aggs, version: { max: { field: 'progress.version' } } },
         },
-        { requestTimeout: timeouts.search },
+        { requestTimeout: searchTimeout },
       );
       return { hits: hits.hits, total: hits.total.value, aggregations, version: aggregations.version?.value ?? -1 };
     },
@@ -124,7 +119,6 @@ export function cluster({ nodes, prefix }: ClusterSettings) {
           const meta = { _index: index, _id: String(id), version, version_type: 'external_gte' };
           return document ? [{ index: meta }, document] : { delete: meta };
         },
-        flushBytes: maxBytes,
         concurrency: 1,
         retries: 0,
         refresh,

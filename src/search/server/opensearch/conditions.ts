@@ -2,7 +2,7 @@ import { earthRadiusKm } from '#maps/shared/distance-rules.ts';
 import { type DirectoryField, directoryFields, directoryFilters } from '#search/shared/directory-filter-rules.ts';
 import { homeFields, homeFilters, unitFields } from '#search/shared/home-filter-rules.ts';
 import type { Filters } from '../exhibitor-filters.ts';
-import type { HomeConditions } from '../home-filters.ts';
+import { type HomeConditions, hasUnitFilter } from '../home-filters.ts';
 import type { Kind } from './fields.ts';
 import { all, any, equals, type Filter, type Query, translationOf, units, within } from './filter-kinds.ts';
 
@@ -24,16 +24,17 @@ const conditionsOf = <Field extends string>(
       return query(path, values[field] as never);
     });
 
-/** Returns the queries that one unit type has to match; empty if no filter of unit types is set. */
-export const unitConditions = (found: HomeConditions): Query[] => conditionsOf(homeFilters, found, unitFields);
+/** Returns the query that one unit type has to match; undefined if no filter of unit types is set. */
+export const unitCondition = (found: HomeConditions): Query | undefined =>
+  hasUnitFilter(found) ? all(...conditionsOf(homeFilters, found, unitFields)) : undefined;
 
 const otherFields = homeFields.filter((field) => !translationOf(homeFilters[field]).isOfUnits);
 
 /** Returns the queries of a search's filters. Filters of unit types are one. */
 export function filterConditions(found: HomeConditions): Query[] {
-  const ofUnits = unitConditions(found);
+  const ofUnits = unitCondition(found);
   return [
-    ...(ofUnits.length > 0 ? [{ nested: { path: units, query: all(...ofUnits) } }] : []),
+    ...(ofUnits ? [{ nested: { path: units, query: ofUnits } }] : []),
     ...conditionsOf(homeFilters, found, otherFields),
   ];
 }

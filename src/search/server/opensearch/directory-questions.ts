@@ -1,3 +1,4 @@
+import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
 import { listedStatuses } from '#search/shared/choice-rules.ts';
 import type { ExhibitorListInput, ProjectListInput } from '#search/shared/directory-contract.ts';
 import { directoryFields, directoryFilters } from '#search/shared/directory-filter-rules.ts';
@@ -6,13 +7,14 @@ import {
   type CountedChoices,
   choiceNumber,
   countedChoices,
-  isBelow,
   newestShown,
+  othersThan,
   uncompletedWeight,
 } from '../counted.ts';
 import type { Filters } from '../exhibitor-filters.ts';
 import type { ExhibitorCounts } from '../exhibitor-queries.ts';
-import { ranksByMatch, tellingOf } from '../typed-words.ts';
+import type { Answers } from '../search-engine.ts';
+import { projectRankPhrase, tellingOf } from '../typed-words.ts';
 import {
   type AggregationResult,
   type Aggregations,
@@ -23,7 +25,7 @@ import {
 } from './cluster.ts';
 import { directoryConditions, foundConditions, rankOf, wordConditions } from './conditions.ts';
 import { all, any, anyOf, equals, type Query, translationOf } from './filter-kinds.ts';
-import { type Answers, allButOne, by, idsOf, maxPlaces, newestFirst } from './home-questions.ts';
+import { allButOne, by, idsOf, maxPlaces, newestFirst } from './home-questions.ts';
 
 const projectOrders: Record<NonNullable<ProjectListInput['sort']>, Query[]> = {
   newest: newestFirst,
@@ -32,7 +34,7 @@ const projectOrders: Record<NonNullable<ProjectListInput['sort']>, Query[]> = {
   name: by('name'),
 };
 const firmOrders: Record<ExhibitorListInput['sort'], Query[]> = {
-  recommended: [{ _score: 'desc' }, ...by('name')],
+  recommended: by('name'),
   name: by('name'),
   newest: newestFirst,
 };
@@ -53,12 +55,7 @@ const maxCategories = 1_000;
  */
 function choiceSearch(filters: Filters, counts: Query[]): Pick<Search, 'kind' | 'within' | 'shown' | 'aggs'> {
   const shown = directoryConditions(filters);
-  const others = directoryFields.map((field) =>
-    directoryConditions(
-      filters,
-      directoryFields.filter((each) => each !== field && !isBelow(each, field)),
-    ),
-  );
+  const others = directoryFields.map((field) => directoryConditions(filters, othersThan(field)));
   const left = shown.length - Math.min(...others.map(({ length }) => length));
   const aggs = directoryFields.map((field, place) => {
     const choices = { terms: { field: translationOf(directoryFilters[field]).field, size: maxPlaces } };
@@ -98,8 +95,7 @@ const inProjects = (query: Query, more = {}): Query => ({ nested: { path: 'home'
 /** Asks about the directory's projects, builders and consultants. */
 export function directoryQuestions({ search }: Pick<Cluster, 'search'>) {
   const projects: Answers<'projects'> = async ({ words, ...filters }, { developer_id, broker_id, sort, ...range }) => {
-    const isByMatch = !sort && words !== undefined && ranksByMatch(words);
-    const order = projectOrders[sort ?? 'newest'];
+    const phrase = projectRankPhrase(words, sort);
     const { aggregations, hits, total, version } = await search({
       ...choiceSearch(filters, [
         ...(words ? wordConditions(tellingOf(words)) : []),
@@ -107,8 +103,8 @@ export function directoryQuestions({ search }: Pick<Cluster, 'search'>) {
         ...(developer_id === undefined ? [] : [equals('home.developer_id', developer_id)]),
         ...(broker_id === undefined ? [] : [equals('home.consultant_ids', broker_id)]),
       ]),
-      rank: isByMatch ? rankOf(words.join(' ')) : undefined,
-      sort: isByMatch ? [{ _score: 'desc' }, ...order] : order,
+      rank: phrase === undefined ? undefined : rankOf(phrase),
+      sort: projectOrders[sort ?? 'newest'],
       from: range.offset,
       size: range.limit,
     });
@@ -118,24 +114,25 @@ export function directoryQuestions({ search }: Pick<Cluster, 'search'>) {
   /**
    * Returns the consultants that have all words in their names. Their projects count whatever the projects are called.
    */
-  async function consultantsNamed(words: string[], { verified }: Filters): Promise<number[]> {
-    const conditions = [...wordConditions(tellingOf(words), 'firms'), ...firmConditions({ kind: 'broker', verified })];
+  async function consultantsNamed(telling: string[][], { verified }: Filters): Promise<number[]> {
+    const conditions = [...wordConditions(telling, 'firms'), ...firmConditions({ kind: 'broker', verified })];
     return idsOf((await search({ kind: 'firms', within: all(...conditions), size: maxNamed })).hits);
   }
 
   const exhibitors: Answers<'exhibitors'> = async ({ words, ...filters }, { sort, limit, offset }, meant) => {
+    const telling = words && tellingOf(words);
     /** Matches the projects that words find, or mean. */
-    const matching = words
-      ? [any(all(...wordConditions(tellingOf(words))), ...(meant ? [all(...foundConditions(meant))] : []))]
+    const matching = telling
+      ? [any(all(...wordConditions(telling)), ...(meant ? [all(...foundConditions(meant))] : []))]
       : [];
     const wanted = directoryConditions(filters);
     const withProjects = wanted.length > 0 ? [inProjects(all(...wanted))] : [];
     const found = all(...wanted, ...matching);
     const firms = await search({
       kind: 'firms',
-      within: words
+      within: telling
         ? any(inProjects(found), {
-            bool: { filter: [...wordConditions(tellingOf(words), 'firms'), ...withProjects], _name: 'named' },
+            bool: { filter: [...wordConditions(telling, 'firms'), ...withProjects], _name: 'named' },
           })
         : all(...withProjects),
       shown: firmConditions(filters),
@@ -145,7 +142,7 @@ export function directoryQuestions({ search }: Pick<Cluster, 'search'>) {
       from: offset,
       size: limit,
     });
-    const consultants = words && filters.kind !== 'developer' ? await consultantsNamed(words, filters) : [];
+    const consultants = telling && filters.kind !== 'developer' ? await consultantsNamed(telling, filters) : [];
     const shown = all(...shownBy(filters), ...matching);
     const [counted, carded] = await Promise.all([
       search(choiceSearch(filters, [any(shown, anyOf('home.consultant_ids', consultants))])),
@@ -223,11 +220,10 @@ function readCard(id: number, card: AggregationResult = {}): CountedCard {
 }
 
 const readKinds = (answered: AggregationResult | undefined): ExhibitorCounts =>
-  (['developer', 'broker'] as const).flatMap((kind) => {
-    const verified = homesByKey(answered?.buckets?.find(({ key }) => key === kind)?.verified);
-    return [false, true].map((is_verified) => ({
-      kind,
-      is_verified,
-      exhibitors: verified.get(String(Number(is_verified))) ?? 0,
-    }));
-  });
+  (answered?.buckets ?? []).flatMap(({ key, verified }) =>
+    numbersIn(verified).map(([flag, exhibitors]) => ({
+      kind: key as ExhibitorKind,
+      is_verified: flag === 1,
+      exhibitors,
+    })),
+  );

@@ -4,11 +4,11 @@ import type { PooledDb } from '#platform/server/database/open.ts';
 import { LoggableError } from '#platform/server/logged-error.ts';
 import { deleteOldWrites } from '../engine-queries.ts';
 import { engineState, oneAtATime, pausesAfter } from '../engine-state.ts';
-import type { Question, Questions, SearchEngine } from '../search-engine.ts';
+import type { Answers, Question, SearchEngine } from '../search-engine.ts';
 import { type ClusterSettings, checkVersion, cluster, obstacleOf } from './cluster.ts';
 import { directoryQuestions } from './directory-questions.ts';
 import { feedService } from './feed-service.ts';
-import { type Answers, homeQuestions } from './home-questions.ts';
+import { homeQuestions } from './home-questions.ts';
 
 /** In milliseconds: the pause between looks for changes, and the pause while another process writes. */
 const pauses = { look: 500, other: 25 } as const;
@@ -61,7 +61,10 @@ export function openSearchEngine(db: PooledDb, settings: ClusterSettings, now = 
     state.loaded({ homes, megabytes: 0 });
   }
 
-  /** Keeps looking for changes from now on, including those of other processes. */
+  /**
+   * Keeps looking for changes from now on, including those of other processes. A pause follows each look, so that a slow
+   * cluster isn't asked all the time.
+   */
   function look(): void {
     if (state.isClosed()) return;
     clearTimeout(looking);
@@ -90,9 +93,9 @@ export function openSearchEngine(db: PooledDb, settings: ClusterSettings, now = 
     async ask(question, ...asked) {
       if (version === undefined || asking.isPaused()) throw new SearchStartingError();
       try {
-        const done = await (questions[question] as (...given: unknown[]) => Promise<unknown>)(...asked);
+        const answered = await questions[question](...asked);
         asking.worked();
-        return done as { answer: ReturnType<Questions[typeof question]>; version: number };
+        return answered;
       } catch (error) {
         asking.failed();
         state.failed('questions', error);

@@ -22,6 +22,7 @@ import {
   homeDocument,
   type Kind,
   kinds,
+  type Progress,
 } from './fields.ts';
 
 /** Rows to read at once. Firms are fewer because each has several homes. */
@@ -30,12 +31,6 @@ const batches = { homes: 1_000, firms: 500 } as const;
 const maxFilling = 1_000;
 /** Stands for the last id when a first load is complete. */
 const done = 2 ** 31 - 1;
-
-/**
- * Says how much of the indexes is written. `version` is that of the directory. `homes` and `firms` are the last ids of
- * the first load.
- */
-type Progress = { version: number } & Record<Kind, number>;
 
 /**
  * Writes everything that is listed to a cluster, and follows changes by the notes of writes, in their order. Only one
@@ -141,7 +136,7 @@ export function feedService(
     return written;
   }
 
-  /** Writes the next rows of a first load. */
+  /** Writes the next rows of a first load; none if it is complete. */
   async function fill(generation: string, progress: Progress): Promise<Progress> {
     const until = Date.now() + maxFilling;
     const reached = { ...progress };
@@ -158,28 +153,20 @@ export function feedService(
   /** Writes what changed, and the rows whose order or firms depend on it. */
   async function follow(generation: string, progress: Progress): Promise<Progress> {
     const { now, upTo, ...written } = await selectWrites(db, progress.version);
-    // The first load will write the others.
-    const putFilled = (kind: Kind, ids: readonly number[]) =>
-      put(
-        generation,
-        kind,
-        [...new Set(ids)].filter((id) => id <= progress[kind]),
-        now,
-      );
+    const putFilled = (kind: Kind, ids: readonly number[]) => {
+      // The first load will write the others.
+      const filled = [...new Set(ids)].filter((id) => id <= progress[kind]);
+      return put(generation, kind, filled, now);
+    };
     const before = await homesBefore(generation, written.homes);
     const after = (await putFilled('homes', written.homes)) as Map<number, HomeDocument>;
     const states = written.homes.map((id) => [before.get(id), after.get(id)]);
     // The turns of the builders' other homes change too.
     const moved = states.filter(([was, is]) => orderOf(was) !== orderOf(is)).flat();
-    const others = await selectHomesOfFirms(
-      db,
-      moved.flatMap((state) => state?.home.developer_id ?? []),
-    );
-    await putFilled(
-      'homes',
-      others.flatMap(({ home }) => (after.has(home) ? [] : [home])),
-    );
-    await putFilled('firms', [...written.firms, ...states.flat().flatMap((state) => (state ? firmsOf(state) : []))]);
+    const builders = moved.flatMap((state) => state?.home.developer_id ?? []);
+    const others = (await selectHomesOfFirms(db, builders)).map(({ home }) => home).filter((id) => !after.has(id));
+    await putFilled('homes', others);
+    await putFilled('firms', [...written.firms, ...states.flat().flatMap(firmsOf)]);
     return { ...progress, version: upTo };
   }
 
@@ -205,12 +192,14 @@ export function feedService(
       if (!progress || version - progress.version >= versionsApart) await remove(generation);
       return undefined;
     }
-    const isFull = progress.firms === done;
-    if (isFull && version === progress.version) return progress;
-    const followed = version === progress.version ? progress : await follow(generation, progress);
-    const next = isFull ? followed : await fill(generation, followed);
+    if (version === progress.version && progress.firms === done) return progress;
+    const next = await fill(generation, await follow(generation, progress));
     await note(generation, next);
     return next;
+  }
+
+  function alone<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+    return db.transaction(async (tx) => ((await lockFeed(tx)) ? work() : undefined));
   }
 
   /**
@@ -257,14 +246,11 @@ export function feedService(
         if (shown !== before) return;
         if (building === undefined)
           throw new LoggableError('The new indexes were deleted while they were filled. Start again.');
+        // It doesn't read the alias, since that can fail while the index behind it is being deleted.
         await alone(step);
       }
     },
   };
-
-  function alone<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
-    return db.transaction(async (tx) => ((await lockFeed(tx)) ? work() : undefined));
-  }
 }
 
 /** Returns the documents of rows that can be read. @param failed is told why others can't be. */
@@ -283,7 +269,8 @@ function documentsOf<Row extends { id: number }, Document>(
   return documents;
 }
 
-const firmsOf = ({ home }: HomeDocument): number[] => [home.developer_id, ...(home.consultant_ids ?? [])];
+const firmsOf = (state: HomeDocument | undefined): number[] =>
+  state ? [state.home.developer_id, ...(state.home.consultant_ids ?? [])] : [];
 /** Returns what a home's order among its builder's depends on. */
 const orderOf = (state: HomeDocument | undefined) =>
   state && `${state.home.developer_id} ${state.standing} ${state.created}`;

@@ -124,6 +124,7 @@ const foundTypes = (isCounted: boolean) => ({
 const progress = {
   properties: { version: { type: 'long' }, homes: { type: 'integer' }, firms: { type: 'integer' } },
 };
+export type Progress = Record<keyof typeof progress.properties, number>;
 
 /** The fields of the indexes by the kind of their rows. */
 const indexes = {

@@ -20,25 +20,25 @@ export type Filter = HomeFilter | DirectoryFilter;
 type Homes = ReadonlyMap<string, number>;
 type Choices = [choice: number | string, homes: number][];
 
+/** `choices` counts homes by choice, and `read` reads that. */
+type Counting = { choices: (field: string) => Query; read: (homes: Homes, name: string) => Choices };
+
 /**
  * Says how a filter is stored, found and counted. `from` returns what a home's document has; unit types have their own
- * values. `choices` counts homes by choice, and `read` reads that; a filter whose choices another one counts has
- * neither.
+ * values. A filter whose choices another one counts isn't counted.
  */
 type Translation = {
   name: string;
   type: string;
   from: (home: FedHome) => unknown;
   query: (field: string, value: never) => Query;
-  choices?: (field: string) => Query;
-  read?: (homes: Homes, name: string) => Choices;
-};
+} & Partial<Counting>;
 
 /** Counts the homes of at most so many values. @param choiceOf returns the choice of a bucket, if there is one. */
 const counted = (
   size: number,
   choiceOf: (key: string, name: string) => number | string | undefined = Number,
-): Required<Pick<Translation, 'choices' | 'read'>> => ({
+): Counting => ({
   choices: (field) => ({ terms: { field, size } }),
   read: (homes, name) =>
     [...homes].flatMap(([key, count]): Choices => {
@@ -51,11 +51,11 @@ const counted = (
  * Counts homes by step. Each step's bucket has the homes of all steps beyond it, too. @param beyond leads to the next
  * of them.
  */
-const countedBySteps = (ranges: object[], beyond: 1 | -1): Required<Pick<Translation, 'choices' | 'read'>> => ({
-  choices: (field) => ({ range: { field, ranges: ranges.map((range, place) => ({ key: String(place), ...range })) } }),
+const countedBySteps = (steps: readonly number[], rangeOf: (step: number) => object, beyond: 1 | -1): Counting => ({
+  choices: (field) => ({ range: { field, ranges: steps.map((step, at) => ({ key: String(at), ...rangeOf(step) })) } }),
   read: (homes) => {
     const homesOf = (place: number): number => homes.get(String(place)) ?? 0;
-    return ranges.map((_, place) => [String(place), homesOf(place) - homesOf(place + beyond)]);
+    return steps.map((_, place) => [String(place), homesOf(place) - homesOf(place + beyond)]);
   },
 });
 
@@ -130,19 +130,13 @@ function kindOf(filter: Filter): Pick<Translation, 'query'> & Partial<Translatio
       return {
         type: 'double',
         query: (field, value) => within(field, { gte: value }),
-        ...countedBySteps(
-          filter.steps.map((from) => ({ from })),
-          1,
-        ),
+        ...countedBySteps(filter.steps, (from) => ({ from }), 1),
       };
     case 'unit at most':
       return {
         type: 'double',
         query: (field, value) => within(field, { lte: value }),
-        ...countedBySteps(
-          filter.steps.map((step) => ({ to: above(step) })),
-          -1,
-        ),
+        ...countedBySteps(filter.steps, (step) => ({ to: above(step) }), -1),
       };
   }
 }

@@ -1,9 +1,8 @@
-import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import { type HomeField, homeFields, homeFilters } from '#search/shared/home-filter-rules.ts';
 import { type Counted, countedOf, countedWithout } from '../counted.ts';
-import { type HomeConditions, hasUnitFilter } from '../home-filters.ts';
+import { countsWithChosen, type HomeConditions } from '../home-filters.ts';
 import { type Aggregations, homesByKey, listed } from './cluster.ts';
-import { filterConditions, unitConditions } from './conditions.ts';
+import { filterConditions, unitCondition } from './conditions.ts';
 import { all, type Query, translationOf, units } from './filter-kinds.ts';
 
 /**
@@ -14,16 +13,11 @@ import { all, type Query, translationOf, units } from './filter-kinds.ts';
 function choicesOf(field: HomeField, found: HomeConditions): Query | undefined {
   const { choices, field: path, isOfUnits } = translationOf(homeFilters[field]);
   const counted = choices?.(path);
-  if (!isOfUnits || !hasUnitFilter(found)) return counted;
-  const matching = {
-    filter: all(...unitConditions(found)),
-    aggs: { choices: { ...counted, aggs: { homes: { reverse_nested: {} } } } },
-  };
-  return { nested: { path: units }, aggs: { matching } };
+  const filter = unitCondition(found);
+  if (!isOfUnits || !filter) return counted;
+  const aggs = { choices: { ...counted, aggs: { homes: { reverse_nested: {} } } } };
+  return { nested: { path: units }, aggs: { matching: { filter, aggs } } };
 }
-
-/** If homes must have all chosen records, a further record is counted together with the chosen ones. */
-const countsWithOwn = (filter: HomeFilter): boolean => filter.kind === 'records' && filter.match === 'all';
 
 /**
  * Returns the aggregations of a search. Each filter's choices are counted with the other filters unchanged: those of a
@@ -34,7 +28,7 @@ export function countsOf(found: HomeConditions): Query {
   const counts: Record<string, Query> = { together: { filter: all(...filterConditions(found)), aggs: together } };
   for (const field of homeFields) {
     const isSet = found[field] !== undefined;
-    const isApart = isSet && !countsWithOwn(homeFilters[field]);
+    const isApart = isSet && !countsWithChosen(field);
     const others = { ...found, [field]: undefined };
     if (!isApart) together[field] = choicesOf(field, found);
     if (isSet)

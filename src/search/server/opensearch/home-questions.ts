@@ -1,16 +1,11 @@
 import type { HomeSort } from '#search/shared/home-rules.ts';
 import { skeletonOf } from '#search/shared/spelling-rules.ts';
-import type { HomeConditions } from '../home-filters.ts';
-import type { Questions } from '../search-engine.ts';
+import { type HomeConditions, homeRankPhrase } from '../home-filters.ts';
+import type { Answers } from '../search-engine.ts';
 import { type Cluster, type Hit, homesByKey, listed } from './cluster.ts';
-import { filterConditions, foundConditions, rankOf, textConditions, unitConditions } from './conditions.ts';
+import { filterConditions, foundConditions, rankOf, textConditions, unitCondition } from './conditions.ts';
 import { all, type Query, units } from './filter-kinds.ts';
 import { countsOf, readCounts } from './home-counts.ts';
-
-/** Answers a question, together with the version of the directory that the answer has. */
-export type Answers<Question extends keyof Questions> = (
-  ...asked: Parameters<Questions[Question]>
-) => Promise<{ answer: ReturnType<Questions[Question]>; version: number }>;
 
 /** At most this many words that sound alike are compared. */
 const maxAlike = 100;
@@ -30,22 +25,17 @@ const orders: Record<HomeSort, Query[]> = {
   newest: newestFirst,
 };
 
-/** Sorts by the prices of the unit types that were found, if there are filters of these. */
-function byPriceOf(found: HomeConditions, sort: 'price' | '-price'): Query[] {
-  const ofUnits = unitConditions(found);
-  if (ofUnits.length === 0) return orders[sort];
-  const nested = { path: units, filter: all(...ofUnits) };
+/** Prices are those of the unit types that were found, if there are filters of these. */
+function orderOf(found: HomeConditions, sort: HomeSort): Query[] {
+  const { near } = found;
+  if (sort === 'relevance' && near)
+    return [{ _geo_distance: { 'home.point': [near.longitude, near.latitude], order: 'asc' } }, { id: 'asc' }];
+  const filter = unitCondition(found);
+  if (!filter || !(sort === 'price' || sort === '-price')) return orders[sort];
+  const nested = { path: units, filter };
   return sort === 'price'
     ? [{ [`${units}.price_from`]: { order: 'asc', mode: 'min', nested } }, { id: 'asc' }]
     : [{ [`${units}.price_to`]: { order: 'desc', mode: 'max', nested } }, { id: 'desc' }];
-}
-
-function orderOf(found: HomeConditions, sort: HomeSort): Query[] {
-  const { near, phrase } = found;
-  if (sort === 'price' || sort === '-price') return byPriceOf(found, sort);
-  if (sort !== 'relevance') return orders[sort];
-  if (near) return [{ _geo_distance: { 'home.point': [near.longitude, near.latitude], order: 'asc' } }, { id: 'asc' }];
-  return phrase === undefined ? standingFirst : [{ _score: 'desc' }, ...standingFirst];
 }
 
 export const idsOf = (hits: readonly Hit[]): number[] => hits.map(({ _id }) => Number(_id));
@@ -63,12 +53,12 @@ export const allButOne = (always: Query[], conditions: Query[], left = 1): Query
 export function homeQuestions({ search }: Pick<Cluster, 'search'>) {
   const homes: Answers<'homes'> = async (found, { sort, limit, offset }) => {
     const conditions = filterConditions(found);
-    const isByMatch = sort === 'relevance' && !found.near && found.phrase !== undefined;
+    const phrase = homeRankPhrase(found, sort);
     const { aggregations, hits, total, version } = await search({
       kind: 'homes',
       within: allButOne(textConditions(found), conditions),
       shown: conditions,
-      rank: isByMatch ? rankOf(found.phrase as string) : undefined,
+      rank: phrase === undefined ? undefined : rankOf(phrase),
       aggs: countsOf(found),
       sort: orderOf(found, sort),
       from: offset,
