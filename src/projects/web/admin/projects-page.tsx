@@ -62,12 +62,12 @@ const columns: Column<ManagedProject>[] = [
         <RowPicture picture={stall_picture} width={48} height={40} size="h-10 w-12">
           {project_name.charAt(0).toUpperCase()}
         </RowPicture>
-        <span className="min-w-0 @min-[61rem]:min-w-32">
+        <span className="min-w-0 @min-[61rem]:min-w-40">
           <Link
             to={can.update === true ? '/admin/projects/$id/edit' : '/admin/projects/$id/preview'}
             params={{ id: String(id) }}
             preload={false}
-            className="block font-semibold wrap-anywhere hover:underline"
+            className="line-clamp-3 font-semibold wrap-anywhere hover:underline"
           >
             {project_name}
           </Link>
