@@ -37,7 +37,7 @@ export function NextVisit({ visit }: { visit: OwnVisit }) {
         </p>
         <VisitButtons visit={visit} />
       </div>
-      <div className="max-lg:sm:max-w-sm lg:self-end">
+      <div className="max-lg:sm:max-w-sm lg:self-center">
         <VisitContacts visit={visit} of={{ name: host ?? '', phone: visit.exhibitor_phone, host: visit.host }} />
       </div>
     </section>

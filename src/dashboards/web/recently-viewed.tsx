@@ -33,7 +33,7 @@ export function RecentlyViewed({ pages }: { pages: readonly RecentPage[] }) {
                   className="size-16 shrink-0 rounded-field"
                 />
                 <span className="min-w-0">
-                  <span className="block font-semibold wrap-anywhere">{name}</span>
+                  <span className="line-clamp-2 font-semibold wrap-anywhere">{name}</span>
                   <span className="block text-sm text-muted wrap-anywhere">
                     {page_type === 'project' ? (place ?? label) : [label, place].filter(Boolean).join(', ')}
                   </span>

@@ -86,9 +86,14 @@ export function BuilderPage({ builder, opened }: { builder: PublicBuilder; opene
               <h2 id="contact-title" className="text-xl">
                 Contact
               </h2>
-              {address && <address className="mt-3 not-italic wrap-anywhere">{address}</address>}
-              {hasVisitingFacts(builder) && (
+              {(address || hasVisitingFacts(builder)) && (
                 <ul className="mt-3 space-y-3">
+                  {address && (
+                    <li className="flex items-start gap-3">
+                      <MapPin size={18} aria-hidden="true" className="mt-1 shrink-0 text-muted" />
+                      <address className="not-italic wrap-anywhere">{address}</address>
+                    </li>
+                  )}
                   <VisitingFacts exhibitor={builder} />
                 </ul>
               )}
@@ -124,7 +129,7 @@ export function BuilderPage({ builder, opened }: { builder: PublicBuilder; opene
           </div>
         </div>
       </div>
-      <ActionBar about={<strong className="font-semibold">{name}</strong>}>
+      <ActionBar about={<strong className="truncate font-semibold">{name}</strong>}>
         <ContactActions of={builder} />
       </ActionBar>
       <div className="page-width pt-10 pb-8">

@@ -6,6 +6,7 @@ import { listedFromText } from '#exhibitors/shared/register-rules.ts';
 import { PictureBox } from '#media/web/picture-box.tsx';
 import { dayInIndia, formatLongMonth } from '#platform/shared/format/dates.ts';
 import { SourceNote } from '#platform/web/ui/source-note.tsx';
+import { titleSize } from '#platform/web/ui/title-size.ts';
 import { verifiedText } from '#verification/shared/rules.ts';
 import { shortLocation } from './address.ts';
 
@@ -42,7 +43,7 @@ export function StallBoard({ kind, exhibitor, children, Title = 'h1' }: Props) {
             </p>
           )}
         </div>
-        <Title className="mt-3 text-3xl/[1.2] wrap-anywhere sm:text-4xl/[1.2]">{name}</Title>
+        <Title className={`mt-3 wrap-anywhere ${titleSize(name)}`}>{name}</Title>
         {company && company !== name && <p className="mt-1 text-muted wrap-anywhere">{company}</p>}
         <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
           {location && (

@@ -21,7 +21,7 @@ export function ProjectContacts({ project }: { project: ProjectDetail }) {
   return (
     <>
       <Panel title="Builder" anchor="contact">
-        <div className="flex items-center gap-3">
+        <div className="flex items-start gap-3">
           <PictureBox
             picture={developer.logo_picture}
             whole
@@ -30,7 +30,7 @@ export function ProjectContacts({ project }: { project: ProjectDetail }) {
             className="size-14 shrink-0 rounded-field"
             alt=""
           />
-          <div className="min-w-0">
+          <div className="my-auto min-w-0">
             <BuilderLink id={developer.id} className="block font-semibold underline underline-offset-4 wrap-anywhere">
               {developer.name}
             </BuilderLink>

@@ -12,6 +12,7 @@ import { Day } from '#platform/web/ui/day.tsx';
 import { Month } from '#platform/web/ui/month.tsx';
 import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
 import { SourceNote } from '#platform/web/ui/source-note.tsx';
+import { titleSize } from '#platform/web/ui/title-size.ts';
 import { Verified } from '#platform/web/ui/verified.tsx';
 import type { ProjectDetail } from '#projects/shared/contract.ts';
 import { LaterProjectTools } from '#shortlist/web/later-project-tools.tsx';
@@ -48,7 +49,7 @@ export function ProjectHero({ project, Title }: { project: ProjectDetail; Title:
             <StatusBadge project={project} />
             <span className="text-sm text-muted">{propertyTypeOf(project)}</span>
           </div>
-          <div className="mt-2 flex items-center gap-3">
+          <div className="mt-2 flex items-start gap-3">
             {logo_picture && (
               <PictureBox
                 picture={logo_picture}
@@ -59,7 +60,7 @@ export function ProjectHero({ project, Title }: { project: ProjectDetail; Title:
                 alt=""
               />
             )}
-            <Title id="project-name" className="min-w-0 text-3xl/[1.2] wrap-anywhere sm:text-4xl/[1.2]">
+            <Title id="project-name" className={`my-auto min-w-0 wrap-anywhere ${titleSize(project_name)}`}>
               {project_name}
             </Title>
           </div>

@@ -41,7 +41,7 @@ export function ProjectPage({ project, registered, modal, preview = false, aroun
         <ActionBar
           about={
             <>
-              <strong className="font-semibold">{project.project_name}</strong> {priceOf(project)}
+              <strong className="truncate font-semibold">{project.project_name}</strong> {priceOf(project)}
             </>
           }
         >

@@ -30,10 +30,10 @@ export function RegisterPanel({ number, registered, site }: Props) {
                 href={lookUp}
                 target="_blank"
                 rel="noopener noreferrer"
-                className="inline-flex min-h-11 items-center gap-1.5 text-primary underline underline-offset-4"
+                className="inline-block py-2.5 text-primary underline underline-offset-4"
               >
                 {registered ? `Check it on ${registered.register}` : 'Look it up in the state’s RERA register'}
-                <ExternalLink size={16} aria-hidden="true" />
+                <ExternalLink size={16} aria-hidden="true" className="ms-1.5 inline align-[-0.125em]" />
                 <span className="sr-only">(opens in a new tab)</span>
               </a>
             ) : (

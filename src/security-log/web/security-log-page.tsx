@@ -38,7 +38,7 @@ const columns: Column<SecurityEvent>[] = [
       person_id === null ? (
         '–'
       ) : (
-        <Link to={path} search={{ person_id } as never} preload={false} className="text-primary underline">
+        <Link to={path} search={{ person_id } as never} preload={false} className="underline underline-offset-4">
           {person_name ?? `#${person_id}`}
         </Link>
       ),

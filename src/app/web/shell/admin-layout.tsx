@@ -92,7 +92,7 @@ function Frame({ viewer, children }: { viewer: Person; children: ReactNode }) {
         </div>
       </aside>
       <div className="min-w-0 flex-1">
-        <header className="sticky low:static top-0 z-20 flex min-h-14 items-center gap-2 border-b border-base-300 bg-base-100 px-2 sm:px-4 print:static print:border-0 print:[&>:not(h1)]:hidden">
+        <header className="sticky low:static top-0 z-20 flex min-h-14 items-center gap-1 border-b border-base-300 bg-base-100 px-2 sm:gap-2 sm:px-4 print:static print:border-0 print:[&>:not(h1)]:hidden">
           <button
             type="button"
             aria-label="Menu"

@@ -25,11 +25,9 @@ export function TodaysVisits({ visits }: { visits: ReceivedVisit[] }) {
           const { id, visit_time, visitor_name, visitor_phone, number_of_visitors, status } = visit;
           const about = visitName(visit);
           return (
-            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
-              <span className="w-18 shrink-0 font-semibold tabular-nums">
-                {visit_time ? formatTime(visit_time) : 'Any time'}
-              </span>
-              <span className="min-w-40 flex-1">
+            <li key={id} className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-4 pt-2.5 pb-1">
+              <span className="font-semibold tabular-nums">{visit_time ? formatTime(visit_time) : 'Any time'}</span>
+              <span>
                 <Link
                   to="/admin/site-visits/$id"
                   params={{ id: String(id) }}
@@ -43,7 +41,7 @@ export function TodaysVisits({ visits }: { visits: ReceivedVisit[] }) {
                   {about}, {counted(number_of_visitors, 'visitor', 'visitors')}
                 </span>
               </span>
-              <span className="flex gap-1 max-sm:-ms-3">
+              <span className="col-start-2 -ms-3 flex flex-wrap gap-1">
                 <RowActions
                   name={visitor_name}
                   actions={contactActions(

@@ -68,11 +68,13 @@ function Lead({ stall, unlisted, form }: Props & { form: StallForm }) {
             <Badge tone={is_listed ? 'green' : 'light'}>{is_listed ? 'Listed' : 'Not listed'}</Badge>
           </p>
         </div>
-        <PreviewLinks
-          id={id}
-          list="/admin/stalls"
-          listed={is_listed && { to: `/${kind}/$id/details`, text: 'See the stall' }}
-        />
+        <div className="flex flex-wrap gap-2">
+          <PreviewLinks
+            id={id}
+            list="/admin/stalls"
+            listed={is_listed && { to: `/${kind}/$id/details`, text: 'See the stall' }}
+          />
+        </div>
       </div>
       {is_listed && !reviews && (
         <p className="text-sm text-muted">

@@ -60,7 +60,7 @@ export function Asked({ inquiry }: Props) {
   const receiver = useReceiver(inquiry);
   return (
     <span className="wrap-anywhere">
-      <span className={`block ${unread ? 'font-semibold' : ''}`}>{project_name ?? developer_name}</span>
+      <span className={`line-clamp-3 ${unread ? 'font-semibold' : ''}`}>{project_name ?? developer_name}</span>
       {receiver && <span className="block text-sm text-muted">{receiver}</span>}
       <span className="mt-0.5 block text-sm">{message ? truncateMessage(message) : 'No message'}</span>
     </span>

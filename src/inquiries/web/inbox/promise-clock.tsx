@@ -37,7 +37,7 @@ export function PromiseClock({ inquiry: { promise, due_at } }: { inquiry: Receiv
     <span className={`flex items-center gap-1.5 text-sm ${className}`}>
       <Icon size={15} aria-hidden="true" className="shrink-0" />
       {/* The server and the browser may compute the text a second apart. */}
-      <time dateTime={due_at} suppressHydrationWarning>
+      <time dateTime={due_at} suppressHydrationWarning className="whitespace-nowrap">
         {textOf(promise, due_at)}
       </time>
     </span>

@@ -83,7 +83,7 @@ export function DataTable<Row>(props: Props<Row>) {
               ))}
               {actions && (
                 <td
-                  className={`${box} @max-4xl:-mx-2 @max-4xl:mt-1 @max-4xl:-mb-1 @4xl:w-0 @4xl:py-1.5 @4xl:ps-0 @4xl:pe-2 @4xl:text-end print:hidden`}
+                  className={`${box} @max-4xl:-mx-2 @max-4xl:mt-1 @max-4xl:-mb-1 @max-4xl:has-[.btn-primary]:mt-3 @max-4xl:has-[.btn-primary]:mb-0 @4xl:w-0 @4xl:py-1.5 @4xl:ps-0 @4xl:pe-2 @4xl:text-end print:hidden`}
                 >
                   <span className="flex gap-0.5 @max-4xl:flex-wrap @4xl:justify-end @4xl:whitespace-nowrap">
                     {actions(row)}

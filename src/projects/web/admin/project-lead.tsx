@@ -39,13 +39,38 @@ export function ProjectLead({ project, isOwner, unsaved }: LeadProps) {
   return (
     <>
       <div className="space-y-4 card p-4 sm:p-6">
-        <div className="min-w-0">
-          <h2 className="text-2xl wrap-anywhere">{project_name}</h2>
-          <p className="mt-1 flex flex-wrap items-center gap-2 text-muted wrap-anywhere">
-            {developer.name} <StatusBadge project={project} />
-            <Badge tone={tones[listing]}>{projectListingLabels[listing]}</Badge>
-            {listing === 'listed' && !is_listed && <Hidden {...{ project, isOwner }} />}
-          </p>
+        <div className="flex items-start justify-between gap-4">
+          <div className="min-w-0">
+            <h2 className="text-2xl wrap-anywhere">{project_name}</h2>
+            <p className="mt-1 flex flex-wrap items-center gap-2 text-muted wrap-anywhere">
+              {developer.name} <StatusBadge project={project} />
+              <Badge tone={tones[listing]}>{projectListingLabels[listing]}</Badge>
+              {listing === 'listed' && !is_listed && <Hidden {...{ project, isOwner }} />}
+            </p>
+          </div>
+          {isOwner && !drafted_by && (
+            <ActionMenu
+              label={`More actions for ${project_name}`}
+              className={buttonClass({ variant: 'outline' }, 'btn-square shrink-0')}
+              items={[
+                listing === 'archived'
+                  ? {
+                      text: 'Restore',
+                      icon: ArchiveRestore,
+                      disabledReason: locked,
+                      run: () => change([id], 'restore'),
+                    }
+                  : { text: 'Archive', icon: Archive, disabledReason: locked, run: () => change([id], 'archive') },
+                {
+                  text: 'Delete',
+                  icon: Trash2,
+                  danger: true,
+                  disabledReason: whyNot(can.remove),
+                  run: () => void remove(project),
+                },
+              ]}
+            />
+          )}
         </div>
         {drafted_by ? (
           <DraftAnswer {...{ project, unsaved, isOwner }} />
@@ -70,29 +95,6 @@ export function ProjectLead({ project, isOwner, unsaved }: LeadProps) {
               <Button variant="outline" disabled={copying} onClick={() => run(duplicate)}>
                 <Copy size={18} aria-hidden="true" /> {copying ? 'Copying…' : 'Duplicate'}
               </Button>
-              {!drafted_by && (
-                <ActionMenu
-                  label={`More actions for ${project_name}`}
-                  className={buttonClass({ variant: 'outline' }, 'btn-square')}
-                  items={[
-                    listing === 'archived'
-                      ? {
-                          text: 'Restore',
-                          icon: ArchiveRestore,
-                          disabledReason: locked,
-                          run: () => change([id], 'restore'),
-                        }
-                      : { text: 'Archive', icon: Archive, disabledReason: locked, run: () => change([id], 'archive') },
-                    {
-                      text: 'Delete',
-                      icon: Trash2,
-                      danger: true,
-                      disabledReason: whyNot(can.remove),
-                      run: () => void remove(project),
-                    },
-                  ]}
-                />
-              )}
             </>
           )}
         </div>

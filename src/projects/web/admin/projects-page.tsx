@@ -61,12 +61,12 @@ const columns: Column<ManagedProject>[] = [
         <RowPicture picture={stall_picture} width={48} height={40} size="h-10 w-12">
           {project_name.charAt(0).toUpperCase()}
         </RowPicture>
-        <span className="min-w-0 @min-[61rem]:min-w-32">
+        <span className="min-w-0 @min-[61rem]:min-w-37">
           <Link
             to={can.update === true ? '/admin/projects/$id/edit' : '/admin/projects/$id/preview'}
             params={{ id: String(id) }}
             preload={false}
-            className="block font-semibold wrap-anywhere hover:underline"
+            className="line-clamp-3 font-semibold wrap-anywhere hover:underline"
           >
             {project_name}
           </Link>
@@ -81,7 +81,7 @@ const columns: Column<ManagedProject>[] = [
   {
     key: 'developer',
     header: 'Builder',
-    cell: ({ developer }) => <span className="block wrap-anywhere @min-[61rem]:min-w-24">{developer.name}</span>,
+    cell: ({ developer }) => <span className="line-clamp-3 wrap-anywhere @min-[61rem]:min-w-23">{developer.name}</span>,
   },
   {
     key: 'status',
@@ -98,8 +98,8 @@ const columns: Column<ManagedProject>[] = [
     key: 'price',
     header: 'Price',
     cell: ({ start_price, end_price }) => (
-      // The prices take two lines where the table is narrow, and never break within a price.
-      <span className="@min-[61rem]:whitespace-nowrap">
+      // The prices take two lines where the table is narrow or they are long, and never break within a price.
+      <span className="block @min-[61rem]:min-w-31">
         {(formatPriceRange(start_price, end_price) ?? '–').split(/(?<=–) /).map((part, index) => (
           <span key={part}>
             {index > 0 && ' '}

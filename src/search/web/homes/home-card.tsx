@@ -107,7 +107,7 @@ export function HomeCard({ home, search, eager, onOpen }: Props) {
         <div className="mt-auto pt-3">
           <div className="border-t border-base-300 pt-2 text-sm">
             <p className="flex min-h-11 flex-wrap items-center gap-x-1.5">
-              <span className="flex min-w-0 items-center gap-x-1.5">
+              <span className="flex min-w-0 items-baseline gap-x-1.5">
                 <span className="text-muted">By</span>
                 <BuilderLink
                   id={home.developer_id}

@@ -43,7 +43,7 @@ export function Visited({ visit }: { visit: ReceivedVisit }) {
   const through = !project_id ? 'Consultant' : broker_name && `through ${broker_name}`;
   return (
     <>
-      <span className="block font-semibold wrap-anywhere">{visitName(visit)}</span>
+      <span className="line-clamp-3 font-semibold wrap-anywhere">{visitName(visit)}</span>
       {(location_name || through) && (
         <span className="block text-sm text-muted wrap-anywhere">
           {[location_name, through].filter(Boolean).join(', ')}
