@@ -72,7 +72,7 @@ test('invalid input is counted by network; valid input, and signed-in users, are
   expect(rowCount).toBe(1);
   const limited = await send('POST', '/api/login', '{}');
   expect([limited.status, Number(limited.headers['retry-after']) > 0]).toEqual([429, true]);
-  const unknown = JSON.stringify({ email: 'nobody@people.example', password: 'not it at all' });
+  const unknown = JSON.stringify({ email: 'unknown@people.example', password: 'not it at all' });
   expect((await send('POST', '/api/login', unknown)).status).toBe(422);
   expect((await send('PUT', '/api/user', '{"colour":"red"}', signed)).status).toBe(422);
 });
@@ -124,7 +124,7 @@ test('large bodies that arrive at once are limited by network', async () => {
   );
   await until(() => arriving.size === sent.length);
   expect((await send('POST', '/api/login', body)).status).toBe(429);
-  const small = JSON.stringify({ email: 'nobody@people.example', password: 'not it at all' });
+  const small = JSON.stringify({ email: 'unknown@people.example', password: 'not it at all' });
   expect((await send('POST', '/api/login', small)).status).toBe(422);
   for (const finish of arriving) finish();
   await Promise.all(sent);

@@ -8,6 +8,7 @@ const flats = ['1rk', '1bhk', '2bhk', '3bhk', '4bhk', '5bhk', 'penthouse'];
 
 /** Each row has the typed text, the filters that it is read as, and the words left over. */
 const table: [typed: string, filters: object, left: string, more?: object][] = [
+  ['manish ngr', {}, 'manish nagar'],
   ['2 bhk pune under 80 lakh', { kinds: ['2bhk'], budget_max: 80 * lakh }, 'pune'],
   ['2BHK below ₹80L', { kinds: ['2bhk'], budget_max: 80 * lakh }, ''],
   ['two bedroom 80 lac', { kinds: ['2bhk'], budget_max: 80 * lakh }, ''],

@@ -86,7 +86,7 @@ export function siteVisitsService(parts: Parts) {
   });
 
   /**
-   * Returns for whom and by whom a visit is booked. A person who receives the visit books it for a visitor who asked
+   * Returns the visitor of a booking, and the person who books. A person who receives the visit books it for a visitor who asked
    * them, unless the address is their own.
    */
   async function bookerOf(tx: Db, input: NewVisitInput, by: BookedBy): Promise<Booker> {
