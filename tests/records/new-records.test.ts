@@ -19,11 +19,9 @@ const preview = async (path: string, rows: string[], headers?: Headers) => {
   return answer.json().data;
 };
 const { query: rowsOf } = expo;
-const counts = async () =>
-  (
-    await rowsOf(`select (select count(*) from users) users, (select count(*) from exhibitors) stalls,
-      (select count(*) from projects) projects, (select count(*) from pgboss.job) jobs, (select count(*) from record_history) changes`)
-  )[0];
+const counted = `select (select count(*) from users) users, (select count(*) from exhibitors) stalls,
+  (select count(*) from projects) projects, (select count(*) from pgboss.job) jobs, (select count(*) from record_history) changes`;
+const counts = async () => (await rowsOf(counted))[0];
 
 const exhibitors = [
   'Kind,Stall,Email,Contact person,Phone,Remark',

@@ -26,7 +26,7 @@ export const membersProcedures = {
       await enforceLimit(context, [[memberLimits.inviteByAccount, String(id)]]);
       await services.limits.require(memberLimits.inviteByMailbox, normalizeMailbox(input.email), {
         message: (wait) =>
-          `${input.email} has been sent ten invitations within an hour. Please look for them there, or try again in ${wait}.`,
+          `${input.email} has been sent ${memberLimits.inviteByMailbox.max} invitations within an hour. Please look for them there, or try again in ${wait}.`,
       });
       const data = await services.memberAdmin.invite(id, input);
       await audit(context, 'invited to a stall', { by: id, stall: data.exhibitor.id });

@@ -46,6 +46,7 @@ export type Asked = {
   /** Filters that no home has data for. Words aren't read as these. */
   missing: readonly HomeField[];
 };
+
 /** A home must have this word in its name. Weak words and single digits describe a search rather than a home. */
 export const isRequired = (word: string): boolean => !isWeak(word) && !/^\d$/.test(word);
 
