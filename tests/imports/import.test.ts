@@ -177,6 +177,15 @@ test('an import beside visitors writes less at once', async () => {
   expect(written).toEqual([100, 200, 250]);
 });
 
+test('batches that are written at once have the same builders, in another order', async () => {
+  const rows = Array.from({ length: 400 }, (_, n) => {
+    const place = n % 50;
+    return { rera_id: `P5210009${2_000 + n}`, promoter_name: `Builder ${n % 100 < 50 ? place : 49 - place}` };
+  });
+  const report = await setup.run({ 'many.csv': registerFile(rows) }, { pace: { rows: 50, atOnce: 8, rest: 0 } });
+  expect(report).toMatchObject({ projects: { added: 400 }, buildersAdded: 50 });
+});
+
 test('a second run changes nothing', async () => {
   const files = {
     'a.csv': registerFile([{ rera_id: 'P1' }, { rera_id: 'P2', location_lat_long: '', number_of_appartments: '' }]),

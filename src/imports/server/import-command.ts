@@ -3,6 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { isAbsolute, relative, resolve } from 'node:path';
 import { readConfig } from '#app/server/config.ts';
 import { commandLine } from '#platform/server/command-line.ts';
+import { inTurn } from '#platform/server/database/advisory-locks.ts';
 import { countOthers } from '#platform/server/database/connections.ts';
 import { applyMigrations } from '#platform/server/database/migrate.ts';
 import { openDatabase } from '#platform/server/database/open.ts';
@@ -51,12 +52,12 @@ await runCommand({ name: 'import', usage, options, takes: 'at least one CSV file
     const pace =
       !dryRun && !withoutRests && (await countOthers(database, applicationName)) > 0 ? gentlePace : undefined;
     if (pace) console.log('A program uses the database, so the import rests between batches (see --without-rests).');
-    report = await importRegister(database.db, {
-      ...order,
-      pace,
-      today: dayInIndia(new Date()),
-      progress: progress.show,
-    });
+    report = await inTurn(
+      database,
+      'importing',
+      () => importRegister(database.db, { ...order, pace, today: dayInIndia(new Date()), progress: progress.show }),
+      () => console.log('Waiting for another import to end …'),
+    );
   } finally {
     progress.end();
     await database.close();

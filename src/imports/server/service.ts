@@ -1,9 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { catalogueInBulk } from '#catalogue/server/bulk-service.ts';
 import { exhibitorsInBulk } from '#exhibitors/server/service.ts';
-import { holdLock } from '#platform/server/database/advisory-locks.ts';
 import type { Db } from '#platform/server/database/open.ts';
-import type { BatchRow } from '#projects/server/register-batch.ts';
+import type { BatchRow, Register } from '#projects/server/register-batch.ts';
 import { registerProjects } from '#projects/server/register-service.ts';
 import type { ProjectStatus } from '#projects/shared/rules.ts';
 import { totalsOf } from '#projects/shared/unit-rules.ts';
@@ -37,33 +36,37 @@ export type Order = {
   pace?: Pace;
 };
 
-/** A batch has this many rows, and afterwards the import rests for a multiple of the time that the batch took. */
-type Pace = { rows: number; rest: number };
+/**
+ * A batch has this many rows, and this many are written at once. After each the import rests for a multiple of the time
+ * that the batch took.
+ */
+type Pace = { rows: number; atOnce: number; rest: number };
 
-const uninterrupted: Pace = { rows: 1_000, rest: 0 };
+const uninterrupted: Pace = { rows: 1_000, atOnce: 2, rest: 0 };
 
 /**
  * Visitors who are served from the same database wait little longer at this pace. The import takes three times as long.
  */
-export const gentlePace: Pace = { rows: 100, rest: 2 };
+export const gentlePace: Pace = { rows: 100, atOnce: 1, rest: 2 };
 
 /** Rows that are read between two reports of progress. */
 const rowsReported = 1_000;
 
 /**
- * Imports a register’s files, and can be repeated. Each batch is a transaction, and a dry run rolls back. @throws file
- * system errors
+ * Imports a register’s files, and can be repeated. Each batch has a transaction for its builders and one for its
+ * projects, and a dry run rolls back. Two imports must not run at once. @throws file system errors
  */
 export async function importRegister(db: Db, order: Order): Promise<ImportReport> {
   const survey = await surveyFiles(order);
-  if (order.dryRun) {
-    await rolledBack(db, (transaction) => writeProjects(order, survey, (work) => work(transaction)));
+  const { dryRun, pace = uninterrupted } = order;
+  if (dryRun) {
+    const oneByOne = { ...pace, atOnce: 1 };
+    await rolledBack(db, (transaction) => writeProjects(order, oneByOne, survey, (work) => work(transaction)));
   } else {
-    const { rest } = order.pace ?? uninterrupted;
-    await writeProjects(order, survey, async (work) => {
+    await writeProjects(order, pace, survey, async (work) => {
       const began = performance.now();
       const result = await db.transaction(work);
-      await setTimeout(rest * (performance.now() - began));
+      await setTimeout(pace.rest * (performance.now() - began));
       return result;
     });
     const { added, updated } = survey.report.projects;
@@ -73,6 +76,8 @@ export async function importRegister(db: Db, order: Order): Promise<ImportReport
 }
 
 type InTransaction = <Result>(work: (transaction: Db) => Promise<Result>) => Promise<Result>;
+
+type BatchStates = Awaited<ReturnType<typeof registerProjects.compare>>;
 
 type Survey = {
   report: ImportReport;
@@ -134,20 +139,32 @@ function countSpelling(spellings: Map<string, Map<string, number>>, key: string,
 const namesToShow = (spellings: Map<string, Map<string, number>>) =>
   new Map([...spellings].map(([key, counts]) => [key, bestSpelling(counts)]));
 
-/** The second pass writes the valid rows in batches. While one is written, the rows of the next are read. */
-async function writeProjects(order: Order, survey: Survey, inTransaction: InTransaction): Promise<void> {
-  const { files, mapping, today, progress, pace = uninterrupted } = order;
+/** The second pass writes the valid rows in batches. While some are written, the rows of the next are read. */
+async function writeProjects(
+  { files, mapping, today, progress }: Order,
+  pace: Pace,
+  survey: Survey,
+  inTransaction: InTransaction,
+): Promise<void> {
   const { report } = survey;
+  const register: Register = {
+    source: mapping.source,
+    statuses: registerStatuses(mapping),
+    endsByDate: mapping.status.pastAfterCompletion,
+    today,
+  };
   const accepted = report.rowsRead - report.refusedRows.length;
   const references = await inTransaction((transaction) => ensureReferences(transaction, mapping, survey));
   let batch: { project: RegisterProject; place: RowPosition }[] = [];
   let written = 0;
   let buildersAnalyzed = 0;
-  let writing = Promise.resolve();
+  const writing = new Set<Promise<void>>();
   const write = async (full: typeof batch) => {
     const rows = full.map(({ project }, row) => batchRow(row, project, mapping.source, survey, references));
     const places = full.map(({ place }) => place);
-    await inTransaction((transaction) => writeBatch(transaction, rows, places, { mapping, today }, report));
+    // Builders come in a transaction of their own. Another batch that has the same builder would wait for all of this one.
+    const states = await inTransaction((transaction) => prepareBatch(transaction, rows, register, report));
+    await inTransaction((transaction) => writeBatch(transaction, { rows, places, states }, register, report));
     written += full.length;
     if (report.buildersAdded > 2 * buildersAnalyzed) {
       await inTransaction(exhibitorsInBulk.analyze);
@@ -156,10 +173,11 @@ async function writeProjects(order: Order, survey: Survey, inTransaction: InTran
     progress?.('writing', written, accepted);
   };
   const flush = async () => {
-    await writing;
-    writing = write(batch);
-    // The next flush throws what failed here.
-    writing.catch(() => {});
+    if (writing.size === pace.atOnce) await Promise.race(writing);
+    const one = write(batch).then(() => void writing.delete(one));
+    // One that failed stays, and is thrown below or by the next flush.
+    one.catch(() => {});
+    writing.add(one);
     batch = [];
   };
   try {
@@ -169,8 +187,9 @@ async function writeProjects(order: Order, survey: Survey, inTransaction: InTran
       if (batch.length === pace.rows) await flush();
     }
     if (batch.length > 0) await flush();
+    await Promise.all(writing);
   } finally {
-    await writing;
+    await Promise.allSettled(writing);
   }
 }
 
@@ -185,7 +204,6 @@ async function ensureReferences(
   { source, name, status, region, pinCode }: Mapping,
   { locationNames, pinCodes, categories, report }: Survey,
 ): Promise<References> {
-  await holdLock(db, 'importing');
   await putRegister(db, { source, name, endsByDate: status.pastAfterCompletion });
   const otherStates = new Map(Object.entries(region?.otherStates ?? {}).map(([name, state]) => [nameKey(name), state]));
   const locations = await catalogueInBulk.ensureLocations(
@@ -255,35 +273,33 @@ function batchRow(
   };
 }
 
+/** Takes the batch's numbers from projects that were entered here, adds missing builders, and returns the states. */
+async function prepareBatch(db: Db, rows: BatchRow[], register: Register, report: ImportReport): Promise<BatchStates> {
+  let states = await registerProjects.compare(db, rows, register);
+  const held = rows.filter((row) => states.get(row.row_number)?.state === 'foreign').map((row) => row.rera_number);
+  const taken = held.length > 0 ? await registerProjects.takeNumbers(db, held) : 0;
+  if (taken > 0) states = await registerProjects.compare(db, rows, register);
+  const withoutBuilder = rows.filter((row) => {
+    const { state, needsBuilder } = states.get(row.row_number) ?? {};
+    return needsBuilder && (state === 'new' || state === 'changed');
+  });
+  const added = await exhibitorsInBulk.ensureBuilders(db, withoutBuilder);
+  report.buildersAdded += added;
+  return states;
+}
+
+type Batch = { rows: BatchRow[]; places: RowPosition[]; states: BatchStates };
+
 async function writeBatch(
   db: Db,
-  rows: BatchRow[],
-  places: RowPosition[],
-  { mapping, today }: Pick<Order, 'mapping' | 'today'>,
+  { rows, places, states }: Batch,
+  register: Register,
   report: ImportReport,
 ): Promise<void> {
-  const register = {
-    source: mapping.source,
-    statuses: registerStatuses(mapping),
-    endsByDate: mapping.status.pastAfterCompletion,
-    today,
-  };
-  await holdLock(db, 'importing');
-  let states = await registerProjects.compare(db, rows, register);
-  const held = rows.filter((row) => states.get(row.row_number)?.state === 'foreign');
-  const taken =
-    held.length > 0
-      ? await registerProjects.takeNumbers(
-          db,
-          held.map((row) => row.rera_number),
-        )
-      : 0;
-  if (taken > 0) states = await registerProjects.compare(db, rows, register);
   const inState = (state: string) => rows.filter((row) => states.get(row.row_number)?.state === state);
   const added = inState('new');
   const changed = inState('changed');
-  const builders = [...added, ...changed].filter((row) => states.get(row.row_number)?.needsBuilder);
-  const buildersAdded = await exhibitorsInBulk.ensureBuilders(db, builders);
+  if (added.length + changed.length > 0) await registerProjects.lockSources(db, [...added, ...changed]);
   if (added.length > 0) await registerProjects.add(db, added, register);
   if (changed.length > 0) await registerProjects.update(db, changed, register);
 
@@ -292,7 +308,6 @@ async function writeBatch(
   const updated = new Set(changed.map((row) => row.row_number));
   for (const row of unchanged) if (withUnitTypes.includes(row.row_number)) updated.add(row.row_number);
 
-  report.buildersAdded += buildersAdded;
   report.projects.added += added.length;
   report.projects.updated += updated.size;
   report.projects.unchanged += changed.length + unchanged.length - updated.size;

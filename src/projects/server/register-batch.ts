@@ -1,6 +1,9 @@
 import type { ProjectStatus } from '#projects/shared/rules.ts';
 import type { UnitType } from '#projects/shared/unit-rules.ts';
 
+/** `statuses` are those that an import sets; others stay. */
+export type Register = { source: string; statuses: ProjectStatus[]; endsByDate: boolean; today: string };
+
 /** `unitColumn` is the column of unit types that the value follows from, where the builder entered it there. */
 export type RegisterColumn = { type: 'date' | 'integer' | 'text' | 'double precision'; unitColumn?: string };
 

@@ -3,12 +3,8 @@ import { hasMembers } from '#access/server/exhibitor-columns.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import { registers } from '#imports/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
-import type { ProjectStatus } from '#projects/shared/rules.ts';
-import { type BatchRow, type RegisterColumn, registerColumns } from './register-batch.ts';
+import { type BatchRow, type Register, type RegisterColumn, registerColumns } from './register-batch.ts';
 import { projects, projectUnitTypes } from './tables.ts';
-
-/** `statuses` are those that an import sets; others stay. */
-type Register = { source: string; statuses: ProjectStatus[]; endsByDate: boolean; today: string };
 
 type BatchState = 'new' | 'changed' | 'unchanged' | 'foreign';
 
@@ -37,6 +33,16 @@ export async function takeNumbers(db: Db, numbers: readonly string[]): Promise<n
     update ${projects} as project set rera_number = null, updated_at = now(), version = project.version + 1
     where project.rera_number = any (${sql.param(numbers)}::text[]) and project.import_source is null and not project.is_listed`);
   return rowCount ?? 0;
+}
+
+/** Locks what decides whether these projects are listed, all at once instead of for each project that is written. */
+export async function lockSources(db: Db, batch: BatchRow[]): Promise<void> {
+  await db.execute(sql`
+    with ${incoming(batch)}
+    select set_config('aangan.listing_sources', 'locked', true), lock_listing_sources(
+      array(select unnest(array[id, merged_into_id]) from ${exhibitors} where import_key in (select import_key from incoming)),
+      array(select distinct location_id from incoming),
+      array(select distinct unnest(array[${listOf(categoryNames)}]) from incoming))`);
 }
 
 /** Stores new projects. Their builders must exist. */

@@ -1,13 +1,21 @@
 import type { PooledDb } from '#platform/server/database/open.ts';
 import type { JobsService } from '#platform/server/jobs/service.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
-import { compareBatch, deriveStatuses, insertProjects, takeNumbers, updateProjects } from './register-queries.ts';
+import {
+  compareBatch,
+  deriveStatuses,
+  insertProjects,
+  lockSources,
+  takeNumbers,
+  updateProjects,
+} from './register-queries.ts';
 import { replaceUnitTypes } from './register-unit-queries.ts';
 
 /** Imports call this within their transaction. */
 export const registerProjects = {
   compare: compareBatch,
   takeNumbers,
+  lockSources,
   add: insertProjects,
   update: updateProjects,
   putUnitTypes: replaceUnitTypes,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from './open.ts';
+import type pg from 'pg';
+import type { Database, Db } from './open.ts';
 
 /** The numbers only have to differ. Locks by a hash (`hashtextextended`) use 64 bits and don't collide with them. */
 export const advisoryLocks = {
@@ -17,6 +18,36 @@ export const advisoryLocks = {
 /** Waits for other transactions that hold this lock. It is released with the transaction. */
 export async function holdLock(tx: Db, lock: keyof typeof advisoryLocks): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks[lock]})`);
+}
+
+/** Waits for other connections that hold this lock. This one holds it until it ends. @param waits is called before. */
+export async function takeTurn(
+  client: Pick<pg.ClientBase, 'query'>,
+  lock: keyof typeof advisoryLocks,
+  waits: () => void,
+): Promise<void> {
+  const key = [advisoryLocks[lock]];
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', key);
+  if (rows[0]?.taken) return;
+  waits();
+  await client.query('select pg_advisory_lock($1)', key);
+}
+
+/** Does work in turn with other processes. The embedded database has only one. @param waits is called before waiting. */
+export async function inTurn<Result>(
+  { direct, engine }: Pick<Database, 'direct' | 'engine'>,
+  lock: keyof typeof advisoryLocks,
+  work: () => Promise<Result>,
+  waits: () => void,
+): Promise<Result> {
+  if (engine === 'embedded') return work();
+  const client = await direct.connect();
+  try {
+    await takeTurn(client, lock, waits);
+    return await work();
+  } finally {
+    client.release(true);
+  }
 }
 
 /** Waits for other transactions that lock this text. The lock is released with the transaction. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { databaseReason, OperatorError } from '../operator-error.ts';
-import { advisoryLocks } from './advisory-locks.ts';
+import { advisoryLocks, takeTurn } from './advisory-locks.ts';
 import { versionObstacle } from './compatibility.ts';
 import { applyFunctions } from './functions.ts';
 import { lockTables } from './migration-locks.ts';
@@ -41,7 +41,9 @@ export async function applyMigrations(
     throw failure(error);
   });
   try {
-    await takeTurn(client, options);
+    await takeTurn(client, 'migrating', () =>
+      options.report?.('Waiting for another process that brings the database up to date …'),
+    );
     const obstacle = await versionObstacle(client);
     if (obstacle) throw new OperatorError(obstacle);
     await requireUnicode(client);
@@ -79,15 +81,6 @@ export async function isUpToDate({ pool }: Pick<Database, 'pool'>): Promise<bool
   );
   const [found] = rows;
   return Number(found?.last) >= newestMigration() && found?.has_jobs === true;
-}
-
-/** Waits until no other process migrates this database. */
-async function takeTurn(client: pg.ClientBase, { report }: MigrationOptions): Promise<void> {
-  const key = [advisoryLocks.migrating];
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', key);
-  if (rows[0]?.taken) return;
-  report?.('Waiting for another process that brings the database up to date …');
-  await client.query('select pg_advisory_lock($1)', key);
 }
 
 /**

@@ -1,12 +1,14 @@
 -- Fills the columns that a project's filters need from its builder, place and consultants. Drafts, archived, planned
 -- and cancelled projects are not listed: visitors see upcoming, ongoing and completed ones, and those on hold.
+-- An import locks the sources of all rows of a batch first, and says so by a setting that ends with the transaction.
 create or replace function fill_project_listing() returns trigger language plpgsql as $$
 declare
   developer record;
 begin
-  if tg_op = 'INSERT' or (new.developer_id, new.location_id, new.category_id, new.sub_category_id, new.sub_category3_id)
-    is distinct from (old.developer_id, old.location_id, old.category_id, old.sub_category_id, old.sub_category3_id) then
-    perform lock_listing_sources(new.developer_id, new.location_id, array[new.category_id, new.sub_category_id, new.sub_category3_id]);
+  if current_setting('aangan.listing_sources', true) is distinct from 'locked' and (tg_op = 'INSERT' or
+    (new.developer_id, new.location_id, new.category_id, new.sub_category_id, new.sub_category3_id)
+    is distinct from (old.developer_id, old.location_id, old.category_id, old.sub_category_id, old.sub_category3_id)) then
+    perform lock_listing_sources(array[new.developer_id], array[new.location_id], array[new.category_id, new.sub_category_id, new.sub_category3_id]);
   end if;
   select name, company, is_active, is_verified, place.names as places into developer
   from (select string_agg(array_to_string(around.location_name || around.spellings, ' '), ' ') as names

@@ -1,25 +1,16 @@
--- Locks the rows that decide whether a new project is listed. A transaction that changes the builder, place or category
--- at the same time doesn't see the new project yet, so the two wait for each other. Projects don't wait for each other.
+-- Locks the rows that decide whether new projects are listed. A transaction that changes a builder, place or category at
+-- the same time doesn't see the new projects yet, so the two wait for each other. Projects don't wait for each other.
 -- Places are locked from the largest down, as when one is moved.
--- Rows of an import mostly have a place and categories that an earlier row had. A setting that ends with the transaction,
--- or with a savepoint that is rolled back, says which were locked last.
-create or replace function lock_listing_sources(developer integer, place integer, category_ids integer[]) returns void language plpgsql as $$
+create or replace function lock_listing_sources(developers integer[], places integer[], category_ids integer[]) returns void language plpgsql as $$
 declare
-  places integer[];
-  sources text;
-  locked text := coalesce(current_setting('aangan.locked_listing_sources', true), '');
+  all_around integer[];
 begin
-  perform from exhibitors where id = developer for share;
+  perform from exhibitors where id = any(developers) order by id for share;
   loop
-    select path into places from locations where id = place;
-    sources := format('|%s %s|', places, category_ids);
-    if position(sources in locked) > 0 then
-      return;
-    end if;
-    exit when places is null;
-    perform from locations where id = any(places) order by cardinality(path) for share;
-    exit when places = (select path from locations where id = place);
+    select array_agg(distinct around) into all_around from locations, unnest(path) as around where id = any(places);
+    exit when all_around is null;
+    perform from locations where id = any(all_around) order by cardinality(path), id for share;
+    exit when all_around = (select array_agg(distinct around) from locations, unnest(path) as around where id = any(places));
   end loop;
   perform from categories where id = any(category_ids) order by id for share;
-  perform set_config('aangan.locked_listing_sources', right(locked, 16000) || sources, true);
 end $$;
