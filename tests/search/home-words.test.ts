@@ -186,6 +186,22 @@ test('where no home says a price, prices in words are left out, and that is said
   expect((await search({ price_per_sq_ft_min: '1' })).total).toBe(0);
 });
 
+test('where only categories say kinds, “shop” asks for a category even if a place has none, and “row house” is a name', async () => {
+  await service.query('delete from project_unit_types');
+  await service.query('update projects set sub_category_id = null, sub_category3_id = null');
+  const shops = await search({ search: 'commercial in wakad' });
+  expect([shops.total, written(shops.understood), shops.left_out]).toEqual([
+    0,
+    'location_ids=Wakad&category_ids=Commercial',
+    [],
+  ]);
+  expect((await search({ search: 'shop in wakad' })).understood).toEqual(shops.understood);
+  await service.query(`update projects set project_name = 'Tulip Row House' where id = (select min(p.id) from projects p
+    join locations l on l.id = p.location_id where location_name = 'Wakad' and is_listed)`);
+  const named = await search({ search: 'row house in wakad' });
+  expect([named.total, written(named.understood)]).toEqual([1, 'location_ids=Wakad&search=row house']);
+});
+
 test('letters alone are words side by side, so that “L&T” finds the firm and not everything', async () => {
   await service.query("update projects set project_name = 'L&T Court' where id = (select min(id) from projects)");
   const { data, total } = await search({ search: 'l & t' });
@@ -194,9 +210,10 @@ test('letters alone are words side by side, so that “L&T” finds the firm and
 });
 
 test('a word that only begins other names is the place that sounds like it', async () => {
-  await service.query(
-    "update projects set project_name = 'Vakadakar Court' where id = (select max(p.id) from projects p join locations l on l.id = p.location_id where location_name = 'Nashik')",
-  );
+  const renamed =
+    await service.query(`update projects set project_name = 'Vakadakar Court' where id = (select max(p.id) from projects p
+    join locations l on l.id = p.location_id where location_name <> 'Wakad' and is_listed) returning id`);
+  expect(renamed).toHaveLength(1);
   const inWakad = await search({ search: 'wakad' });
   for (const typed of ['vakad', 'वाकड'])
     expect(await search({ search: typed })).toMatchObject({ understood: inWakad.understood, total: inWakad.total });

@@ -180,9 +180,9 @@ export const homeFilterTexts = {
     without: 'of other kinds',
     words: {
       villa:
-        /\b(?:row ?-?houses?|bungalows?|b[au]ng(?:a|o)?lows?|villas?|farm ?houses?|kothi|independent (?:houses?|homes?|villas?)|twin houses?)\b/g,
+        /\b(?:row ?-?houses?|(?:bungalow|b[au]ng(?:a|o)?low|villa)s?(?! plots?)|farm ?houses?|kothi|independent (?:houses?|homes?|villas?)|twin houses?)\b/g,
       penthouse: /\bpent ?-?houses?\b/g,
-      plot: /\b(?:(?:na|residential|open|farm) )?(?:plots?|lands?)\b/g,
+      plot: /\b(?:(?:na|residential|open|farm|bungalow|villa) )?(?:plots?|lands?|plotted(?: developments?)?)\b/g,
       shop: /\b(?:shops?|duk(?:a|aa)n|show ?-?rooms?|retail(?: spaces?| shops?)?)\b/g,
       office: /\b(?:offices?(?: spaces?)?|work ?-?spaces?|co ?-?working(?: spaces?)?)\b/g,
       industrial: /\b(?:ware ?-?houses?|godowns?|industrial(?: sheds?| units?)?|factory|factories|sheds?)\b/g,

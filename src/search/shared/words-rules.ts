@@ -10,7 +10,7 @@ import {
   type UnitChoiceField,
   unitChoiceFields,
 } from './home-filter-rules.ts';
-import { type HomeKind, homeKinds } from './kind-rules.ts';
+import { type HomeKind, homeKinds, homesToLiveIn } from './kind-rules.ts';
 import { isLegalForm, withWholeLegalForms } from './legal-form-rules.ts';
 import { withNumbersAsDigits } from './number-words-rules.ts';
 import { withWholeNumbers } from './whole-number-rules.ts';
@@ -31,7 +31,7 @@ type WordFilters = {
 
 export type WordsRead = {
   filters: WordFilters;
-  /** Kinds that general words (“flat”, “commercial”) suggest, with these words. It is unset if `filters` has a kind. */
+  /** Kinds that general words (“flat”, “residential”) suggest, with these words. It is unset if `filters` has a kind. */
   suggested?: { kinds: HomeKind[]; words: string[] };
   /** Areas to try if no home is as near to the requested one as `filters` demands. */
   wider?: WordFilters;
@@ -177,6 +177,8 @@ export function readWords(text: string, thisYear: number, { names = false } = {}
   const { filters, wider } = takeNumbers(words, thisYear, chosen);
   const general = { kinds: new Set<HomeKind>(), words: [] as string[] };
   const wantsLoan = !names && takeNamedFilters(words, thisYear, { filters, chosen, general });
+  // “Commercial” asks for shops and offices alone, while flats and homes are what most projects have.
+  if (chosen.kinds.size === 0 && !homesToLiveIn.some((kind) => general.kinds.has(kind))) chosen.kinds = general.kinds;
   for (const field of unitChoiceFields)
     if (chosen[field].size > 0)
       Object.assign(filters, { [field]: homeFilters[field].choices.filter((choice) => chosen[field].has(choice)) });

@@ -53,6 +53,10 @@ const afterPlaces = new Set([
   'road',
   'gaon',
   'village',
+  'budruk',
+  'bk',
+  'khurd',
+  'kh',
 ]);
 
 /** Matches words that mean a bank. */

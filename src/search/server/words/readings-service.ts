@@ -100,7 +100,11 @@ async function* readings(search: Asked, text: string): Readings {
   yield first;
   if (read.wider) yield { ...first, filters: { ...first.filters, ...read.wider } };
 
-  if (hasMoreWords) yield asNames;
+  if (hasMoreWords) {
+    // “Row house in Nashik” is a name and a place.
+    yield await lookedUp(search, names, asNames.runs);
+    yield asNames;
+  }
   const inLakh = numberAsBudget(first);
   if (inLakh) yield inLakh;
 
@@ -146,7 +150,8 @@ async function* readings(search: Asked, text: string): Readings {
   const hopeless = [...droppable.filter(isHopeless), ...numbered];
   if (hopeless.length > 0) yield* whatIsKnown(search, without(last, hopeless), read);
   // If a place or a price is given, homes that lack a word are no answer. The nearest alternatives are shown instead.
-  if (Object.keys(last.filters).length > 0) return last;
+  if (Object.keys(last.filters).length > 0)
+    return (read.filters.kinds && (await inCategoryOfKinds(search, last, read))) ?? last;
   const rest = droppable.filter((word) => !hopeless.includes(word)).slice(-limits.leftOut);
   for (const words of await leastSelective(tries, last, rest)) yield without(last, [...hopeless, ...words]);
   return last;
@@ -260,34 +265,43 @@ async function leastSelective(tries: Tries, { synonyms }: Reading, words: string
   return sets.toSorted(order).map((set) => set.map((place) => common[place] as string));
 }
 
+/** Yields readings with the kinds that general words suggest (“flat”, “home”). They narrow a search only if that leaves something. */
+async function* withKinds(search: Asked, reading: Reading, read: WordsRead): AsyncGenerator<Reading> {
+  const ofCategory = await inCategoryOfKinds(search, reading, read);
+  if (ofCategory) yield ofCategory;
+  const general = suggestedIn(reading, read);
+  if (general) yield { ...withoutWords(reading, general.words), filters: { ...reading.filters, kinds: general.kinds } };
+}
+
 /**
- * Yields readings with the kinds that general words suggest (“flat”, “home”). They narrow a search only if that leaves
- * something. If most projects say their kind only by a category, as those of a register do, the kinds are read as
- * categories.
+ * Returns a reading with kinds as the categories that mean them, if most projects say their kind only by a category, as
+ * those of a register do.
  */
-async function* withKinds(
+async function inCategoryOfKinds(
   { tries: { count }, offered }: Asked,
   reading: Reading,
-  { suggested, filters: { kinds } }: WordsRead,
-): AsyncGenerator<Reading> {
-  const general = suggested ?? (kinds === undefined ? homesIn(reading) : undefined);
-  const wanted = general?.kinds ?? kinds;
-  if (!wanted) return;
-  const words = general?.words ?? [];
-  const rest = {
-    ...reading,
-    runs: reading.runs.filter((run) => !words.includes(run.join(' '))),
-    leftOut: reading.leftOut.filter((word) => !words.includes(word)),
-  };
-  const category_ids = categoriesOfKinds(offered.all, wanted, general !== undefined);
+  read: WordsRead,
+): Promise<Reading | undefined> {
+  const general = suggestedIn(reading, read);
+  const wanted = general?.kinds ?? read.filters.kinds;
+  const category_ids = wanted ? categoriesOfKinds(offered.all, wanted, general !== undefined) : [];
   const homes = category_ids.length > 0 ? await count({ category_ids }, limits.compared) : 0;
   const ofKnownKind = homes > 0 ? await count({ category_ids, kinds: [...homeKinds] }, limits.compared) : 0;
-  if (2 * ofKnownKind < homes) {
-    const { kinds: _, ...filters } = rest.filters;
-    yield { ...rest, filters: { ...filters, category_ids } };
-  }
-  if (general) yield { ...rest, filters: { ...rest.filters, kinds: general.kinds } };
+  if (2 * ofKnownKind >= homes) return undefined;
+  const { kinds: _, ...filters } = reading.filters;
+  return { ...withoutWords(reading, general?.words ?? []), filters: { ...filters, category_ids } };
 }
+
+/** Returns a reading whose filters say what these words do. */
+const withoutWords = (reading: Reading, words: string[]): Reading => ({
+  ...reading,
+  runs: reading.runs.filter((run) => !words.includes(run.join(' '))),
+  leftOut: reading.leftOut.filter((word) => !words.includes(word)),
+});
+
+/** Returns the kinds that general words suggest, with these words, unless a kind is said. */
+const suggestedIn = (reading: Reading, { suggested, filters: { kinds } }: WordsRead): WordsRead['suggested'] =>
+  suggested ?? (kinds === undefined ? homesIn(reading) : undefined);
 
 /** Returns the suggestion for “homes”, if the word stands alone next to what was understood. */
 function homesIn({ runs }: Reading): WordsRead['suggested'] {
