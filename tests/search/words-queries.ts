@@ -100,7 +100,7 @@ export const filtered: Query[] = [
   q('ready to move wakad', 'possession=ready&location_ids=Wakad', 'Aaranya Residency'),
   q('ready to move hinjawadi', 'possession=ready&location_ids=Hinjawadi', ''),
   q('new launch punawale', 'status=upcoming&location_ids=Punawale', 'Ashvini Square, Gandhar Square'),
-  q('bungalow plot nagpur', 'kinds=plot&location_ids=Nagpur', ''),
+  q('bungalow plot nagpur', 'kinds=plot&location_ids=Nagpur', 'Mayura Meadows'),
   q('commercial nagpur', 'kinds=shop,office&location_ids=Nagpur', 'Sopan Workyard'),
   q('villas hyderabad 1800 sq ft', 'area_min=1440&area_max=2160&kinds=villa&location_ids=Hyderabad', 'Gandhar Vatika'),
   q('flat jaipur budget 30 lakh', `budget_max=3000000&location_ids=Jaipur&${flats}`, 'Shravan Chowk'),
