@@ -23,7 +23,10 @@ function unitPrice(
   const direction = column === 'price_from' ? 1 : -1;
   return (row: number): number => {
     const first = firstUnit[row] as number;
-    const end = first + (unitCount[row] as number);
+    const count = unitCount[row] as number;
+    // The only unit of a home was found if the home was.
+    if (count === 1) return prices[first] as number;
+    const end = first + count;
     let price = Number.NaN;
     for (let unit = first; unit < end; unit += 1)
       if ((!isFound || isFound(unit)) && byPrice(prices[unit] as number, price, direction) < 0)
