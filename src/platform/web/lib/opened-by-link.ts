@@ -1,4 +1,5 @@
 import { type LinkProps, useNavigate, useRouter } from '@tanstack/react-router';
+import { closingByBack } from '../ui/closing-by-back.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -16,8 +17,12 @@ export const openedByLink = { openedByLink: true } as const;
 export function useCloseDialog({ to, search }: Pick<LinkProps, 'to' | 'search'>): () => void {
   const router = useRouter();
   const navigate = useNavigate();
-  return () =>
-    router.state.location.state.openedByLink
-      ? router.history.back()
-      : void navigate({ to, search, replace: true, resetScroll: false });
+  return () => {
+    if (!router.state.location.state.openedByLink)
+      return void navigate({ to, search, replace: true, resetScroll: false });
+    closingByBack.current = true;
+    const arrived = () => setTimeout(() => (closingByBack.current = false));
+    addEventListener('popstate', arrived, { once: true });
+    router.history.back();
+  };
 }

@@ -1,5 +1,7 @@
+import { useBlocker } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { closingByBack } from './closing-by-back.ts';
 import { DialogBody, DialogFooter, useDialog, useUnsaved } from './dialog.tsx';
 import { FormError } from './form-error.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -33,6 +35,15 @@ export function DialogForm(props: Props) {
   const { form, onSubmit, message, busy, submit, submitting, resolve, children } = props;
   const { unsaved = form?.formState.isDirty ?? false } = props;
   useUnsaved(unsaved);
+  const { ask } = useDialog();
+  useBlocker({
+    shouldBlockFn: ({ action }) => {
+      if (action !== 'BACK' || !unsaved || closingByBack.current) return false;
+      ask();
+      return true;
+    },
+    enableBeforeUnload: false,
+  });
   return (
     <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
       <DialogBody>
