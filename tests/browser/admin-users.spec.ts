@@ -159,6 +159,8 @@ test('the URL opens a dialog, which asks before discarding typed text', async ({
   await page.keyboard.press('Escape');
   await expect(form.getByText('Your changes aren’t saved.')).toBeVisible();
   await form.getByRole('button', { name: 'Keep editing' }).click();
+  await page.goBack();
+  await form.getByRole('button', { name: 'Keep editing' }).click();
   await expect(form.getByLabel('Company')).toHaveValue('Unsaved & Sons');
   await page.mouse.click(5, 5);
   await form.getByRole('button', { name: 'Discard' }).click();

@@ -99,4 +99,7 @@ test('search engines may list a search for homes by its filters while it finds s
   await expo.query(`insert into project_banks (project_id, bank_id) select p.id, b.id from projects p, banks b`);
   const { titles } = await headOf(`/projects?bank_ids=${several(bank?.id)}&facility_ids=${several(gym?.id)}`);
   expect(titles).toEqual(['Projects, Neem Bank or Peepal Bank, Gym and Lift · Aangan']);
+
+  const ofDeleted = await headOf('/projects?location_ids=99999&category_ids=99999');
+  expect(ofDeleted.titles).toEqual(['Projects in unknown place, unknown category · Aangan']);
 });

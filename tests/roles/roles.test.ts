@@ -3,7 +3,7 @@ import { addPerson, addRole, signIn } from '../support/people.ts';
 import { expoOfFile, type Method } from '../support/test-app.ts';
 
 type Named = { id: number; name: string };
-type Role = Named & { permissions: Named[]; built_in: boolean; users_count: number };
+type Role = Named & { permissions: Named[]; built_in: boolean; users_count: number; version: number };
 
 const expo = await expoOfFile();
 const asOrganiser = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
@@ -49,6 +49,19 @@ describe('a role of the organiser’s', () => {
     for (const method of ['GET', 'DELETE'] as const)
       expect((await send(method, `roles/${role.id}`)).statusCode).toBe(404);
     expect((await send('PUT', `roles/${role.id}`, { name: 'Media' })).statusCode).toBe(404);
+  });
+
+  test('is changed once by two organisers who had it open, and the second is told', async () => {
+    const role = await make('Ushers', every.slice(1, 2));
+    const from = (permissions: string[]) =>
+      send('PUT', `roles/${role.id}`, { name: 'Ushers', permissions, version: role.version });
+    expect((await from([])).statusCode).toBe(200);
+    const second = await from(every.slice(1, 3));
+    expect([second.statusCode, second.json().message]).toEqual([
+      409,
+      'This role has changed since you opened it. Close it and open it again to see how.',
+    ]);
+    expect(permissionsOf(await roleNamed('Ushers'))).toEqual([]);
   });
 
   test('in use can’t be deleted, and says by how many', async () => {

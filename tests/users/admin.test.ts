@@ -102,6 +102,17 @@ describe('changing an account', () => {
     await signIn(expo.app, person);
   });
 
+  test('is refused when it is based on an older state, such as before a deactivation', async () => {
+    const { version } = await seen(person);
+    expect((await change(person, { is_active: false, version })).statusCode).toBe(200);
+    const second = await change(person, { is_active: true, version });
+    expect([second.statusCode, second.json().message]).toEqual([
+      409,
+      'This account has changed since you opened it. Close it and open it again to see how.',
+    ]);
+    expect((await seen(person)).is_active).toBe(false);
+  });
+
   test('to another address leaves that one to be confirmed; to the same it stays confirmed', async () => {
     await change(person, {});
     expect((await seen(person)).email_confirmed).toBe(true);

@@ -45,6 +45,7 @@ describe('the list of people', () => {
           permissions: [{ id: expect.any(Number), name: 'access-developer-dashboard' }],
           created_at: expect.stringMatching(/Z$/),
           updated_at: expect.stringMatching(/Z$/),
+          version: expect.any(Number),
           can: { update: true, password: true, second_factor: true, remove: true },
           undelivered: false,
         },

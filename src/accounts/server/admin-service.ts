@@ -9,6 +9,7 @@ import { ForbiddenError, NotFoundError, ValidationError } from '#platform/server
 import { violatedUnique } from '#platform/server/database/constraints.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { HistoryService } from '#records/server/history-service.ts';
+import { requireVersion } from '#records/server/version-of.ts';
 import type { NamedRole, RolesService } from '#roles/server/service.ts';
 import { presentManagedPerson } from '#users/server/presenter.ts';
 import type { UsersService } from '#users/server/service.ts';
@@ -173,10 +174,11 @@ export function userAdminService(parts: Parts) {
      */
     update: (
       actorId: number,
-      { id, email, role: roleName, is_active, ...details }: z.output<typeof userInput>,
+      { id, version, email, role: roleName, is_active, ...details }: z.output<typeof userInput>,
     ): Promise<ChangedPerson> => {
       const changed = db.transaction(async (tx) => {
         const { actor, person } = await meet(tx, actorId, userActions.update, id);
+        requireVersion('account', version, presentManagedPerson(actor, person).version);
         const role = await roleNamed(tx, roleName);
         const isActive = is_active ?? person.is_active;
         if (id === actorId) refuseOwn(person, { email, role: role.name, isActive });

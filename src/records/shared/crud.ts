@@ -27,6 +27,11 @@ export const recordFields = {
 };
 export type RecordRow = z.infer<z.ZodObject<typeof recordFields>>;
 
+/** The version of a record without a column for it. */
+export const stateVersion = z
+  .int()
+  .describe('Differs after a change. Send it with a change to be told when someone else was faster.');
+
 /** Null means no value, or that values aren't kept. */
 export const historyEntry = z.object({
   id: z.int(),

@@ -5,6 +5,7 @@ import type { Actor } from '#access/shared/policy-rules.ts';
 import { NotFoundError, ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { HistoryService } from '#records/server/history-service.ts';
+import { requireVersion } from '#records/server/version-of.ts';
 import type { Role, roleInput } from '#roles/shared/contract.ts';
 import { grantRole, roleActions } from '#roles/shared/policy-rules.ts';
 import { roleNameKey } from '#roles/shared/rules.ts';
@@ -97,11 +98,15 @@ export function rolesService({ db, users, members, history }: Parts) {
         return saved(tx, actor, undefined, id);
       }),
 
-    update: (actorId: number, { id, ...input }: RoleInput & { id: number }): Promise<Role> =>
+    update: (
+      actorId: number,
+      { id, version, ...input }: RoleInput & { id: number; version?: number | undefined },
+    ): Promise<Role> =>
       db.transaction(async (tx) => {
         const actor = await users.organiser(tx, actorId);
         const role = await existing(id, tx);
         requireCan(actor, roleActions.update, role);
+        requireVersion('role', version, role.version);
         requireCan(actor, grantRole, holding(input.permissions));
         await check(tx, input, role);
         await renameRole(tx, id, input.name);

@@ -8,7 +8,7 @@ import {
   savedResponse,
 } from '#platform/shared/http/contract.ts';
 import { id, plainLetters, singleLine, singleLineText } from '#platform/shared/http/fields.ts';
-import { historyCall } from '#records/shared/crud.ts';
+import { historyCall, stateVersion } from '#records/shared/crud.ts';
 
 const organisers = callFor('roles', 'Roles');
 
@@ -21,6 +21,7 @@ const role = z.object({
   permissions: z.array(permission),
   built_in: z.boolean(),
   users_count: z.int(),
+  version: stateVersion,
   can: z.object({ update: decision, remove: decision }),
 });
 export type Role = z.infer<typeof role>;
@@ -45,7 +46,7 @@ export const rolesContract = {
   find: findCall(organisers, '/admin/roles/{id}', 'One role', role),
   create: organisers('POST /admin/roles', 'Make a role', { successStatus: 201 }).input(roleInput).output(oneRole),
   update: organisers('PUT /admin/roles/{id}', 'Change a role’s name and permissions')
-    .input(roleInput.extend({ id }))
+    .input(roleInput.extend({ id, version: stateVersion.optional() }))
     .output(oneRole),
   history: historyCall(organisers, '/admin/roles', 'role'),
   remove: organisers('DELETE /admin/roles/{id}', 'Delete a role that no one has')

@@ -23,7 +23,10 @@ export function RoleForm({ known: role, permissions, onSaved }: Props) {
     schema: roleInput,
     defaultValues: { name: role?.name ?? '', permissions: held },
     send: async (input) => {
-      const { message } = await (role ? api().roles.update({ ...input, id: role.id }) : api().roles.create(input));
+      const { roles } = api();
+      const { message } = await (role
+        ? roles.update({ ...input, id: role.id, version: role.version })
+        : roles.create(input));
       await onSaved(message);
     },
   });

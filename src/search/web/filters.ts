@@ -15,6 +15,8 @@ export type ChoiceFilter<Search, Facets> = {
   kind: 'choice';
   field: keyof Search & string;
   label: string;
+  /** The kind of record, which names a value that no record has. */
+  one?: string;
   /** The text for no choice. */
   none?: string;
   several?: boolean;
@@ -102,9 +104,9 @@ function rangeText<Search, Facets>(
 
 /** Returns the words of an option. */
 export const nameOf = <Search, Facets>(
-  { label, several, words }: ChoiceFilter<Search, Facets>,
+  { one = 'choice', words }: ChoiceFilter<Search, Facets>,
   { value, name }: Named,
-): string => words?.(value) ?? name ?? (several ? `No. ${value}` : label);
+): string => words?.(value) ?? name ?? `Unknown ${one}`;
 
 /** Returns the option of a value. If there is an answer, a chosen value is always among the options. */
 export const optionOf = <Search, Facets>(

@@ -1,5 +1,6 @@
 import { type Actor, decisions } from '#access/shared/policy-rules.ts';
 import { storageUrl } from '#media/shared/rules.ts';
+import { versionOf } from '#records/server/version-of.ts';
 import type { ManagedPerson } from '#users/shared/contract.ts';
 import type { Person } from '#users/shared/fields.ts';
 import { userActions } from '#users/shared/policy-rules.ts';
@@ -29,5 +30,18 @@ export function presentPerson(row: PersonRow): Person {
 
 export const presentManagedPerson = (actor: Actor, person: Person): ManagedPerson => ({
   ...person,
+  version: versionOf(changeable(person)),
   can: decisions(actor, userActions, person),
+});
+
+/** Returns what organisers change. */
+const changeable = ({ name, email, phone, phone_2, phone_3, company, is_active, roles }: Person) => ({
+  name,
+  email,
+  phone,
+  phone_2,
+  phone_3,
+  company,
+  is_active,
+  roles,
 });

@@ -8,7 +8,7 @@ import {
   savedResponse,
 } from '#platform/shared/http/contract.ts';
 import { flag, id, singleLine } from '#platform/shared/http/fields.ts';
-import { exportCall, historyCall } from '#records/shared/crud.ts';
+import { exportCall, historyCall, stateVersion } from '#records/shared/crud.ts';
 import { type ExportInput, type ListInput, listInput } from '#records/shared/lists/list-input.ts';
 import { newPassword, othersEmail, othersName, person, personDetails } from './fields.ts';
 import { userList } from './rules.ts';
@@ -49,6 +49,7 @@ export const userInput = z.strictObject({
   email: othersEmail,
   role,
   is_active: flag.optional(),
+  version: stateVersion.optional(),
   ...personDetails,
 });
 
@@ -60,6 +61,7 @@ export const userPasswordInput = z
   });
 
 export const managedPerson = person.extend({
+  version: stateVersion,
   can: z.object({ update: decision, password: decision, second_factor: decision, remove: decision }),
 });
 export type ManagedPerson = z.infer<typeof managedPerson>;

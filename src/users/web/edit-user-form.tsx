@@ -5,13 +5,12 @@ import { useApiForm } from '#platform/web/lib/use-api-form.ts';
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
 import { DialogForm } from '#platform/web/ui/dialog-form.tsx';
 import { History } from '#records/web/history.tsx';
-import { type UnattendedStall, userInput } from '#users/shared/contract.ts';
-import type { Person } from '#users/shared/fields.ts';
+import { type ManagedPerson, type UnattendedStall, userInput } from '#users/shared/contract.ts';
 import { ownAccountTexts } from '#users/shared/policy-rules.ts';
 import { ContactFields, PersonFields, personGrid } from './person-fields.tsx';
 
 type Props = {
-  person: Person;
+  person: ManagedPerson;
   roles: string[];
   /** Called with the listed stalls that have no member left. */
   onSaved: (message: string, unattended: UnattendedStall[]) => Promise<void>;
@@ -22,6 +21,7 @@ export function EditUserForm({ person, roles, onSaved }: Props) {
     schema: userInput,
     defaultValues: {
       id: person.id,
+      version: person.version,
       name: person.name,
       email: person.email,
       role: person.roles[0]?.name ?? '',

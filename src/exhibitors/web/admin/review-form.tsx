@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { whyNot } from '#access/shared/policy-rules.ts';
 import { type ReviewedStall, refuseInput } from '#exhibitors/shared/approval-contract.ts';
+import { claimedCheck } from '#exhibitors/shared/approval-rules.ts';
 import { exhibitorKindLabels } from '#exhibitors/shared/kind-rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { useAction } from '#platform/web/lib/use-action.ts';
@@ -31,9 +32,16 @@ export function ReviewForm({ stall, onSaved }: Props) {
   const approve = async () => onSaved((await api().approvals.approve({ id, version })).message);
   const closed = whyNot(can.refuse);
   const incomplete = whyNot(can.approve);
+  const claimed = claimedCheck(`${stall.name} ${stall.company ?? ''}`);
   return (
     <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col" aria-label="Review a stall">
       <DialogBody>
+        {claimed && (
+          <p className="mb-5 rounded-box border-s-4 border-warning bg-warning/10 p-4">
+            The name says “{claimed}”. Visitors could take that for the mark of verified firms: approve it only if the
+            firm is registered under this name.
+          </p>
+        )}
         <Facts stall={stall} />
         {closed ? (
           <p className="mt-5">{closed}</p>

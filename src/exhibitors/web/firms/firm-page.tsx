@@ -224,6 +224,8 @@ type FirmActionsProps = {
 
 function FirmActions({ details: { firm, members }, onDecide, onMerge, onList }: FirmActionsProps) {
   const { kind, id, can } = firm;
+  // A firm that waits for nothing is edited most.
+  const isDecided = can.put_back !== true && (can.verify !== true || firm.is_verified);
   return (
     <div className="flex flex-wrap gap-3">
       {firm.is_listed && (
@@ -237,19 +239,19 @@ function FirmActions({ details: { firm, members }, onDecide, onMerge, onList }: 
           to="/admin/stalls/$id"
           params={{ id: String(id) }}
           preload={false}
-          className={buttonClass({ variant: 'outline' })}
+          className={buttonClass({ variant: isDecided ? 'primary' : 'outline' })}
         >
           <Pencil size={18} aria-hidden="true" /> Edit
         </Link>
       )}
-      {can.take_off === true && (
-        <Button variant="outline" onClick={onList}>
-          <EyeOff size={18} aria-hidden="true" /> Take off the list
-        </Button>
-      )}
       {can.put_back === true && (
         <Button onClick={onList}>
           <ListPlus size={18} aria-hidden="true" /> Put back on the list
+        </Button>
+      )}
+      {can.verify === true && (
+        <Button variant={firm.is_verified ? 'outline' : 'primary'} onClick={() => onDecide('verify')}>
+          <BadgeCheck size={18} aria-hidden="true" /> {firm.is_verified ? 'Change what was checked' : 'Verify'}
         </Button>
       )}
       {can.merge === true && (
@@ -257,9 +259,9 @@ function FirmActions({ details: { firm, members }, onDecide, onMerge, onList }: 
           <Merge size={18} aria-hidden="true" /> Merge…
         </Button>
       )}
-      {can.verify === true && (
-        <Button variant={firm.is_verified ? 'outline' : 'primary'} onClick={() => onDecide('verify')}>
-          <BadgeCheck size={18} aria-hidden="true" /> {firm.is_verified ? 'Change what was checked' : 'Verify'}
+      {can.take_off === true && (
+        <Button variant="outline" onClick={onList}>
+          <EyeOff size={18} aria-hidden="true" /> Take off the list
         </Button>
       )}
       {can.verify === true && firm.is_verified && (

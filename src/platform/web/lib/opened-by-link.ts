@@ -16,8 +16,9 @@ export const openedByLink = { openedByLink: true } as const;
 export function useCloseDialog({ to, search }: Pick<LinkProps, 'to' | 'search'>): () => void {
   const router = useRouter();
   const navigate = useNavigate();
+  // What is unsaved was asked about before.
   return () =>
     router.state.location.state.openedByLink
-      ? router.history.back()
+      ? router.history.back({ ignoreBlocker: true })
       : void navigate({ to, search, replace: true, resetScroll: false });
 }

@@ -1,3 +1,4 @@
+import { useBlocker } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { DialogBody, DialogFooter, useDialog, useUnsaved } from './dialog.tsx';
@@ -33,6 +34,15 @@ export function DialogForm(props: Props) {
   const { form, onSubmit, message, busy, submit, submitting, resolve, children } = props;
   const { unsaved = form?.formState.isDirty ?? false } = props;
   useUnsaved(unsaved);
+  const { ask } = useDialog();
+  useBlocker({
+    shouldBlockFn: ({ action }) => {
+      if (action !== 'BACK' || !unsaved) return false;
+      ask();
+      return true;
+    },
+    enableBeforeUnload: false,
+  });
   return (
     <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
       <DialogBody>

@@ -23,11 +23,14 @@ type Props = {
 
 type DialogControls = {
   close: () => void;
+  /** Asks whether to close it, where something is unsaved. */
+  ask: () => void;
   setUnsaved: (unsaved: string | false) => void;
   onClosed: RefObject<() => void>;
 };
 const DialogContext = createContext<DialogControls>({
   close: () => {},
+  ask: () => {},
   setUnsaved: () => {},
   onClosed: { current: () => {} },
 });
@@ -35,7 +38,7 @@ const DialogContext = createContext<DialogControls>({
 const unsavedChanges = 'Your changes aren’t saved.';
 
 /** Used by a dialog's content. */
-export const useDialog = (): Pick<DialogControls, 'close'> => useContext(DialogContext);
+export const useDialog = (): Pick<DialogControls, 'close' | 'ask'> => useContext(DialogContext);
 
 /**
  * Makes the surrounding dialog ask before closing while `unsaved` is true or a text, which it then shows. @param
@@ -93,7 +96,7 @@ export function Dialog({ title, onClose, wide = false, children }: Props) {
       setAsking(true);
     };
     const close = () => (unsaved ? ask() : dialog.current?.close());
-    return { ask, controls: { close, setUnsaved, onClosed } };
+    return { ask, controls: { close, ask, setUnsaved, onClosed } };
   }, [unsaved, dialog]);
   const keepEditing = () => {
     setAsking(false);

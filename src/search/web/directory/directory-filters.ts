@@ -18,6 +18,7 @@ function choiceOf(field: DirectoryField): ChoiceFilter<DirectorySearch, Facets> 
     kind: 'choice',
     field,
     label,
+    one: label.toLowerCase(),
     none,
     ...(labels && { words: (value) => labels[value] ?? value }),
     options: (facets) =>

@@ -74,6 +74,7 @@ function rangeOf(from: HomeField, to: HomeField, text: (value: number) => string
 
 export const placeFilter = choiceOf('location_ids', {
   label: 'places',
+  one: 'place',
   // A place is shown with the larger place that it belongs to, if that one is an option too.
   options: ({ places }) => {
     const names = new Map<number | null, string>(places.map(({ id, name }) => [id, name]));
@@ -124,7 +125,7 @@ const groups: readonly HomeGroup[] = [
 
 /** Filters that words can set although they have no control. They are shown as chips, which remove them. */
 const understoodFilters: Choice[] = [
-  choiceOf('category_ids', { label: 'categories' }),
+  choiceOf('category_ids', { label: 'categories', one: 'category' }),
   choiceOf('possession_from', { words: (year) => `From ${year}` }),
 ];
 

@@ -10,7 +10,7 @@ import { homesPage, kindFilter, placeFilter } from './home-filters.ts';
 
 /** Leaves `RERA` and names as they are. */
 const inSentence = (text: string): string =>
-  /^(?:Up|From|By|Within|In|Ready|With) /.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+  /^(?:Up|From|By|Within|In|Ready|With|Unknown) /.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
 /** The filters that the beginning of a title doesn't say. */
 const limiting = homesPage.filters.filter((filter) => filter !== kindFilter && filter !== placeFilter);
@@ -26,7 +26,9 @@ function limitOf(filter: (typeof limiting)[number], search: HomeSearch, facets: 
 /** Returns up to three places by name, or two of more: `Akurdi, Bhosari and 11 more places`. */
 function placesOf(ids: readonly number[], facets: HomeFacets): string {
   const shown = ids.length > 3 ? ids.slice(0, 2) : ids;
-  const named = shown.map((id) => nameOf(placeFilter, optionOf(placeFilter, String(id), facets))).join(', ');
+  const named = shown
+    .map((id) => inSentence(nameOf(placeFilter, optionOf(placeFilter, String(id), facets))))
+    .join(', ');
   return shown.length < ids.length ? `${named} and ${formatCount(ids.length - shown.length)} more places` : named;
 }
 
