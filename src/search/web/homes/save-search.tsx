@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { BellOff, BellRing, CalendarDays } from 'lucide-react';
 import { useState } from 'react';
+import { KeepsForms } from '#accounts/web/session-ended-dialog.tsx';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { ErrorLinks } from '#platform/web/lib/error-links.tsx';
@@ -34,9 +35,11 @@ export function SaveSearch(props: Props) {
   const viewer = useViewer();
   const close = useCloseDialog({ to: '.', search: true });
   return (
-    <Dialog title="Save this search" onClose={close}>
-      {viewer ? <SaveForm {...props} /> : <SignInFirst />}
-    </Dialog>
+    <KeepsForms>
+      <Dialog title="Save this search" onClose={close}>
+        {viewer ? <SaveForm {...props} /> : <SignInFirst />}
+      </Dialog>
+    </KeepsForms>
   );
 }
 
