@@ -30,7 +30,10 @@ type Props = { search: HomeSearch; facets: HomeFacets };
 
 const savedSearches: string = savedSearchesPath;
 
-/** The dialog is opened by `#save`, which survives signing in. */
+/**
+ * The dialog is opened by `#save`, which survives signing in. Its links replace its address in the history, so that going
+ * back leads to the search and not to this dialog again.
+ */
 export function SaveSearch(props: Props) {
   const viewer = useViewer();
   const close = useCloseDialog({ to: '.', search: true });
@@ -55,11 +58,12 @@ function SignInFirst() {
         <Link
           to="/register"
           search={{ redirect: here }}
+          replace
           className={buttonClass({ variant: 'outline' }, 'whitespace-nowrap')}
         >
           Create account
         </Link>
-        <Link to="/login" search={{ redirect: here }} className={buttonClass({})}>
+        <Link to="/login" search={{ redirect: here }} replace className={buttonClass({})}>
           Sign in
         </Link>
       </DialogFooter>
@@ -100,7 +104,7 @@ function SaveForm({ search, facets }: Props) {
           <FormDone message={done} />
         </DialogBody>
         <DialogFooter>
-          <Link to={savedSearches} className={buttonClass({ variant: 'outline' })}>
+          <Link to={savedSearches} replace className={buttonClass({ variant: 'outline' })}>
             Saved searches
           </Link>
           <Button onClick={close}>Done</Button>
