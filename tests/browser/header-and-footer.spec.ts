@@ -112,6 +112,11 @@ test('on paper a page has its own address instead of what can be pressed', async
   await expect(footer.getByText(`${new URL(page.url()).origin}/project/1/details, `)).toBeVisible();
   await expect(footer.getByRole('navigation').or(footer.getByRole('group', { name: 'Theme' }))).toHaveCount(0);
   await expect(report).toBeHidden();
+  // What loads when it comes into view leaves no room, which would bring the footer onto a sheet of its own.
+  const bottom = await page
+    .getByRole('complementary', { name: 'Trust and contacts' })
+    .evaluate((aside) => aside.getBoundingClientRect().bottom);
+  expect((await footer.evaluate((element) => element.getBoundingClientRect().top)) - bottom).toBeLessThan(200);
   await expect(page.getByRole('link', { name: /^EMI from / }).first()).toBeVisible();
 });
 

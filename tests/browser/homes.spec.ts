@@ -120,6 +120,12 @@ test('five taps find the right two flats in Baner for two crore, by next year, w
   await expect(dialog.getByText('The search is saved.')).toBeVisible();
   await dialog.getByRole('link', { name: 'Saved searches' }).tap();
   await expect(page.getByRole('combobox', { name: 'Emails' })).toHaveValue('weekly');
+  // The page before is the search, without its dialog.
+  await page.goBack();
+  await expect.poll(() => fieldsOf(page)).toEqual(found);
+  await expect(dialog).toBeHidden();
+  await page.goForward();
+  await expect(page.getByRole('combobox', { name: 'Emails' })).toHaveValue('weekly');
   await expectAccessibleInTheDark(page);
   await page.getByRole('button', { name: /^Delete / }).tap();
   await expect(page.getByRole('heading', { name: 'No saved searches yet' })).toBeVisible();

@@ -41,6 +41,17 @@ test('details are saved, with problems under their fields, and the data can be d
   await about.getByRole('textbox', { name: 'Company' }).press('Enter');
   await expect(about.getByText('Profile saved.')).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('Nila Joshi-Rao');
+  const company = about.getByRole('textbox', { name: 'Company' });
+  const [home, leaving] = [page.getByRole('banner').getByRole('link', { name: 'Home' }), page.getByRole('alertdialog')];
+  await company.fill('Kolam');
+  await home.click();
+  await leaving.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(company).toHaveValue('Kolam');
+  // What is stored is nothing to lose.
+  await company.fill('Kolam Advisors');
+  await home.click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
   expect(await userOf(page)).toMatchObject({
     name: 'Nila Joshi-Rao',
     phone: '98200 12345',

@@ -194,6 +194,30 @@ test('an editor keeps its fields when its session ends, and is empty for another
   await expect(address).toHaveValue('4, Lake Road');
 });
 
+test('the profile and the dialog that saves a search keep what was typed when the session ends', async ({
+  page,
+  request,
+}) => {
+  const person = await newPerson(request, 'Visitor');
+  await signIn(page, person.email, person.password);
+  await page.route('**/api/events', () => {});
+  for (const [path, form, field, save] of [
+    ['/profile', page.getByRole('form', { name: 'About you' }), 'Full name', 'Save'],
+    ['/projects?kinds=2bhk#save', dialog(page, 'Save this search'), 'Name', 'Save search'],
+  ] as const) {
+    await open(page, path);
+    const box = form.getByRole('textbox', { name: field });
+    await box.fill('What was typed');
+    await endEverywhere(page);
+    await form.getByRole('button', { name: save }).click();
+    const asked = dialog(page, 'Your session has ended');
+    await asked.getByRole('textbox', { name: 'Password' }).fill(person.password);
+    await asked.getByRole('button', { name: 'Sign in' }).click();
+    await expect(asked).toBeHidden();
+    await expect(box).toHaveValue('What was typed');
+  }
+});
+
 test('a dialog of the admin area keeps what was typed when the session ends', async ({ page, request }) => {
   const person = await newPerson(request, 'Broker');
   await signIn(page, person.email, person.password);

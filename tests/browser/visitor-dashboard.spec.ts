@@ -299,6 +299,7 @@ test('a visitor rates a visit that is over, and the stars and the dashboard show
     await expect(star(name).locator('svg')).toHaveCSS('fill', fill);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('heading', { name: 'Your rating' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change the rating' })).toBeFocused();
   await expectAccessible(page);
   await open(page, '/visitor');
   await expect(page.getByRole('button', { name: 'Open the page of the visit to Aaranya Gardens' })).toBeVisible();

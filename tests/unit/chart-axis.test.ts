@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisTicks, lineStyle, organiserWeekAxis } from '#dashboards/shared/chart-rules.ts';
+import { axisTicks, lineStyle, organiserWeekAxis, wholeShares } from '#dashboards/shared/chart-rules.ts';
 
 test.each([
   [0, 80, 10],
@@ -26,4 +26,10 @@ test.each([
 test('fifty lines differ by colour or pattern', () => {
   const styles = Array.from({ length: 50 }, (_, place) => JSON.stringify(lineStyle(place)));
   expect(new Set(styles).size).toBe(50);
+});
+
+test('whole shares are 100 % together and differ from their counts by less than one', () => {
+  expect(wholeShares([5, 5, 5, 5, 5, 5, 5, 5])).toEqual([13, 13, 13, 13, 12, 12, 12, 12]);
+  expect(wholeShares([2, 1])).toEqual([67, 33]);
+  expect(wholeShares([0])).toEqual([0]);
 });

@@ -3,6 +3,7 @@ import { whatsAppOf } from '#inquiries/shared/contact-rules.ts';
 import { inquiryStepError, inquirySteps, promiseOf } from '#inquiries/shared/received-rules.ts';
 import { priceSheet, replyTemplates, visitPath } from '#inquiries/shared/reply-rules.ts';
 import { inquiryStatuses } from '#inquiries/shared/rules.ts';
+import { startOfText } from '#platform/shared/format/excerpts.ts';
 
 test('an inquiry moves from pending to in progress, and is finished once', () => {
   const open = inquiryStatuses.map((from) => [from, inquirySteps.filter((to) => !inquiryStepError(from, to))]);
@@ -60,4 +61,13 @@ test('a price sheet has the types that have a price, and says what is left', () 
 3 BHK, 1,250 sq ft carpet: ₹1.2 Cr, sold out`,
   );
   expect(priceSheet({ project_name: 'Kadamba Court', unit_types: unit_types.slice(2) }, '2026-03-02')).toBeUndefined();
+});
+
+test.each([
+  ['Is the corner flat still free?', 30, 'Is the corner flat still free?'],
+  ['Is the corner flat still free?', 22, 'Is the corner flat'],
+  ['Is the corner flat still free?', 18, 'Is the corner flat'],
+  ['See https://aangan.example/project/37/details', 30, 'See https://aangan.example/pro'],
+])('the start of “%s” within %i characters ends with a whole word where it can', (text, max, start) => {
+  expect(startOfText(text, max)).toBe(start);
 });

@@ -1,7 +1,8 @@
-import { lazy, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { loginInput } from '#accounts/shared/contract.ts';
 import { usePendingSignIn } from '#accounts/web/second-factors/use-pending-sign-in.ts';
 import { api } from '#platform/web/lib/api.ts';
+import { AsksToSignInAgain } from '#platform/web/lib/held-page.ts';
 import { Later } from '#platform/web/lib/later.tsx';
 import { refreshCsrfToken } from '#platform/web/lib/send.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
@@ -17,8 +18,15 @@ const SecondStep = lazy(async () => ({
 }));
 const stay = async () => {};
 
-/** Asks people to sign in again when a session ends on a page with unsaved changes. The changes stay. */
-export function SessionEndedDialog() {
+/** Keeps forms with unsaved changes when the session ends, and asks people to sign in again, in a dialog. */
+export const KeepsForms = ({ children }: { children: ReactNode }) => (
+  <>
+    <AsksToSignInAgain value={true}>{children}</AsksToSignInAgain>
+    <SessionEndedDialog />
+  </>
+);
+
+function SessionEndedDialog() {
   const session = useSyncExternalStore(onSession, currentSession, currentSession);
   const [closed, setClosed] = useState<object>();
   if (session.state !== 'held' || session === closed) return null;

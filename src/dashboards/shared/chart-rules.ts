@@ -23,3 +23,17 @@ export const lineStyle = (place: number): { colour: number; dash: string } => ({
   colour: place % colours,
   dash: dashPatterns[Math.floor(place / colours) % dashPatterns.length] ?? '',
 });
+
+/**
+ * Returns the whole percentages of counts, which are 100 together: those that lose most by rounding down get the
+ * percentages that are left.
+ */
+export function wholeShares(counts: number[]): number[] {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return counts.map(() => 0);
+  const exact = counts.map((count) => (count / total) * 100);
+  const left = 100 - exact.reduce((sum, share) => sum + Math.floor(share), 0);
+  const lost = (place: number) => (exact[place] ?? 0) % 1;
+  const raised = new Set([...counts.keys()].toSorted((a, b) => lost(b) - lost(a)).slice(0, left));
+  return exact.map((share, place) => Math.floor(share) + (raised.has(place) ? 1 : 0));
+}

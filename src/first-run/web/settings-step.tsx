@@ -1,10 +1,10 @@
+import { UnsavedGuard } from '#platform/web/lib/unsaved-guard.tsx';
 import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
 import { FormError } from '#platform/web/ui/form-error.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { LogoField } from '#records/web/fields/logo.tsx';
 import { OutdatedPanel } from '#records/web/outdated-panel.tsx';
-import { UnsavedGuard } from '#records/web/record-page.tsx';
 import { useRecordForm } from '#records/web/use-record-form.ts';
 import type { ExpoSettings } from '#settings/shared/contract.ts';
 import { controlOf, settings } from '#settings/web/settings-resource.tsx';

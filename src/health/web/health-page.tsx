@@ -25,7 +25,7 @@ export function HealthPage({ health }: { health: Health }) {
   const { database, search, jobs, held_mails: held, given_up: givenUp, backups, free_megabytes: free } = health;
   return (
     <div className="max-w-4xl space-y-4">
-      <Panel title="Program">
+      <Panel heading="h2" title="Program">
         <Lines>
           <Line term="Version">{health.version}</Line>
           <Line term="Database">
@@ -57,7 +57,7 @@ export function HealthPage({ health }: { health: Health }) {
           </Line>
         </Lines>
       </Panel>
-      <Panel title="Waiting emails and jobs">
+      <Panel heading="h2" title="Waiting emails and jobs">
         {health.mail_as_files && (
           <p className="mb-3 font-semibold text-error">
             No mail is sent: each one is written to a file in DATA_DIR/mail. Set SMTP_URL and MAIL_FROM, and start
@@ -82,7 +82,7 @@ export function HealthPage({ health }: { health: Health }) {
           </Lines>
         )}
       </Panel>
-      <Panel title="Refused emails and failed jobs" hint="Kept for a week.">
+      <Panel heading="h2" title="Refused emails and failed jobs" hint="Kept for a week.">
         {givenUp.length === 0 ? (
           <p>None.</p>
         ) : (

@@ -1,8 +1,7 @@
-import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { counted } from '#platform/shared/format/counts.ts';
-import { ConfirmDialog } from '#platform/web/lib/confirm-dialog.tsx';
+import { UnsavedGuard } from '#platform/web/lib/unsaved-guard.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
@@ -167,28 +166,4 @@ function changesText(labels: readonly string[]): string {
   const more = names.length - maxNamed;
   const named = `${names.slice(0, maxNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
   return names.length === 0 ? 'Unsaved changes' : `${counted(names.length, 'change', 'changes')}: ${named}`;
-}
-
-/** Asks before leaving with unsaved changes. Links and Back use our own dialog. */
-export function UnsavedGuard({ unsaved, onDiscard }: { unsaved: boolean; onDiscard?: () => void }) {
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => unsaved && current.pathname !== next.pathname,
-    enableBeforeUnload: () => unsaved,
-    withResolver: true,
-  });
-  if (blocker.status !== 'blocked') return null;
-  return (
-    <ConfirmDialog
-      question="Leave without saving?"
-      hint="What you changed on this page is not saved."
-      confirmText="Discard changes"
-      busyText="Leaving…"
-      cancelText="Keep editing"
-      onConfirm={async () => {
-        onDiscard?.();
-        blocker.proceed();
-      }}
-      onClose={() => blocker.reset()}
-    />
-  );
 }

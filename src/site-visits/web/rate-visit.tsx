@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { api } from '#platform/web/lib/api.ts';
 import { useAction } from '#platform/web/lib/use-action.ts';
 import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
-import { Button } from '#platform/web/ui/button.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
+import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import { type Rating, ratings, ratingTexts } from '#site-visits/shared/feedback-rules.ts';
 import type { ManagedVisit } from '#site-visits/shared/manage-contract.ts';
 
@@ -42,12 +42,18 @@ export function RateVisit({ token, visit }: { token: string; visit: ManagedVisit
           <span className="ms-2 font-semibold">{chosen && ratingTexts[chosen]}</span>
         </div>
       </fieldset>
-      <div className="mt-3 space-y-3">
+      <form
+        className="mt-3 space-y-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (chosen) void send(chosen);
+        }}
+      >
         <FormError message={problem} />
-        <Button disabled={busy || !chosen || chosen === given} onClick={() => chosen && void send(chosen)}>
-          {busy ? 'Sending…' : given ? 'Change the rating' : 'Send'}
-        </Button>
-      </div>
+        <SubmitButton busy={busy} busyText="Sending…" idle={!chosen || chosen === given}>
+          {given ? 'Change the rating' : 'Send'}
+        </SubmitButton>
+      </form>
     </section>
   );
 }

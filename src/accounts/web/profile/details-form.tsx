@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { profileInput } from '#accounts/shared/contract.ts';
 import { api } from '#platform/web/lib/api.ts';
+import { UnsavedGuard } from '#platform/web/lib/unsaved-guard.tsx';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
 import { FormDone } from '#platform/web/ui/form-done.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
@@ -9,22 +10,24 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { Person } from '#users/shared/fields.ts';
 import { updateViewer } from '../session.ts';
 
+const typedOf = ({ name, phone, phone_2, phone_3, company }: Person) => ({
+  name,
+  phone: phone ?? '',
+  phone_2: phone_2 ?? '',
+  phone_3: phone_3 ?? '',
+  company: company ?? '',
+});
+
 export function DetailsForm({ person }: { person: Person }) {
   const [done, setDone] = useState<string>();
-  const { name, phone, phone_2, phone_3, company } = person;
-  const { field, onSubmit, message, busy } = useApiForm({
+  const { form, field, onSubmit, message, busy } = useApiForm({
     schema: profileInput,
-    defaultValues: {
-      name,
-      phone: phone ?? '',
-      phone_2: phone_2 ?? '',
-      phone_3: phone_3 ?? '',
-      company: company ?? '',
-    },
+    defaultValues: typedOf(person),
     send: async (input) => {
       setDone(undefined);
       const answer = await api().accounts.profile(input);
       updateViewer(answer.user);
+      form.reset(typedOf(answer.user));
       setDone(answer.message);
     },
   });
@@ -42,6 +45,7 @@ export function DetailsForm({ person }: { person: Person }) {
       <SubmitButton busy={busy} busyText="Saving…">
         Save
       </SubmitButton>
+      <UnsavedGuard unsaved={form.formState.isDirty && !busy} onDiscard={() => form.reset()} />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadOwnAccount } from '#accounts/web/load-own-account.ts';
 import { ProfilePage } from '#accounts/web/profile/profile-page.tsx';
+import { KeepsForms } from '#accounts/web/session-ended-dialog.tsx';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import { noindexHead } from '#platform/web/lib/page-head.ts';
 
@@ -13,5 +14,11 @@ export const Route = createFileRoute('/profile')({
 function Profile() {
   const viewer = useViewer();
   const { sessions, factors, off } = Route.useLoaderData();
-  return viewer && <ProfilePage viewer={viewer} ownSessions={sessions} factors={factors} mailsOff={off} />;
+  return (
+    viewer && (
+      <KeepsForms>
+        <ProfilePage viewer={viewer} ownSessions={sessions} factors={factors} mailsOff={off} />
+      </KeepsForms>
+    )
+  );
 }

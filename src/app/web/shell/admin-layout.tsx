@@ -2,12 +2,11 @@ import { Outlet, ScriptOnce, useRouterState } from '@tanstack/react-router';
 import { Menu, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { FactorDue } from '#accounts/web/second-factors/factor-due.tsx';
-import { SessionEndedDialog } from '#accounts/web/session-ended-dialog.tsx';
+import { KeepsForms } from '#accounts/web/session-ended-dialog.tsx';
 import { UnconfirmedAddress } from '#accounts/web/unconfirmed-address.tsx';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import { UserMenu } from '#accounts/web/user-menu.tsx';
 import { Bell } from '#notifications/web/bell.tsx';
-import { AsksToSignInAgain } from '#platform/web/lib/held-page.ts';
 import { loadOtherCalls } from '#platform/web/lib/http-api.ts';
 import { withNetworkErrors } from '#platform/web/lib/send.ts';
 import { notifyFailure } from '#platform/web/lib/use-action.ts';
@@ -32,10 +31,9 @@ export function AdminLayout({ children = <Outlet /> }: { children?: ReactNode })
     <ErrorView value={AdminError}>
       {viewer ? (
         <ServerState>
-          <AsksToSignInAgain value={true}>
+          <KeepsForms>
             <Frame viewer={viewer}>{children}</Frame>
-          </AsksToSignInAgain>
-          <SessionEndedDialog />
+          </KeepsForms>
         </ServerState>
       ) : (
         children

@@ -30,12 +30,12 @@ export function Sidebar({ viewer, current, onNavigate }: Props) {
           style={{ '--rows': sections.length } as CSSProperties}
           className="flex shrink-0 flex-col collapsed:border-base-300 not-first:collapsed:border-t admin:grow-(--rows) admin:not-pointer-coarse:max-h-[calc(var(--rows)*2.5rem+2rem)]"
         >
-          <h2
+          <p
             id={`${id}-${name}`}
-            className="collapsed:sr-only flex items-end px-3 pt-2 pb-0.5 font-sans text-xs font-semibold text-muted admin:max-h-8 admin:grow admin:pt-1 admin:leading-none"
+            className="collapsed:sr-only flex items-end px-3 pt-2 pb-0.5 text-xs font-semibold text-muted admin:max-h-8 admin:grow admin:pt-1 admin:leading-none"
           >
             {title}
-          </h2>
+          </p>
           <ul aria-labelledby={`${id}-${name}`} className="flex flex-1 flex-col collapsed:py-1">
             {sections.map((section) => (
               <li key={section.to} className="relative flex flex-1">

@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { lazy } from 'react';
+import { wholeShares } from '#dashboards/shared/chart-rules.ts';
 import { formatCount, formatPercent } from '#platform/shared/format/counts.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { LaterChart } from '../later-chart.tsx';
@@ -27,6 +28,7 @@ function slicesOf({ projects, others }: Visits): (Slice & { search?: object })[]
 export function VisitsSection({ visits, days }: { visits: Visits; days: number }) {
   const { total, before } = visits;
   const slices = slicesOf(visits);
+  const shares = wholeShares(slices.map(({ count }) => count));
   return (
     <section aria-labelledby="by-project-title" className="card p-4 sm:p-6 xl:flex xl:flex-col">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -57,7 +59,7 @@ export function VisitsSection({ visits, days }: { visits: Visits; days: number }
               </tr>
             </thead>
             <tbody>
-              {slices.map(({ name, count, colour, search }) => (
+              {slices.map(({ name, count, colour, search }, place) => (
                 <tr key={`${name}${JSON.stringify(search)}`}>
                   <th scope="row" className="py-1 pr-2 text-left font-normal">
                     <span className="flex items-center gap-2">
@@ -80,9 +82,7 @@ export function VisitsSection({ visits, days }: { visits: Visits; days: number }
                     </span>
                   </th>
                   <td className="py-1 text-right tabular-nums">{formatCount(count)}</td>
-                  <td className="w-14 py-1 text-right tabular-nums text-muted">
-                    {formatPercent(Math.round((count / total) * 100))}
-                  </td>
+                  <td className="w-14 py-1 text-right tabular-nums text-muted">{formatPercent(shares[place] ?? 0)}</td>
                 </tr>
               ))}
             </tbody>

@@ -5,16 +5,19 @@ export function Panel({
   title,
   hint,
   id,
+  heading: Heading = 'h3',
   children,
 }: {
   title: string;
   hint?: string;
   id?: string;
+  /** `h2` where a panel is right below the page's title. */
+  heading?: 'h2' | 'h3';
   children: ReactNode;
 }) {
   return (
     <section id={id} tabIndex={id ? -1 : undefined} aria-label={title} className="card p-4 outline-none">
-      <h3 className="text-lg">{title}</h3>
+      <Heading className="text-lg">{title}</Heading>
       {hint && <p className="text-sm text-muted">{hint}</p>}
       <div className="mt-3">{children}</div>
     </section>

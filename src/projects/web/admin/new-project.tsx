@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { OwnStall } from '#exhibitors/shared/stall-contract.ts';
 import { api } from '#platform/web/lib/api.ts';
+import { UnsavedGuard } from '#platform/web/lib/unsaved-guard.tsx';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
 import { useIdempotencyKey } from '#platform/web/lib/use-draft.ts';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
@@ -15,7 +16,6 @@ import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { newProjectForBuilderForm, newProjectForm } from '#projects/shared/edit-contract.ts';
 import { type Related, RelationField } from '#records/web/fields/relation.tsx';
-import { UnsavedGuard } from '#records/web/record-page.tsx';
 import { builderChoices, listedBuilderChoices } from './choices.ts';
 
 type Values = { project_name: string; developer_id: number | string | null; broker_ids?: string };

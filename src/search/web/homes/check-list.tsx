@@ -84,7 +84,7 @@ export function CheckList({ filter, form }: Props) {
         </Button>
       )}
       {/* A long list leaves out choices with few projects, so that these may not be all. */}
-      {isOpen && !text && sorted.length >= long && (
+      {!form && !text && sorted.length >= long && (
         <p className="p-2 text-sm text-muted">Is one missing? Type its name above.</p>
       )}
     </>

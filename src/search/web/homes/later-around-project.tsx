@@ -11,7 +11,7 @@ const Loaded = lazy(() =>
   ),
 );
 
-const room = <div className="h-96" />;
+const room = <div className="h-96 print:hidden" />;
 
 /** Loads the surroundings of a project when the end of its page comes near. */
 export function LaterAroundProject(props: Props) {

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { BellOff, BellRing, CalendarDays } from 'lucide-react';
 import { useState } from 'react';
+import { KeepsForms } from '#accounts/web/session-ended-dialog.tsx';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { ErrorLinks } from '#platform/web/lib/error-links.tsx';
@@ -29,14 +30,19 @@ type Props = { search: HomeSearch; facets: HomeFacets };
 
 const savedSearches: string = savedSearchesPath;
 
-/** The dialog is opened by `#save`, which survives signing in. */
+/**
+ * The dialog is opened by `#save`, which survives signing in. Its links replace its address in the history, so that going
+ * back leads to the search and not to this dialog again.
+ */
 export function SaveSearch(props: Props) {
   const viewer = useViewer();
   const close = useCloseDialog({ to: '.', search: true });
   return (
-    <Dialog title="Save this search" onClose={close}>
-      {viewer ? <SaveForm {...props} /> : <SignInFirst />}
-    </Dialog>
+    <KeepsForms>
+      <Dialog title="Save this search" onClose={close}>
+        {viewer ? <SaveForm {...props} /> : <SignInFirst />}
+      </Dialog>
+    </KeepsForms>
   );
 }
 
@@ -52,11 +58,12 @@ function SignInFirst() {
         <Link
           to="/register"
           search={{ redirect: here }}
+          replace
           className={buttonClass({ variant: 'outline' }, 'whitespace-nowrap')}
         >
           Create account
         </Link>
-        <Link to="/login" search={{ redirect: here }} className={buttonClass({})}>
+        <Link to="/login" search={{ redirect: here }} replace className={buttonClass({})}>
           Sign in
         </Link>
       </DialogFooter>
@@ -97,7 +104,7 @@ function SaveForm({ search, facets }: Props) {
           <FormDone message={done} />
         </DialogBody>
         <DialogFooter>
-          <Link to={savedSearches} className={buttonClass({ variant: 'outline' })}>
+          <Link to={savedSearches} replace className={buttonClass({ variant: 'outline' })}>
             Saved searches
           </Link>
           <Button onClick={close}>Done</Button>

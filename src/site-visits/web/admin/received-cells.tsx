@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { MessageSquareQuote, Video } from 'lucide-react';
 import { AssignedTo } from '#handling/web/assign-field.tsx';
+import { startOfText } from '#platform/shared/format/excerpts.ts';
 import { telOf } from '#platform/shared/format/phone.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
@@ -59,7 +60,8 @@ const glance = 90;
 
 function Notes({ text }: { text: string }) {
   const isLong = text.length > glance || text.includes('\n');
-  const [first = ''] = text.slice(0, glance).split('\n');
+  const [line = ''] = text.split('\n');
+  const first = startOfText(line, glance);
   const icon = <MessageSquareQuote size={15} aria-hidden="true" className="mt-0.5 shrink-0 text-primary" />;
   if (!isLong)
     return (
