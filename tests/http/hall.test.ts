@@ -109,6 +109,26 @@ test('a network’s searches wait for each other and not for another network’s
   expect(done).toEqual(['own']);
 });
 
+test('forms of one network wait for each other, and not with those of another', async () => {
+  const holder = await session(expo.database);
+  await holder.query('begin; lock table request_limits');
+  const inWork = async () =>
+    (await expo.query(`select from pg_locks where relation = 'request_limits'::regclass and not granted`)).length;
+  const ask = async (headers: typeof hall) => {
+    const payload = { ...sender(), developer_id: builders[0] };
+    return (await expo.app.inject({ method: 'POST', url: '/api/inquiries', headers, payload })).statusCode;
+  };
+  const own = Array.from({ length: 7 }, () => ask(hall));
+  await until(async () => (await inWork()) === 6);
+  const others = ask({ 'x-forwarded-for': '198.51.100.1' });
+  // By the time of this answer the seventh would be there.
+  await get('/api/site-visits/hours?project_id=1');
+  await until(async () => (await inWork()) === 7);
+  await holder.query('commit');
+  await holder.end();
+  expect(await Promise.all([...own, others])).toEqual(Array(8).fill(201));
+});
+
 test('calls of one account wait for each other, its files one after the other, and beside those of another', async () => {
   const [own, others] = [await addSignedIn(expo, { role: 'Visitor' }), await addSignedIn(expo, { role: 'Visitor' })];
   const holder = await session(expo.database);
