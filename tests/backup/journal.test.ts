@@ -62,9 +62,28 @@ test('a restore keeps later deletions, endings and opt-outs, and doesn’t end w
     visit_date: dayFromNow(5),
     visit_time: '10:00',
   });
+  // Whose password, Google sign-in and role end after the backup, and who chose and was given others before it.
+  const [former, settled] = [
+    await addPerson(database, { role: 'SuperAdmin' }),
+    await addPerson(database, { role: 'SuperAdmin' }),
+  ];
+  const endSignIns = async ({ id }: typeof former, role: string) => {
+    await pool.query(`update users set password_hash = password_hash || 'x' where id = $1`, [id]);
+    await pool.query('delete from user_identities where user_id = $1', [id]);
+    await pool.query(
+      `with ended as (delete from user_roles where user_id = $1) insert into user_roles select $1, id from roles where name = $2`,
+      [id, role],
+    );
+  };
+  const connectGoogle = ({ id }: typeof former) =>
+    pool.query(`insert into user_identities (issuer, subject, user_id) values ('google', gen_random_uuid(), $1)`, [id]);
+  await connectGoogle(former);
+  await endSignIns(settled, 'Broker');
+  await connectGoogle(settled);
   await program.start();
   expect((await runCommand(['backup', file], source.where)).code).toBe(0);
 
+  await endSignIns(former, 'Broker');
   const token = await program.signIn(visitor);
   expect((await program.send('DELETE', '/user', { email: visitor.email, password }, token)).status).toBe(200);
   await pool.query('update users set is_active = false where id = $1', [deactivated.id]);
@@ -107,6 +126,15 @@ test('a restore keeps later deletions, endings and opt-outs, and doesn’t end w
     { id: owner.id, is_active: true },
     { id: staff.id, is_active: true },
     { id: deactivated.id, is_active: false },
+    { id: former.id, is_active: true },
+    { id: settled.id, is_active: true },
+  ]);
+  const signIns = `select users.id, password_hash is not null as password, roles.name as role,
+      exists (select from user_identities where user_id = users.id) as google
+    from users join user_roles on user_id = users.id join roles on roles.id = role_id where users.id = any($1)`;
+  expect((await found.pool.query(`${signIns} order by id`, [[former.id, settled.id]])).rows).toEqual([
+    { id: former.id, password: false, role: 'Visitor', google: false },
+    { id: settled.id, password: true, role: 'Broker', google: true },
   ]);
   expect(await rowsOf(`select user_id from exhibitor_members where exhibitor_id = ${stall}`)).toEqual([
     { user_id: owner.id },

@@ -25,6 +25,13 @@ const rolledBack = (work: () => Promise<unknown>) =>
     }),
   ).rejects.toThrow('changed my mind');
 
+test('queries that follow each other let the event loop turn', async () => {
+  let hasTurned = false;
+  setImmediate(() => setImmediate(() => (hasTurned = true)));
+  await Promise.all(Array.from({ length: 300 }, () => expo.database.db.transaction((tx) => tx.execute(sql`select 1`))));
+  expect(hasTurned).toBe(true);
+});
+
 test.runIf(process.env.TEST_ENGINE === 'server')(
   'the server ends a transaction that stays idle, unless it has a limit of its own, and later one that stores files',
   async () => {

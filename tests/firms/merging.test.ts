@@ -119,6 +119,29 @@ test('merges that make no sense are refused, and one is undone within a day', as
   expect((await undo(id)).json().message).toContain('for a day');
 });
 
+test('an undone merge brings back neither removed members nor what a deleted account claimed, which isn’t kept', async () => {
+  const [kept, gone] = [await addExhibitor(expo.database, {}), await addExhibitor(expo.database, {})];
+  const [removed, leaving] = [await addPerson(expo.database), await addPerson(expo.database)];
+  for (const exhibitor_id of [kept, gone]) {
+    await insertRow(expo.database, 'exhibitor_members', { exhibitor_id, user_id: removed.id, role: 'staff' });
+    const firm_email = 'desk@neem.example';
+    await insertRow(expo.database, 'stall_claims', { exhibitor_id, user_id: leaving.id, firm_email });
+  }
+  const { id } = (await merge(kept, gone)).json().data;
+  await rows('delete from exhibitor_members where user_id = $1', [removed.id]);
+  await rows('delete from users where id = $1', [leaving.id]);
+  const undone = await undo(id);
+  expect(undone.statusCode, undone.body).toBe(200);
+  expect(await rows('select from exhibitor_members where user_id = $1', [removed.id])).toEqual([]);
+
+  await merge(kept, gone);
+  await rows(
+    `update stall_merges set created_at = now() - interval '25 hours', moved = '[{"name":"desk@neem.example"}]'`,
+  );
+  await expo.services.merges.deleteExpired();
+  expect(await rows('select from stall_merges where moved::text like $1', ['%neem.example%'])).toEqual([]);
+});
+
 test('of two merges of a firm at once, or two times that one is undone, the first counts', async () => {
   const add = () => addExhibitor(expo.database, {});
   const [gone, ...kept] = [await add(), await add(), await add()];

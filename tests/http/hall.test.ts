@@ -5,7 +5,7 @@ import { visitTimes } from '#site-visits/shared/booking-rules.ts';
 import { addStall, addVisitableProject, anyPhone, dayFromNow, visitForm } from '../support/bookable.ts';
 import { until } from '../support/mail.ts';
 import { session } from '../support/overlap.ts';
-import { addSignedIn } from '../support/people.ts';
+import { addPerson, addSignedIn, password } from '../support/people.ts';
 import { expoOfFile } from '../support/test-app.ts';
 
 const expo = await expoOfFile({ TRUST_PROXY: 'yes' });
@@ -61,6 +61,24 @@ test('500 people behind one address search for twenty minutes, 300 ask and 100 b
   expect(Object.fromEntries(statuses)).toEqual({ 200: 2_000, 201: 2_400 });
 });
 
+test('people of another network, and those who sign in, don’t wait for many who register', async () => {
+  const { email } = await addPerson(expo.database);
+  const done: string[] = [];
+  const registering = Array.from({ length: 40 }, async () => {
+    const account = { name: 'Asha Rao', email: sender().email, role: 'Visitor' };
+    const secret = 'tangerine-walrus-9';
+    await post('/api/register', { ...account, password: secret, password_confirmation: secret });
+    done.push('registered');
+  });
+  const signIn = async (headers: typeof hall) => {
+    const payload = { email, password };
+    const { statusCode } = await expo.app.inject({ method: 'POST', url: '/api/login', headers, payload });
+    done.push(`signed in: ${statusCode}`);
+  };
+  await Promise.all([...registering, signIn(hall), signIn({ 'x-forwarded-for': '198.51.100.1' })]);
+  expect(done.slice(0, 20).filter((what) => what !== 'registered')).toEqual(['signed in: 200', 'signed in: 200']);
+});
+
 test('a network’s searches wait for each other and not for another network’s; a closed request leaves the queue', async () => {
   const { promise: busy, resolve: finish } = Promise.withResolvers<void>();
   const computing = Array.from({ length: maxRunningOfOne }, () =>
@@ -89,6 +107,26 @@ test('a network’s searches wait for each other and not for another network’s
   finish();
   await Promise.all([own, ...computing]);
   expect(done).toEqual(['own']);
+});
+
+test('forms of one network wait for each other, and not with those of another', async () => {
+  const holder = await session(expo.database);
+  await holder.query('begin; lock table request_limits');
+  const inWork = async () =>
+    (await expo.query(`select from pg_locks where relation = 'request_limits'::regclass and not granted`)).length;
+  const ask = async (headers: typeof hall) => {
+    const payload = { ...sender(), developer_id: builders[0] };
+    return (await expo.app.inject({ method: 'POST', url: '/api/inquiries', headers, payload })).statusCode;
+  };
+  const own = Array.from({ length: 7 }, () => ask(hall));
+  await until(async () => (await inWork()) === 6);
+  const others = ask({ 'x-forwarded-for': '198.51.100.1' });
+  // By the time of this answer the seventh would be there.
+  await get('/api/site-visits/hours?project_id=1');
+  await until(async () => (await inWork()) === 7);
+  await holder.query('commit');
+  await holder.end();
+  expect(await Promise.all([...own, others])).toEqual(Array(8).fill(201));
 });
 
 test('calls of one account wait for each other, its files one after the other, and beside those of another', async () => {

@@ -8,7 +8,7 @@ import { together } from '../support/together.ts';
 type Answer = Awaited<ReturnType<TestApp['app']['inject']>>;
 
 let project: number;
-const expo = await expoOfFile();
+const expo = await expoOfFile({ TRUST_PROXY: 'yes' });
 const builder = await addStall(expo.database, 'developer');
 beforeEach(async () => {
   project = await addVisitableProject(expo.database, builder, { visit_capacity: 5 });
@@ -22,12 +22,12 @@ const room = async (day = dayFromNow(3)) => {
   const { data } = (await expo.send('GET', `/projects/${project}/visit-slots?from=${day}&days=1`)).json();
   return Object.fromEntries(data.map(({ time, left }: { time: string; left: number }) => [time, left]));
 };
-/** Makes fifty bookings. The first ten transactions are open at the same time. */
+/** Makes fifty bookings from as many networks. The first ten transactions are open at the same time. */
 const fifty = () =>
   together(
     expo.database,
     `select from projects where id = ${project} for update`,
-    Array.from({ length: 50 }, () => book),
+    Array.from({ length: 50 }, (_, one) => () => book({}, { 'x-forwarded-for': `203.0.113.${one}` })),
   );
 /** Runs changes in transactions that are open at the same time. */
 const changes = (...starts: Parameters<typeof together<Answer>>[2]) =>

@@ -5,30 +5,41 @@ import { createQueue } from '#platform/server/queue.ts';
 /** The cost follows OWASP's password storage guidance for argon2id: 19 MiB, two passes, one thread. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Only two hashes are computed at a time, which leaves threads free for everything else. */
+/**
+ * Only two hashes are computed at a time, which leaves threads free for everything else. Networks and accounts take
+ * turns, because hundreds of registrations from one network would otherwise keep everyone else from signing in.
+ */
 const hashQueue = createQueue(2);
 
 /** Checking a password against this hash makes a missing account take as long as a real one. */
 const dummyHash = hashQueue(() => hash(crypto.randomUUID(), cost));
 
 /**
- * Returns the hash of a new password. It is slow, so call it before a transaction takes a connection. @throws
- * ValidationError for a weak password
+ * Returns the hash of a new password. It is slow, so call it before a transaction takes a connection. @param turnOf is
+ * the network or account whose turn it takes. @throws ValidationError for a weak password
  */
 export async function hashNewPassword(
   password: string,
   owner: PasswordOwner,
   expoName: () => Promise<string>,
+  turnOf = '',
 ): Promise<string> {
   const problem = await passwordProblem(password, owner, await expoName());
   if (problem) throw new ValidationError('password', problem);
-  return hashQueue(() => hash(password, cost));
+  return hashQueue(() => hash(password, cost), { of: turnOf });
 }
 
-/** Returns whether a password matches a hash. It takes as long if there is no hash. */
-export async function passwordMatches(hash: string | null | undefined, given: string): Promise<boolean> {
+/**
+ * Returns whether a password matches a hash. It takes as long if there is no hash. @param turnOf is the network or
+ * account whose turn it takes.
+ */
+export async function passwordMatches(
+  hash: string | null | undefined,
+  given: string,
+  turnOf: string,
+): Promise<boolean> {
   const expected = hash ?? (await dummyHash);
-  const matches = await hashQueue(() => verify(expected, given));
+  const matches = await hashQueue(() => verify(expected, given), { of: turnOf });
   return matches && typeof hash === 'string';
 }
 

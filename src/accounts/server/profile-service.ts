@@ -118,7 +118,7 @@ export function profileService(parts: Parts) {
     ): Promise<string> => {
       const { person, sessionId } = session;
       const currentHash = await reauthentication.require(session, 'current_password', current_password);
-      const passwordHash = await hashNewPassword(password, person, expoName);
+      const passwordHash = await hashNewPassword(password, person, expoName, `account ${person.id}`);
       return db.transaction(async (tx) => {
         // The password may have been changed or removed while hashing.
         if (!(await users.replacePasswordHash(tx, person.id, currentHash, passwordHash)))

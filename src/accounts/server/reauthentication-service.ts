@@ -27,7 +27,7 @@ export function reauthenticationService({ users, sessions }: { users: UsersServi
         throw new ValidationError(field, 'Sign in with Google again first. You then have ten minutes for this.');
       }
       if (given === undefined) throw new ValidationError(field, 'Enter your current password.');
-      if (!(await passwordMatches(passwordHash, given)))
+      if (!(await passwordMatches(passwordHash, given, `account ${person.id}`)))
         throw new ValidationError(field, 'The current password is incorrect.');
       return passwordHash;
     },

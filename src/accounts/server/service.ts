@@ -22,6 +22,8 @@ type Parts = {
   members: MembersService;
   expoName: () => Promise<string>;
 };
+/** The sender of a request, with its network. */
+type Client = Visitor & { address: string };
 type Opened = SignInResult & { user: Person };
 
 export function accountsService({ db, users, sessions, recovery, members, expoName }: Parts) {
@@ -35,13 +37,13 @@ export function accountsService({ db, users, sessions, recovery, members, expoNa
      * Signs in by password, or begins the second step. Returns undefined for a wrong address or password, and takes as
      * long if there is no account. @throws DeactivatedError
      */
-    login: async ({ email, password }: z.output<typeof loginInput>, visitor: Visitor): Promise<Opened | undefined> => {
+    login: async ({ email, password }: z.output<typeof loginInput>, client: Client): Promise<Opened | undefined> => {
       const account = await users.credentials(email);
-      if (!(await passwordMatches(account?.passwordHash, password)) || !account) return undefined;
+      if (!(await passwordMatches(account?.passwordHash, password, client.address)) || !account) return undefined;
       if (!account.isActive) throw new DeactivatedError();
       // The password or account may have changed while it was checked.
       return db.transaction(async (tx) =>
-        (await users.holdCredentials(tx, account)) ? openFor(account.id, visitor, tx) : undefined,
+        (await users.holdCredentials(tx, account)) ? openFor(account.id, client, tx) : undefined,
       );
     },
 
@@ -51,9 +53,11 @@ export function accountsService({ db, users, sessions, recovery, members, expoNa
      */
     register: async (
       { name, email, password, role }: z.output<typeof registerInput>,
-      visitor: Visitor,
+      client: Client,
     ): Promise<Opened> => {
-      const passwordHash = await hashNewPassword(password, { name, email }, expoName);
+      // Registering has its own turn, so that a hall's people who sign in don't wait for all who register.
+      const turnOf = `register ${client.address}`;
+      const passwordHash = await hashNewPassword(password, { name, email }, expoName, turnOf);
       // Both run in one transaction, so that an owner who takes the account over by Google also ends this session.
       return db.transaction(async (tx) => {
         const id = await users.add(tx, { name, email, passwordHash, noticeVersion: noticeVersion('account') }, role);
@@ -67,7 +71,7 @@ export function accountsService({ db, users, sessions, recovery, members, expoNa
           await members.join(tx, { exhibitorId, userId: id, role: 'owner' });
         }
         await recovery.sendConfirmation({ id, name, email }, tx);
-        return openFor(id, visitor, tx);
+        return openFor(id, client, tx);
       });
     },
 

@@ -4,14 +4,17 @@ import type { Db } from '#platform/server/database/open.ts';
 import type { JournalEntry } from './journal-file.ts';
 import { journalEntries } from './tables.ts';
 
-/** Deletes the oldest entries and returns them. Other processes get other entries meanwhile. */
+/**
+ * Deletes the oldest entries and returns them. Other processes get other entries meanwhile. What ends and begins in one
+ * transaction was replaced, so that it ends first.
+ */
 export async function takeEntries(tx: Db, limit: number): Promise<JournalEntry[]> {
   const { rows } = await tx.execute<Omit<JournalEntry, 'at'> & { at: Date }>(sql`
     with taken as (
       delete from ${journalEntries} where id in (select id from ${journalEntries} order by noted_at limit ${limit} for update skip locked)
       returning id, noted_at, kind, subject, ended
     )
-    select taken.id, ${backupState.lineage} as lineage, noted_at as at, kind, subject, ended from taken, ${backupState} order by noted_at`);
+    select taken.id, ${backupState.lineage} as lineage, noted_at as at, kind, subject, ended from taken, ${backupState} order by noted_at, ended desc`);
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }
 
@@ -75,6 +78,18 @@ const endings: Record<string, (subject: Subject, at: string) => SQL> = {
         union all select from totp_keys where totp_keys.user_id = recovery_codes.user_id`,
     ),
   'recovery code': ({ code_hash }) => sql`delete from recovery_codes where code_hash = ${code_hash}`,
+  // The mark tells whether it is this password that ended, or one that was chosen before the backup.
+  password: ({ id, mark }) =>
+    sql`update users set password_hash = null where id = ${id}::integer and password_mark(password_hash) = ${mark}`,
+  // A Google account that was connected after the entry is another one, or was connected again.
+  'google sign-in': ({ user_id }, at) =>
+    sql`delete from user_identities where user_id = ${user_id}::integer and created_at < ${at}::timestamptz`,
+  // Everyone has a role. A visitor's opens nothing that others couldn't open.
+  role: ({ user_id, role_id }) => sql`with visitor as (select id from roles where name = 'Visitor'), ended as (
+      delete from user_roles using visitor where user_id = ${user_id}::integer and role_id = ${role_id}::integer and role_id <> visitor.id
+      returning user_id)
+    insert into user_roles (user_id, role_id) select ended.user_id, visitor.id from ended, visitor
+    where not exists (select from user_roles held where held.user_id = ended.user_id and held.role_id <> ${role_id}::integer)`,
   calendar: ({ id }) => sql`delete from calendar_feeds where id = ${id}::integer`,
 };
 

@@ -35,6 +35,7 @@ type CleanupServices = Pick<
   | 'sessions'
   | 'limits'
   | 'meetings'
+  | 'merges'
   | 'savedSearches'
   | 'senderBlocks'
   | 'visitMachine'
@@ -47,11 +48,11 @@ type CleanupServices = Pick<
  * the rest
  */
 export async function cleanUp(services: CleanupServices, config: Config, before: number): Promise<void> {
-  const { activity, bell, browsers, factors, google, limits, meetings, savedSearches, search } = services;
+  const { activity, bell, browsers, factors, google, limits, meetings, merges, savedSearches, search } = services;
   const { securityLog, senderBlocks, sessions, visitMachine } = services;
   const expiring = [sessions, browsers, google, factors, meetings, limits, visitMachine, bell, savedSearches, activity];
   const steps: (() => Promise<unknown>)[] = [
-    ...[...expiring, securityLog, senderBlocks, search].map((service) => () => service.deleteExpired()),
+    ...[...expiring, merges, securityLog, senderBlocks, search].map((service) => () => service.deleteExpired()),
     () => removeStrayMail(config.dataDir, before),
     () => services.agentNumbers.askOnce(),
     () => services.costs.showLimitsOfToday(),

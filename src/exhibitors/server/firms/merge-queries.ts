@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { ownExhibitors } from '#access/server/ownership-queries.ts';
 import type { Scope } from '#access/server/scope.ts';
 import { activities, activityFolds } from '#activity/server/tables.ts';
@@ -54,7 +54,10 @@ export async function selectStallReferences(db: Db): Promise<Reference[]> {
   return rows;
 }
 
-/** Returns the primary key, and the other columns of each unique index that contains the column. */
+/**
+ * Returns the primary key, and the other columns of each unique index that contains the column: with the same values in
+ * them, a row of one stall conflicts with a row of the other.
+ */
 async function selectKeys(db: Db, { table, column }: Reference): Promise<Keyed> {
   const { rows } = await db.execute<{ is_primary: boolean; columns: string[] }>(sql`
     select i.indisprimary as is_primary,
@@ -64,24 +67,30 @@ async function selectKeys(db: Db, { table, column }: Reference): Promise<Keyed> 
     table,
     column,
     keys: rows.find(({ is_primary }) => is_primary)?.columns ?? [],
+    // A key that a mapping only shares with its own table (id and kind) can't conflict.
     others: rows
-      .filter(({ columns }) => columns.includes(column) && columns.length > 1)
+      .filter(({ columns }) => columns.includes(column) && columns.length > 1 && !columns.includes('id'))
       .map(({ columns }) => columns.filter((each) => each !== column)),
   };
 }
 
 const name = sql.identifier;
 
+/** Matches a row of `there` that has the same values as a row in these columns. */
+const isLike = (row: SQL, columns: string[]): SQL =>
+  sql.join(
+    columns.map((each) => sql`${row}.${name(each)} = there.${name(each)}`),
+    sql` and `,
+  );
+
 /** Moves the rows of one column. Rows that the other stall has already are deleted and returned. */
 async function moveColumn(tx: Db, reference: Reference, from: number, to: number): Promise<Moved> {
   const { table, column, keys, others } = await selectKeys(tx, reference);
   const dropped: Record<string, unknown>[] = [];
-  // A key that a mapping only shares with its own table (id and kind) can't conflict.
-  for (const columns of others.filter((each) => !each.includes('id'))) {
-    const same = columns.map((each) => sql`t.${name(each)} = there.${name(each)}`);
+  for (const columns of others) {
     const { rows } = await tx.execute<{ row: Record<string, unknown> }>(sql`
       delete from ${name(table)} t where t.${name(column)} = ${from} and exists (
-        select from ${name(table)} there where there.${name(column)} = ${to} and ${sql.join(same, sql` and `)})
+        select from ${name(table)} there where there.${name(column)} = ${to} and ${isLike(sql`t`, columns)})
       returning to_jsonb(t) as row`);
     dropped.push(...rows.map(({ row }) => row));
   }
@@ -151,7 +160,10 @@ async function takeCounts(tx: Db, counts: PageCounts, from: number, rows: Row[])
   await tx.execute(sql`update ${activityFolds} set made_on = null`);
 }
 
-/** Moves rows back that are still where a merge put them, and restores those that it deleted. */
+/**
+ * Moves rows back that are still where a merge put them, and restores those that it deleted while the kept stall still
+ * has what they were like: a member who was removed since stays removed, and so does what went with an account.
+ */
 export async function moveBack(tx: Db, moved: Moved[], from: number, to: number): Promise<void> {
   for (const { table, column, keys, dropped } of moved) {
     const [first] = keys;
@@ -166,11 +178,17 @@ export async function moveBack(tx: Db, moved: Moved[], from: number, to: number)
     }
     const counts = pageCounts.find((each) => each.table === table);
     if (counts) await takeCounts(tx, counts, from, dropped);
-    if (dropped.length > 0) await insertBack(tx, table, dropped);
+    if (dropped.length === 0) continue;
+    const { others } = counts ? { others: [] } : await selectKeys(tx, { table, column });
+    const kept = others.map(
+      (columns) =>
+        sql`exists (select from ${name(table)} there where there.${name(column)} = ${from} and ${isLike(sql`row`, columns)})`,
+    );
+    await insertBack(tx, table, dropped, kept.length > 0 ? sql.join(kept, sql` or `) : sql`true`);
   }
 }
 
-async function insertBack(tx: Db, table: string, rows: Record<string, unknown>[]): Promise<void> {
+async function insertBack(tx: Db, table: string, rows: Row[], condition: SQL): Promise<void> {
   const { rows: found } = await tx.execute<{ column: string }>(sql`
     select attname as "column" from pg_attribute
     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`);
@@ -180,7 +198,8 @@ async function insertBack(tx: Db, table: string, rows: Record<string, unknown>[]
   );
   await tx.execute(sql`
     insert into ${name(table)} (${columns}) overriding system value
-    select ${columns} from jsonb_populate_recordset(null::${name(table)}, ${JSON.stringify(rows)}::jsonb) on conflict do nothing`);
+    select ${columns} from jsonb_populate_recordset(null::${name(table)}, ${JSON.stringify(rows)}::jsonb) row
+    where ${condition} on conflict do nothing`);
 }
 
 type MergedStall = {
@@ -286,7 +305,15 @@ export async function hasLaterMerge(tx: Db, id: number, stalls: number[]): Promi
 }
 
 export async function markUndone(tx: Db, id: number): Promise<void> {
-  await tx.update(stallMerges).set({ undoneAt: sql`now()` }).where(eq(stallMerges.id, id));
+  await tx.update(stallMerges).set({ undoneAt: sql`now()`, moved: [] }).where(eq(stallMerges.id, id));
+}
+
+/** Forgets what merges moved once they can't be undone, since it names people and their documents. */
+export async function forgetMoved(db: Db): Promise<void> {
+  await db
+    .update(stallMerges)
+    .set({ moved: [] })
+    .where(and(not(isRecent), sql`${stallMerges.moved} <> '[]'`));
 }
 
 /** Returns the merges of a stall, the newest first. */

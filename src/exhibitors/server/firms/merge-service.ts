@@ -4,6 +4,7 @@ import { ConflictError, NotFoundError, ValidationError } from '#platform/server/
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { HistoryService } from '#records/server/history-service.ts';
 import {
+  forgetMoved,
   hasLaterMerge,
   insertMerge,
   lockMerge,
@@ -35,6 +36,8 @@ export function mergeService(db: PooledDb, history: HistoryService) {
       const rows = await selectMerges(db, keptId);
       return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
     },
+
+    deleteExpired: (): Promise<void> => forgetMoved(db),
 
     /**
      * Moves everything of a stall to another of its kind, and removes it from the lists. Imports then use the kept

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -205,7 +206,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   }
   const listeners = new Map<string, Listener>();
   const { pool, db } = openPool({
-    Client: embeddedClient(pglite, (channel, payload) => listeners.get(channel)?.onMessage(payload)),
+    Client: embeddedClient(lettingOthersIn(pglite), (channel, payload) => listeners.get(channel)?.onMessage(payload)),
     max: 1,
     connectionTimeoutMillis: embeddedConnectTimeoutMs,
     // After an error the pool replaces a client but keeps the session, which is reset here.
@@ -267,6 +268,28 @@ function reason(error: unknown): string {
   if (message?.includes('client password must be a string'))
     return 'the server asks for a password: give it in the address or as PGPASSWORD';
   return (message || code || String(error)).split('\n')[0] as string;
+}
+
+/**
+ * In milliseconds. The embedded database works this long before the event loop turns. It is short because each turn
+ * accepts only one connection.
+ */
+const turnMs = 5;
+
+/**
+ * Lets the event loop turn between messages to the embedded database. It works in this thread and answers at once, so
+ * many queries that wait for each other would otherwise keep everything else from running, health checks too.
+ */
+function lettingOthersIn(pglite: PGlite): PGlite {
+  let turnedAt = performance.now();
+  const execProtocolStream: PGlite['execProtocolStream'] = async (message, options) => {
+    if (performance.now() - turnedAt > turnMs) {
+      await nextTurn();
+      turnedAt = performance.now();
+    }
+    return pglite.execProtocolStream(message, options);
+  };
+  return { waitReady: pglite.waitReady, execProtocolStream } as PGlite;
 }
 
 function embeddedClient(pglite: PGlite, onNotification: (channel: string, payload: string) => void) {

@@ -46,8 +46,8 @@ const files = createQueue(4, {
 });
 
 /**
- * Other calls of one account, too, wait for each other, so that it can't keep everyone waiting. A browser has six
- * connections at a time.
+ * Other calls of one account, too, wait for each other, so that it can't keep everyone waiting, and so do forms of one
+ * network that need no account, each kind apart. A browser has six connections at a time.
  */
 const calls = createQueue(Number.POSITIVE_INFINITY, { maxRunningOfOne: 6, startsTogether: true });
 
@@ -65,7 +65,11 @@ export const pipeline = <Services extends PipelineServices>() =>
       const { meta, outputSchema, route } = procedure['~orpc'];
       const { audience, beforeFactor = false } = meta;
       const identify = beforeFactor ? context.identify : async () => admitted(await context.identify());
-      if (audience === 'everyone') return next({ context: { caller: undefined as Caller | undefined, identify } });
+      if (audience === 'everyone') {
+        const answer = async () => next({ context: { caller: undefined as Caller | undefined, identify } });
+        const of = `${context.client.address} ${route.path}`;
+        return route.method === 'GET' ? answer() : calls(answer, { of, signal });
+      }
       const caller = await context.identify();
       if (caller && !beforeFactor && !admitted(caller)) throw factorNeeded();
       if (!belongs(audience, caller?.person)) {
