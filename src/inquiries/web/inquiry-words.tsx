@@ -1,5 +1,4 @@
 import { type InquiryStatus, inquiryStatusLabels, messageLength } from '#inquiries/shared/rules.ts';
-import { startOfText } from '#platform/shared/format/excerpts.ts';
 import { Badge, type Tone } from '#platform/web/ui/badge.tsx';
 
 const tones: Record<InquiryStatus, Tone> = {
@@ -31,6 +30,8 @@ export const UnconfirmedBadge = ({ inquiry }: { inquiry: { awaits_confirmation: 
 
 /** Shortens a message for lists. */
 export function truncateMessage(message: string): string {
-  const start = startOfText(message, messageLength.previewLength);
-  return start === message ? message : `${start}…`;
+  const characters = [...message];
+  return characters.length <= messageLength.previewLength
+    ? message
+    : `${characters.slice(0, messageLength.previewLength).join('').trimEnd()}…`;
 }
