@@ -46,7 +46,7 @@ function LocationFields({ field, form, location }: FieldsProps) {
   const parentId = Number(form.watch('parent_id')) || null;
   const parent =
     parentId === null ? null : chosen?.id === parentId ? chosen : { id: parentId, label: `Location ${parentId}` };
-  const { error, label, required, maxLength, ...kindField } = field('kind');
+  const { error, label, required, ...kindField } = field('kind');
   const place = (id: number | null) => form.setValue('parent_id', id, { shouldDirty: true });
   return (
     <>

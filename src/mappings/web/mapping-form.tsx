@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Mapping, mappingInput } from '#mappings/shared/contract.ts';
-import { type MappingSide, maxMappingText } from '#mappings/shared/rules.ts';
+import type { MappingSide } from '#mappings/shared/rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
@@ -86,9 +86,7 @@ export function MappingForm({ asker, stall, before, onSaved }: Props) {
             {...field('may_edit')}
           />
         )}
-        {asker !== 'organiser' && (
-          <TextAreaField label="Message" tag="optional" rows={3} maxLength={maxMappingText} {...field('message')} />
-        )}
+        {asker !== 'organiser' && <TextAreaField label="Message" tag="optional" rows={3} {...field('message')} />}
       </div>
     </DialogForm>
   );

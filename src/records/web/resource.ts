@@ -95,7 +95,7 @@ type AnySpec = {
 /** Adds to `RecordField` what the spec says about the field. */
 export type SpecField<Typed extends FieldValues> = (
   name: Path<Typed>,
-) => ReturnType<RecordField<Typed>> & { label: string; required: boolean; maxLength?: number; autoComplete: 'off' };
+) => ReturnType<RecordField<Typed>> & { label: string; required: boolean; autoComplete: 'off' };
 
 type Screens<Spec extends AnySpec, Row, Typed extends FieldValues> = {
   purpose: string;
@@ -125,7 +125,6 @@ export function defineResource<const Spec extends AnySpec>(
         ...field(name),
         label: labels[name] ?? name,
         required: of !== undefined && !takes(of, ''),
-        maxLength: (of as { maxLength?: number | null } | undefined)?.maxLength ?? undefined,
         autoComplete: 'off',
       };
     };

@@ -26,7 +26,6 @@ export type Setting = Pick<Described, 'label' | 'formLabel' | 'hint' | 'about' |
     type?: 'tel' | 'email' | 'date' | 'number';
     autoComplete?: 'off';
     required?: true;
-    maxLength?: number;
     min?: number;
     max?: number;
   };
@@ -37,8 +36,8 @@ export type Setting = Pick<Described, 'label' | 'formLabel' | 'hint' | 'about' |
 };
 
 /** A text of one line. @param what names it in messages. */
-const line = (what: string, maxLength: number) =>
-  ({ input: lineInput(what, maxLength), answer: z.string(), box: { autoComplete: 'off', maxLength } }) as const;
+const line = (what: string, longest: number) =>
+  ({ input: lineInput(what, longest), answer: z.string(), box: { autoComplete: 'off' } }) as const;
 
 const nameLine = line('name', 60);
 

@@ -1,5 +1,4 @@
 import { newPasskeyInput } from '#accounts/shared/second-factors/contract.ts';
-import { passkeyNameLength } from '#accounts/shared/second-factors/rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { Person } from '#users/shared/fields.ts';
@@ -28,7 +27,6 @@ export const PasskeyDialog = ({ person, ...dialog }: Props) => (
             label="Name of this passkey"
             hint="Such as My phone, or Blue key."
             autoComplete="off"
-            maxLength={passkeyNameLength}
             required
             {...field('name')}
           />

@@ -56,14 +56,10 @@ function RateFields({ field, form, rate }: FieldsProps) {
   const kind = form.watch('kind');
   const id = Number(form.watch('location_id')) || null;
   const place = id === null ? null : chosen?.id === id ? chosen : { id, label: `Location ${id}` };
-  const of = (name: 'kind' | 'buyer' | 'property') => {
-    const { maxLength: _, ...choice } = field(name);
-    return choice;
-  };
   const isLimit = kind === 'loan_limit';
   return (
     <>
-      <ChoiceField {...of('kind')} choices={labelled(rateKinds, rateKindLabels)} />
+      <ChoiceField {...field('kind')} choices={labelled(rateKinds, rateKindLabels)} />
       {(!isNational(kind) || id !== null) && (
         <RelationField
           label="Place"
@@ -80,8 +76,8 @@ function RateFields({ field, form, rate }: FieldsProps) {
         />
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        {!isNational(kind) && <ChoiceField {...of('buyer')} choices={labelled(rateBuyers, rateBuyerLabels)} />}
-        <ChoiceField {...of('property')} choices={labelled(rateProperties, ratePropertyLabels)} />
+        {!isNational(kind) && <ChoiceField {...field('buyer')} choices={labelled(rateBuyers, rateBuyerLabels)} />}
+        <ChoiceField {...field('property')} choices={labelled(rateProperties, ratePropertyLabels)} />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField tag="%" inputMode="decimal" {...field('percent')} />

@@ -45,12 +45,7 @@ export function ClosedDaysField({ field, form }: Props) {
             <TextField label="Date" type="date" max={addDays(today, 730)} {...field(`closed_days.${index}.day`)} />
           </div>
           <div className="min-w-40 flex-1">
-            <TextField
-              label="Note for visitors"
-              placeholder="Diwali"
-              maxLength={visitHoursLimits.note}
-              {...field(`closed_days.${index}.note`)}
-            />
+            <TextField label="Note for visitors" placeholder="Diwali" {...field(`closed_days.${index}.note`)} />
           </div>
           <button
             type="button"

@@ -58,19 +58,8 @@ export function ClaimForm({ stall: { id, name } }: { stall: PublicExhibitor }) {
             Show the organiser that {name} is your firm with at least one of these. Only the organiser sees them, and
             will write to you. If your claim is accepted, the stall is yours.
           </p>
-          <TextField
-            label="RERA number of a project of the firm"
-            autoComplete="off"
-            maxLength={64}
-            {...field('rera_number')}
-          />
-          <TextField
-            label="Your email address at the firm"
-            type="email"
-            autoComplete="off"
-            maxLength={255}
-            {...field('firm_email')}
-          />
+          <TextField label="RERA number of a project of the firm" autoComplete="off" {...field('rera_number')} />
+          <TextField label="Your email address at the firm" type="email" autoComplete="off" {...field('firm_email')} />
           <Field
             label="Document, such as the registration"
             hint="A PDF."

@@ -118,7 +118,7 @@ function NewProject({ own }: { own: Own | undefined }) {
             {...field(drafts ? 'broker_ids' : 'developer_id')}
           />
         )}
-        <TextField label="Name" required autoComplete="off" maxLength={255} {...field('project_name')} />
+        <TextField label="Name" required autoComplete="off" {...field('project_name')} />
         <FormError message={message} />
         <SubmitButton busy={busy} busyText="Creating…">
           Create draft

@@ -66,7 +66,6 @@ export function DescribedField<Values extends FieldValues>({ described, name, fi
           inputMode={described.isNumeric ? 'numeric' : described.type}
           placeholder={described.placeholder}
           autoComplete={described.autoComplete ?? 'off'}
-          maxLength={described.max}
           {...field(name)}
         />
       );
