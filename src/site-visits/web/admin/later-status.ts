@@ -7,8 +7,19 @@ import { dismiss, notify } from '#platform/web/ui/notify.ts';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
 import { type LaterStatus, undoSeconds } from '#site-visits/shared/rules.ts';
 
-/** Changes that this tab has begun and that aren't done yet, by visit. They survive a reload. */
-type Begun = { id: number; name: string; status: LaterStatus; version: number; undo: string; at: string };
+/**
+ * Changes that this tab has begun. They survive a reload until they are done, and then stand for the visit until it is
+ * loaded in its new version.
+ */
+type Begun = {
+  id: number;
+  name: string;
+  status: LaterStatus;
+  version: number;
+  undo: string;
+  at: string;
+  isDone?: true;
+};
 
 const storageKey = 'changing_visits';
 /** Once a change is due, the server is asked this often. */
@@ -32,7 +43,7 @@ function current(): readonly Begun[] {
 function change(changed: readonly Begun[]): void {
   all = changed;
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(changed));
+    sessionStorage.setItem(storageKey, JSON.stringify(changed.filter(({ isDone }) => !isDone)));
   } catch {
     // If there is no storage, a reload shows the visit as the server has it.
   }
@@ -42,13 +53,17 @@ function change(changed: readonly Begun[]): void {
 /** The notices of changes that can still be undone. */
 const notices = new Map<string, number>();
 
-function forget(undo: string): void {
+/** @param kept returns what remains of the change: nothing, or that it is done. */
+function end(undo: string, kept: (begun: Begun) => Begun[]): void {
   dismiss(notices.get(undo) ?? 0);
   notices.delete(undo);
-  change(current().filter((each) => each.undo !== undo));
+  change(current().flatMap((each) => (each.undo === undo ? kept(each) : [each])));
 }
 
-const isWatched = (undo: string) => current().some((each) => each.undo === undo);
+const forget = (undo: string) => end(undo, () => []);
+const finish = (undo: string) => end(undo, (begun) => [{ ...begun, isDone: true }]);
+
+const isWatched = (undo: string) => current().some((each) => each.undo === undo && !each.isDone);
 
 /** Asks whether a change is done, from when it is due until the answer is known. */
 function watch({ id, name, status, version, undo, at }: Begun): void {
@@ -60,7 +75,7 @@ function watch({ id, name, status, version, undo, at }: Begun): void {
       else if (visit.version !== version)
         notify('failed', `The visit of ${name} has changed, so it wasn’t ${status}. See what changed.`, 8);
       else return void setTimeout(check, checkMs);
-      forget(undo);
+      finish(undo);
     } catch (error) {
       // The change happens even if there is no connection, and the screen learns of it later.
       const refusal = readFormError(error).status;
@@ -101,11 +116,11 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns the status that this tab has begun to give to a visit. */
-export const useLaterStatus = (id: number): LaterStatus | undefined =>
+/** Returns the status that this tab has begun to give to a visit, until the visit is loaded with it. */
+export const useLaterStatus = ({ id, version }: ReceivedVisit): LaterStatus | undefined =>
   useSyncExternalStore(
     listen,
-    () => current().find((each) => each.id === id)?.status,
+    () => current().find((each) => each.id === id && each.version === version)?.status,
     () => undefined,
   );
 

@@ -48,7 +48,7 @@ export function ReceivedActions({ visit, onOpen, more = [] }: Props) {
     if (document.activeElement === document.body) focusList();
   };
   const router = useRouter();
-  const later = useLaterStatus(id);
+  const later = useLaterStatus(visit);
   const begin = async (status: LaterStatus) => {
     try {
       await beginStatus(visit, status);

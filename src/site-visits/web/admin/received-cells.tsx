@@ -90,7 +90,7 @@ function Notes({ text }: { text: string }) {
 export function Status({ visit }: { visit: ReceivedVisit }) {
   const { status, held_until, waiting, offered_until, proposal, cancel_reason, arrived_at, no_show, assignee } = visit;
   const isWaiting = waiting && status === 'pending';
-  const later = useLaterStatus(visit.id);
+  const later = useLaterStatus(visit);
   return (
     <>
       {later && later !== status ? (

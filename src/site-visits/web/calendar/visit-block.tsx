@@ -15,7 +15,7 @@ const looks: Record<VisitStatus, { box: string; text: string }> = {
 /** Shows a visit in the calendar: visitor, number, project, and its status in words as well as in colour. */
 export function VisitBlock({ visit, onOpen }: { visit: ReceivedVisit; onOpen: (visit: ReceivedVisit) => void }) {
   const { status, number_of_visitors: visitors, proposal } = visit;
-  const later = useLaterStatus(visit.id);
+  const later = useLaterStatus(visit);
   const isCancelled = status === 'cancelled';
   return (
     <button

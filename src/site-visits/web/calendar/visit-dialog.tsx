@@ -28,7 +28,7 @@ export function VisitDialog({ visit, onClose }: Props) {
 function VisitDetails({ visit, onOpen }: { visit: ReceivedVisit; onOpen: (dialog: OpenDialog['dialog']) => void }) {
   const viewer = useViewer();
   const body = useRef<HTMLDListElement>(null);
-  const status = `${visit.status} ${useLaterStatus(visit.id)}`;
+  const status = `${visit.status} ${useLaterStatus(visit)}`;
   const before = useRef(status);
   useEffect(() => {
     // The pressed button has disappeared.
