@@ -22,6 +22,7 @@ const changedOnPurpose: Record<string, string> = {
   'projects.visit_capacity': 'a copy of the expo’s number was no number of the project',
   'projects.search_text': 'addresses and PIN codes are searched too',
   'directory_version.version': 'raised by every change of the directory',
+  'directory_version.database_id': 'names the database that a start finds',
   'activity_folds.until': 'a moment instead of a day; the sums are made again',
 };
 

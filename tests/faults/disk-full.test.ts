@@ -1,12 +1,15 @@
-import { cpSync, mkdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test, vi } from 'vitest';
+import { runCommand } from '../support/backups.ts';
 import { addStall, addVisitableProject } from '../support/bookable.ts';
 import { bookingLoad, capacity, expectSaved } from '../support/booking-load.ts';
 import { noteFigures, stopwatch } from '../support/fault-figures.ts';
 import { addPerson } from '../support/people.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { stage, within } from '../support/program-stage.ts';
+import { programEnv } from '../support/server.ts';
 import { smallDisk, whyNoSmallDisk } from '../support/small-disk.ts';
 import { prepareTemplate } from '../support/template.ts';
 import { expectWhole, uploadLoad } from './upload-load.ts';
@@ -93,3 +96,28 @@ test.skipIf(obstacle)(
     }
   },
 );
+
+test.skipIf(obstacle)('a backup to a full disk says so in a sentence, and leaves nothing', async () => {
+  const [disk, target] = [smallDisk(400), smallDisk(1)];
+  const { where, stop } = await settle(disk.directory);
+  try {
+    target.fill();
+    const { code, err } = await runCommand(['backup', join(target.directory, 'backup')], where);
+    expect([code, err]).toEqual([1, expect.stringMatching(/^There is no room for .*\. Nothing was backed up\.\n$/)]);
+    expect(readdirSync(target.directory)).toEqual(['ballast']);
+  } finally {
+    await stop();
+    for (const each of [disk, target]) each.unmount();
+  }
+});
+
+test.skipIf(obstacle ?? onServer)('a first start on a disk that is too small says so in a sentence', () => {
+  const disk = smallDisk(60);
+  try {
+    const env = programEnv({ DATA_DIR: join(disk.directory, 'expo'), PORT: '0' });
+    const { status, stderr } = spawnSync(process.execPath, ['src/app/server/start.js'], { env, encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringMatching(/^The .* Make room .*\.\n$/) });
+  } finally {
+    disk.unmount();
+  }
+});

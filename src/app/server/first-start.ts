@@ -1,7 +1,6 @@
 /** Runs one step of the first start, in a process that ends with it. */
-
-import { OperatorError } from '#platform/server/operator-error.ts';
 import '#platform/server/drizzle-imports.ts';
+import { failRun } from '#platform/server/failed-run.ts';
 import { quietErrors } from '#platform/server/logged-error.ts';
 import type { Step } from '#platform/server/run-apart.ts';
 import { readConfig } from './config.ts';
@@ -15,9 +14,8 @@ try {
   await steps[process.argv[2] as Step]();
   process.exit(0);
 } catch (error) {
-  if (!(error instanceof OperatorError)) throw error;
-  console.error(error.message);
-  process.exit(1);
+  failRun(error);
+  process.exit();
 }
 
 async function build(): Promise<void> {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { failRun } from '#platform/server/failed-run.ts';
 import { openListener } from '#platform/server/http/listener.ts';
 import { quietErrors } from '#platform/server/logged-error.ts';
 import { availableMegabytes, memoryWarning } from '#platform/server/memory.ts';
-import { OperatorError } from '#platform/server/operator-error.ts';
 import { isBuilt } from '#platform/server/pages/built.ts';
 import { makeFilesPrivate } from '#platform/server/private-files.ts';
 import { runApart, StepFailed } from '#platform/server/run-apart.ts';
@@ -20,9 +20,8 @@ quietErrors();
 try {
   await start();
 } catch (error) {
-  if (!(error instanceof OperatorError || error instanceof StepFailed)) throw error;
-  if (!(error instanceof StepFailed)) console.error(error.message);
-  process.exitCode = 1;
+  if (error instanceof StepFailed) process.exitCode = 1;
+  else failRun(error);
 }
 
 async function start(): Promise<void> {

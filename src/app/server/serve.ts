@@ -67,7 +67,10 @@ export async function serve(listener: Listener, config: Config): Promise<void> {
   void services.search.load();
   listener.open(app.routing);
   services.media.checkStore().catch((error: unknown) => {
-    app.log.warn({ err: error }, 'Files can’t be stored or read: check the settings of the store.');
+    app.log.warn(
+      { err: error },
+      'Files can’t be stored or read: check the settings of the store, or who owns the files under DATA_DIR.',
+    );
   });
   services.mailer.check().catch((error: unknown) => {
     app.log.warn({ err: error }, 'Mail can’t be sent: check SMTP_URL. Mail waits, and is tried again.');

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import { newestMigration } from '#platform/server/database/migrate.ts';
+import { outageOf } from '#platform/server/database/outage.ts';
 import { OperatorError } from '#platform/server/operator-error.ts';
 import { type CheckedArchive, checkArchive } from './archive-reader.ts';
 
@@ -24,6 +25,7 @@ export async function writeArchive(
   const part = `${file}.part`;
   refuseExisting(file, part);
   const handle = await open(part, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (outageOf(error) === 'full') throw noRoom(part);
     const directory = dirname(part);
     const remedy = existsSync(directory)
       ? `Let the user who runs this write to ${directory}, or choose another place.`
@@ -40,9 +42,14 @@ export async function writeArchive(
   } catch (error) {
     await handle.close().catch(() => {});
     rmSync(part, { force: true });
-    throw error;
+    throw outageOf(error) === 'full' ? noRoom(part) : error;
   }
 }
+
+const noRoom = (part: string) =>
+  new OperatorError(
+    `There is no room for ${part}. Make room in ${dirname(part)}, or choose another place. Nothing was backed up.`,
+  );
 
 const existing = (file: string) =>
   new OperatorError(`${file} exists already, and a backup never replaces a file. Choose another name.`);

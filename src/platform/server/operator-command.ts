@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { commandLine } from './command-line.ts';
+import { failRun } from './failed-run.ts';
 import { quietErrors } from './logged-error.ts';
 import { OperatorError } from './operator-error.ts';
 import { makeFilesPrivate } from './private-files.ts';
-import { withoutStore } from './storage/storage.ts';
 
 type Command<Options extends ParseArgsOptionsConfig> = {
   name: string;
@@ -19,8 +19,8 @@ type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
 >['values'];
 
 /**
- * Runs an operator's command. An OperatorError ends it with its message and code 1. @param work is given the options and
- * the other words.
+ * Runs an operator's command. A failure that operators can solve ends it with a sentence and code 1. @param work is
+ * given the options and the other words.
  */
 export async function runCommand<Options extends ParseArgsOptionsConfig>(
   command: Command<Options>,
@@ -34,11 +34,7 @@ export async function runCommand<Options extends ParseArgsOptionsConfig>(
     const { values, words } = readWords(command, typed);
     await work(values, ...words);
   } catch (thrown) {
-    const error = withoutStore(thrown);
-    const isOfFile = ['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS'].includes(String((error as NodeJS.ErrnoException).code));
-    if (!(error instanceof OperatorError) && !isOfFile) throw error;
-    console.error((error as Error).message);
-    process.exitCode = 1;
+    failRun(thrown);
   }
 }
 
