@@ -58,7 +58,7 @@ export async function measureDashboards(withLarge: boolean): Promise<void> {
       console.log(`Loading ${rows} activities into PostgreSQL …`);
       await loadBenchData({ databaseUrl: postgres.url, dataDir: '' }, projects);
       const env = { DATABASE_URL: postgres.url };
-      spawnSync(process.execPath, [file('../src/accounts/server/create-organiser.ts'), emails.organiser], {
+      spawnSync(process.execPath, [file('../src/accounts/server/create-organiser-command.ts'), emails.organiser], {
         env: { ...process.env, ...env },
         input: `${password}\n`,
       });

@@ -69,7 +69,7 @@ export async function measureLists(registerDir: string, demoDir: string): Promis
 
 /** Adds the organiser if there is none. */
 function addOrganiser(dataDir: string): void {
-  spawnSync(process.execPath, [file('../src/accounts/server/create-organiser.ts'), organiser.email], {
+  spawnSync(process.execPath, [file('../src/accounts/server/create-organiser-command.ts'), organiser.email], {
     env: { ...process.env, DATA_DIR: dataDir },
     input: `${organiser.password}\n`,
   });

@@ -58,7 +58,7 @@ function run(program: string, args: string[], input: string | [question: string,
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })));
 }
 
-const command = 'src/accounts/server/create-organiser.ts';
+const command = 'src/accounts/server/create-organiser-command.ts';
 const create = (args: string[], input = `${password}\n`) => run(process.execPath, [command, ...args], input);
 
 async function accounts(): Promise<number> {

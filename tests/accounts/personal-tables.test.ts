@@ -9,7 +9,7 @@ type Handling = {
   /** The table's key in the personal data; null if it has nothing to export. */
   copy: string | null;
   /**
-   * Account deletion deletes the rows (`delete`) or anonymizes them (`blank`). `keep` means that nothing in them refers
+   * Account deletion deletes the rows (`delete`) or anonymises them (`blank`). `keep` means that nothing in them refers
    * to an account.
    */
   deletion: 'delete' | 'blank' | 'keep';

@@ -44,7 +44,7 @@ test.beforeAll(async () => {
   const file = join(directory, 'register.csv');
   writeFileSync(file, register);
   run('src/imports/server/import-command.ts', ['--mapping', 'maharera', file]);
-  run('src/accounts/server/create-organiser.ts', [organiser.email], `${organiser.password}\n`);
+  run('src/accounts/server/create-organiser-command.ts', [organiser.email], `${organiser.password}\n`);
   program = await startServer(directory, { DEMO_DATA: 'no' });
 });
 test.afterAll(() => program?.stop());

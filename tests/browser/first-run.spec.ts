@@ -20,7 +20,7 @@ const test = base.extend<object, { stage: Stage }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
     async ({}, use) => {
       const dataDir = await copyOf('empty');
-      const made = spawnSync(process.execPath, ['src/accounts/server/create-organiser.ts', asha.email], {
+      const made = spawnSync(process.execPath, ['src/accounts/server/create-organiser-command.ts', asha.email], {
         env: programEnv({ DATA_DIR: dataDir }),
         input: `${asha.password}\n`,
       });

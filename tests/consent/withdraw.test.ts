@@ -31,6 +31,11 @@ test('the link in a mail erases an inquiry after a question, tells the firm, and
   const sent = await post('/inquiries', { ...asha, email, message: 'Call me at night', project_id: all.project });
   const { id } = sent.json().data;
   await query(`insert into inquiry_entries (inquiry_id, kind, body) values ($1, 'note', 'Asha is keen')`, [id]);
+  await query(
+    `insert into listing_reports (exhibitor_id, user_id, inquiry_id, reason, details) values ($1, $2, $3, 'abuse', 'Asha swore')`,
+    [all.builder.stall, all.builder.person.id, id],
+  );
+  const reported = () => query('select details from listing_reports where inquiry_id = $1', [id]);
   const [before] = await query('select * from inquiries where id = $1', [id]);
   expect(before).toMatchObject({ notice_version: 2, erased_at: null });
   const token = await withdrawing(email);
@@ -59,6 +64,7 @@ test('the link in a mail erases an inquiry after a question, tells the firm, and
   const stored = async () => (await query('select * from inquiries where id = $1', [id]))[0];
   expect(await stored()).toMatchObject({ ...erased, name: 'Consent withdrawn', notice_version: 2 });
   expect(await query('select from inquiry_entries where inquiry_id = $1', [id])).toEqual([]);
+  expect(await reported()).toEqual([{ details: null }]);
   expect(await mailTo(all.builder.person.email, /Consent withdrawn/)).toContain(`${asha.name} has withdrawn consent`);
   const told = `select from notifications where kind = 'consent-withdrawn' and target_id = $1`;
   expect(await query(told, [id])).toHaveLength(1);
@@ -73,10 +79,12 @@ test('the link in a mail erases an inquiry after a question, tells the firm, and
     [id, asha.name, email],
   );
   await query(`insert into inquiry_entries (inquiry_id, kind, body) values ($1, 'note', 'Asha is keen')`, [id]);
+  await query(`update listing_reports set details = 'Asha swore' where inquiry_id = $1`, [id]);
   await expo.database.db.transaction((tx) => applyEntries(tx, entries as never, async () => {}));
   expect(await stored()).toMatchObject(erased);
   expect(JSON.stringify(await stored())).not.toMatch(/Asha|night/);
   expect(await query('select from inquiry_entries where inquiry_id = $1', [id])).toEqual([]);
+  expect(await reported()).toEqual([{ details: null }]);
 });
 
 test('the builder of a project is told too, where a consultant was asked or is visited', async () => {
@@ -124,9 +132,16 @@ test('for a visit to come the link cancels it and frees its places; a restored o
     `update site_visits set visitor_name = 'Asha', visitor_email = $2, status = 'confirmed', customer_notes = 'Gate B', erased_at = null where id = $1`,
     [id, email],
   );
+  await query(
+    `insert into listing_reports (exhibitor_id, user_id, site_visit_id, reason, details) values ($1, $2, $3, 'abuse', 'Asha swore')`,
+    [all.builder.stall, all.builder.person.id, id],
+  );
   await expo.database.db.transaction((tx) => applyEntries(tx, entries as never, async () => {}));
   expect(await stored()).toMatchObject(erased);
   expect(await booked()).toEqual([{ booked: 0 }]);
+  expect(await query('select details from listing_reports where site_visit_id = $1', [id])).toEqual([
+    { details: null },
+  ]);
 });
 
 test('an altered link withdraws nothing, and neither does one that was made for something else', async () => {

@@ -98,6 +98,6 @@ test('a visit lets only its receivers block the visitor, and no one once its det
     [organiser.headers, 403],
   ] as const)
     expect(await blockVisitor(stall)).toBe(status);
-  await expo.services.siteVisits.anonymize(expo.database.db, userId);
+  await expo.services.siteVisits.anonymise(expo.database.db, userId);
   expect(await blockVisitor(builder.headers)).toBe(409);
 });

@@ -190,6 +190,6 @@ test('a person’s own data has how they visit, and deleting the account removes
   expect((await send('GET', '/site-visits/user-visits', undefined, headers)).json().data).toMatchObject([
     { by_video: true },
   ]);
-  await expo.database.db.transaction((tx) => expo.services.siteVisits.anonymize(tx, visitor.id));
+  await expo.database.db.transaction((tx) => expo.services.siteVisits.anonymise(tx, visitor.id));
   expect(await kept(id)).toMatchObject({ by_video: true, meeting_link: null });
 });

@@ -79,13 +79,14 @@ test('each calendar has what its person receives: a stall’s alone, or all', as
   const through = await add({ broker_id: consultant.stall });
   const direct = await add({ visit_date: dayFromNow(3) });
   const second = await add({ project_id: null, broker_id: otherConsultant.stall, visit_date: dayFromNow(4) });
-  expect(await visitsIn((await make(builder.headers)).address)).toEqual([through, direct]);
+  const passedOn = await add({ assigned_exhibitor_id: consultant.stall, visit_date: dayFromNow(5) });
+  expect(await visitsIn((await make(builder.headers)).address)).toEqual([through, direct, passedOn]);
   const own = await make(consultant.headers);
-  expect(await visitsIn(own.address)).toEqual([through]);
+  expect(await visitsIn(own.address)).toEqual([through, passedOn]);
   await addMember(expo.database, otherConsultant.stall, consultant.person.id, 'staff');
-  expect(await visitsIn(own.address)).toEqual([through, second]);
+  expect(await visitsIn(own.address)).toEqual([through, second, passedOn]);
   expect(await visitsIn((await make(consultant.headers, otherConsultant.stall)).address)).toEqual([second]);
-  expect(await visitsIn((await make(consultant.headers, consultant.stall)).address)).toEqual([through]);
+  expect(await visitsIn((await make(consultant.headers, consultant.stall)).address)).toEqual([through, passedOn]);
   await query('delete from exhibitor_members where exhibitor_id = $1 and user_id = $2', [
     otherConsultant.stall,
     consultant.person.id,

@@ -20,6 +20,11 @@ const stalls = ({ userId, kinds }: Scope, kind: ExhibitorKind): SQL =>
 
 const isOneOf = (column: SQLWrapper, ids: SQL): SQL => sql`${column} = any(${ids})`;
 
+/** Matches people of a home's builder or consultants. @param home is the alias of a relation with both */
+export const isOwnPersonOf = (home: SQL, userId: SQL): SQL =>
+  sql`exists (select from ${exhibitorMembers} o where o.user_id = ${userId}
+    and (o.exhibitor_id = ${home}.developer_id or o.exhibitor_id = any (${home}.consultant_ids)))`;
+
 /** Matches rows of the account itself, for organisers too. */
 export const ownedBy = ({ userId }: AccountScope, userColumn: SQLWrapper): SQL => sql`${userColumn} = ${userId}`;
 

@@ -25,16 +25,16 @@ export type AccountDeletionService = ReturnType<typeof accountDeletionService>;
 export function accountDeletionService(parts: Parts) {
   const { users, members, recipients, media, siteVisits, inquiries, activity, history } = parts;
   /** Returns a function that erases the portrait's files; call it once the account is deleted. */
-  async function anonymize(tx: Db, id: number): Promise<() => Promise<void>> {
+  async function anonymise(tx: Db, id: number): Promise<() => Promise<void>> {
     const person = await users.person(id, tx);
     const stalls = (await members.ownData(id)).map((stall) => stall.id);
     const phones = [person?.phone, person?.phone_2, person?.phone_3].filter((phone) => typeof phone === 'string');
     if (person && stalls.length > 0) await recipients.removeContacts(tx, stalls, { email: person.email, phones });
     // The lock makes a concurrent booking wait; it would otherwise not be cancelled.
     await users.hold(tx, id);
-    await siteVisits.anonymize(tx, id);
-    await inquiries.anonymize(tx, id);
-    await activity.anonymize(tx, id);
+    await siteVisits.anonymise(tx, id);
+    await inquiries.anonymise(tx, id);
+    await activity.anonymise(tx, id);
     await history.forget(tx, id);
     const portrait = await users.avatarId(tx, id);
     return async () => {
@@ -44,13 +44,13 @@ export function accountDeletionService(parts: Parts) {
 
   return {
     /**
-     * Deletes a user: cancels their upcoming site visits, mailing both sides, and anonymizes bookings, inquiries and
+     * Deletes a user: cancels their upcoming site visits, mailing both sides, and anonymises bookings, inquiries and
      * activity. Returns the stalls that have no people then. @throws ConflictError for the last active SuperAdmin, or
      * the only owner of a stall with other members.
      */
     leave: async (tx: Db, person: Pick<Person, 'id' | 'email' | 'email_confirmed'>) => {
       const { id } = person;
-      const erasePortrait = await anonymize(tx, id);
+      const erasePortrait = await anonymise(tx, id);
       const emptied = await members.deleting(tx, person, () => users.remove(tx, id));
       await erasePortrait();
       return emptied;
@@ -62,7 +62,7 @@ export function accountDeletionService(parts: Parts) {
      */
     eraseAgain: async (tx: Db, id: number): Promise<void> => {
       if (!(await users.person(id, tx))) return;
-      const erasePortrait = await anonymize(tx, id);
+      const erasePortrait = await anonymise(tx, id);
       await users.erase(tx, id);
       await erasePortrait();
     },

@@ -6,7 +6,7 @@ import { audit } from '#platform/server/http/audit.ts';
 import { throwFieldError } from '#platform/server/http/errors.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
 import { requireCaller } from '#platform/server/http/procedure.ts';
-import { normalizeMailbox } from '#platform/server/limits/service.ts';
+import { normaliseMailbox } from '#platform/server/limits/service.ts';
 import type { Person } from '#users/shared/fields.ts';
 import { accountLimits } from './limits.ts';
 import { DeactivatedError } from './service.ts';
@@ -46,12 +46,12 @@ export const accountsProcedures = {
   register: accounts.register.handler(async ({ input, context }) => {
     await enforceLimit(context, [
       [accountLimits.registerByAddress, context.client.address],
-      [accountLimits.registerByMailbox, normalizeMailbox(input.email)],
+      [accountLimits.registerByMailbox, normaliseMailbox(input.email)],
     ]);
     const { services, client } = context;
     const registered = await services.accounts.register(input, client).catch(async (error: unknown) => {
       // No mail was sent, and a refused password must not use up the limit of registrations.
-      await services.limits.refund(accountLimits.registerByMailbox, normalizeMailbox(input.email));
+      await services.limits.refund(accountLimits.registerByMailbox, normaliseMailbox(input.email));
       // The network's count is given back for a weak password, so that one person's tries don't keep a whole hall from
       // registering. Such a try costs little, because the password isn't hashed.
       if (error instanceof ValidationError && error.field === 'password')

@@ -2,7 +2,7 @@ import { type CallerContext, forCaller, implementation } from '#app/server/imple
 import { audit } from '#platform/server/http/audit.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
 import { type Caller, requireCaller } from '#platform/server/http/procedure.ts';
-import { normalizeMailbox } from '#platform/server/limits/service.ts';
+import { normaliseMailbox } from '#platform/server/limits/service.ts';
 import { accountLimits } from './limits.ts';
 import { rememberBrowser } from './sign-in-attempts.ts';
 
@@ -39,7 +39,7 @@ export const profileProcedures = {
     const { services, client } = context;
     const mails = [
       [accountLimits.mailByAccount, `address ${requireCaller(context).person.id}`],
-      [accountLimits.mailByMailbox, `change ${normalizeMailbox(input.email)}`],
+      [accountLimits.mailByMailbox, `change ${normaliseMailbox(input.email)}`],
       [accountLimits.resetByNetwork, client.address],
     ] as const;
     await limitPasswordGuesses(context, async (caller) => {

@@ -2,7 +2,7 @@ import { dataForCaller, implementation } from '#app/server/implementation.ts';
 import { audit } from '#platform/server/http/audit.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
 import { requireCaller } from '#platform/server/http/procedure.ts';
-import { normalizeMailbox } from '#platform/server/limits/service.ts';
+import { normaliseMailbox } from '#platform/server/limits/service.ts';
 import { accountLimits } from './limits.ts';
 import { clearFailedAttempts, countResetRequest, rememberBrowser } from './sign-in-attempts.ts';
 
@@ -37,7 +37,7 @@ export const recoveryProcedures = {
     if (person.email_confirmed) return { success: true, message: 'Email address already confirmed.' };
     await enforceLimit(context, [
       [accountLimits.mailByAccount, `confirm ${person.id}`],
-      [accountLimits.mailByMailbox, `confirm ${normalizeMailbox(person.email)}`],
+      [accountLimits.mailByMailbox, `confirm ${normaliseMailbox(person.email)}`],
     ]);
     await context.services.recovery.sendConfirmation(person);
     return { success: true, message: 'We sent you a confirmation link.' };

@@ -1,6 +1,6 @@
 import type { AppContext } from '#app/server/implementation.ts';
 import type { Limit } from '#platform/server/limits/service.ts';
-import { normalizeMailbox } from '#platform/server/limits/service.ts';
+import { normaliseMailbox } from '#platform/server/limits/service.ts';
 import { browserSeconds } from './browser-service.ts';
 import { accountLimits } from './limits.ts';
 
@@ -68,7 +68,7 @@ export async function countSecondStep(
 
 export async function countResetRequest(source: AttemptSource, email: string): Promise<void> {
   const { services, client, browser } = source;
-  const mailbox = normalizeMailbox(email);
+  const mailbox = normaliseMailbox(email);
   if (browser && (await services.browsers.knows(browser, email)))
     return consumeAll(source, [[accountLimits.resetByBrowser, `${mailbox} ${browser}`]]);
   return consumeAll(source, [

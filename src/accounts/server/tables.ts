@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { check, index, integer, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { belongsTo, instant } from '#platform/server/database/columns.ts';
+import { belongsTo, instant, isSha256 } from '#platform/server/database/columns.ts';
 import { users } from '#users/server/tables.ts';
 
 const owner = () => belongsTo('user_id', () => users.id);
@@ -20,7 +19,7 @@ export const sessions = pgTable(
   (table) => [
     index('sessions_user_idx').on(table.userId),
     index('sessions_expiry_idx').on(table.expiresAt),
-    check('sessions_token_hash_hex', sql`${table.tokenHash} ~ '^[0-9a-f]{64}$'`),
+    check('sessions_token_hash_hex', isSha256(table.tokenHash)),
   ],
 );
 
@@ -41,7 +40,7 @@ export const emailTokens = pgTable(
   (table) => [
     index('email_tokens_user_idx').on(table.userId),
     index('email_tokens_expiry_idx').on(table.expiresAt),
-    check('email_tokens_token_hash_hex', sql`${table.tokenHash} ~ '^[0-9a-f]{64}$'`),
+    check('email_tokens_token_hash_hex', isSha256(table.tokenHash)),
   ],
 );
 
@@ -56,7 +55,7 @@ export const knownBrowsers = pgTable(
   (table) => [
     index('known_browsers_user_idx').on(table.userId),
     index('known_browsers_expiry_idx').on(table.expiresAt),
-    check('known_browsers_token_hash_hex', sql`${table.tokenHash} ~ '^[0-9a-f]{64}$'`),
+    check('known_browsers_token_hash_hex', isSha256(table.tokenHash)),
   ],
 );
 

@@ -152,7 +152,7 @@ export const selectActivitiesOf = (db: Db, scope: AccountScope) =>
     .where(ownedBy(scope, activities.userId))
     .orderBy(activities.id);
 
-export async function anonymizeActivities(tx: Db, scope: AccountScope): Promise<void> {
+export async function anonymiseActivities(tx: Db, scope: AccountScope): Promise<void> {
   // The browser is removed, so that these activities can't join the next person who uses it.
   await tx
     .update(activities)

@@ -15,7 +15,7 @@ import type { UsersService } from '#users/server/service.ts';
 import { insertActivities, reserveActivityIds } from './bulk-queries.ts';
 import { presentProjectView, presentRecentPage } from './presenter.ts';
 import {
-  anonymizeActivities,
+  anonymiseActivities,
   countProjectViews,
   deleteOldKeys,
   joinActivities,
@@ -172,7 +172,7 @@ export function activityService(db: PooledDb, users: UsersService, logged: (acti
 
     personalData: (userId: number) => selectActivitiesOf(db, accountScope(userId)),
 
-    anonymize: (tx: Db, userId: number): Promise<void> => anonymizeActivities(tx, accountScope(userId)),
+    anonymise: (tx: Db, userId: number): Promise<void> => anonymiseActivities(tx, accountScope(userId)),
   };
 }
 

@@ -2,7 +2,7 @@ import { isNotNull, sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgEnum, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { activityPages, activityTypes } from '#activity/shared/rules.ts';
 import { exhibitorKind } from '#exhibitors/server/tables.ts';
-import { instant } from '#platform/server/database/columns.ts';
+import { instant, isSha256 } from '#platform/server/database/columns.ts';
 import { users } from '#users/server/tables.ts';
 
 export const activityType = pgEnum('activity_type', activityTypes);
@@ -49,7 +49,7 @@ export const activities = pgTable(
       sql`length(${table.pageTitle}) <= 255 and length(${table.actionDetails}) <= 500
       and length(${table.parentPageTitle}) <= 255`,
     ),
-    check('activities_browser_hash', sql`${table.browser} ~ '^[0-9a-f]{64}$'`),
+    check('activities_browser_hash', isSha256(table.browser)),
     index('activities_user_idx')
       .on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(isNotNull(table.userId)),

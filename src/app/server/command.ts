@@ -1,6 +1,6 @@
 /** Runs an operator's command by its name, as `npm run` does, because releases come without npm. */
 const commands: Record<string, () => Promise<unknown>> = {
-  'admin:create': () => import('#accounts/server/create-organiser.ts'),
+  'admin:create': () => import('#accounts/server/create-organiser-command.ts'),
   'admin:password': () => import('./bootstrap/password-command.ts'),
   'admin:remove-factors': () => import('./bootstrap/remove-factors-command.ts'),
   backup: () => import('#backup/server/backup-command.ts'),

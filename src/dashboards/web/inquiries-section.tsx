@@ -1,13 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { Eye, MessageSquarePlus } from 'lucide-react';
 import type { OwnInquiry } from '#inquiries/shared/contract.ts';
 import { SenderInquiryBadge, truncateMessage } from '#inquiries/web/inquiry-words.tsx';
-import { buttonClass } from '#platform/web/ui/button.tsx';
 import type { Column } from '#platform/web/ui/data-table.tsx';
 import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
 import type { VisitorDashboardData } from './load-visitor-dashboard.ts';
 import { RowLink } from './row-link.tsx';
-import type { VisitorDashboardPath } from './visitor-dashboard-search.ts';
 import { VisitorTable } from './visitor-table.tsx';
 
 const columns: Column<OwnInquiry>[] = [
@@ -49,16 +46,9 @@ const columns: Column<OwnInquiry>[] = [
   },
 ];
 
-export function InquiriesSection({
-  path,
-  page,
-}: {
-  path: VisitorDashboardPath;
-  page: VisitorDashboardData['inquiryPage'];
-}) {
+export function InquiriesSection({ page }: { page: VisitorDashboardData['inquiryPage'] }) {
   return (
     <VisitorTable
-      path={path}
       table="inquiries"
       title="Inquiries"
       noun={['inquiry', 'inquiries']}
@@ -66,23 +56,13 @@ export function InquiriesSection({
       page={page}
       columns={columns}
       actions={({ id, developer_name }) => (
-        <RowLink
-          path={path}
-          dialog={{ inquiry: id }}
-          label={`View the inquiry to ${developer_name}`}
-          title="View"
-          icon={Eye}
-        />
+        <RowLink dialog={{ inquiry: id }} label={`View the inquiry to ${developer_name}`} title="View" icon={Eye} />
       )}
       empty={{
         icon: <MessageSquarePlus size={32} aria-hidden="true" />,
         title: 'No Inquiries Submitted',
         hint: 'Your inquiries will appear here.',
-        next: (
-          <Link to="/" className={buttonClass({})}>
-            Browse builders
-          </Link>
-        ),
+        next: { to: '/', text: 'Browse builders' },
       }}
     />
   );

@@ -2,11 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { Eye, Footprints } from 'lucide-react';
 import type { ProjectVisitor } from '#activity/shared/contract.ts';
 import { ActionWords, rowAction } from '#platform/web/ui/action-button.tsx';
-import { buttonClass } from '#platform/web/ui/button.tsx';
 import type { Column } from '#platform/web/ui/data-table.tsx';
 import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
 import type { VisitorDashboardData } from './load-visitor-dashboard.ts';
-import type { VisitorDashboardPath } from './visitor-dashboard-search.ts';
 import { VisitorTable } from './visitor-table.tsx';
 
 const columns: Column<ProjectVisitor>[] = [
@@ -35,16 +33,9 @@ const columns: Column<ProjectVisitor>[] = [
   },
 ];
 
-export function ProjectViewsSection({
-  path,
-  page,
-}: {
-  path: VisitorDashboardPath;
-  page: VisitorDashboardData['viewPage'];
-}) {
+export function ProjectViewsSection({ page }: { page: VisitorDashboardData['viewPage'] }) {
   return (
     <VisitorTable
-      path={path}
       table="visitors"
       title="Projects you viewed"
       noun={['view', 'views']}
@@ -56,11 +47,7 @@ export function ProjectViewsSection({
         icon: <Footprints size={32} aria-hidden="true" />,
         title: 'No Recent Visitors Yet',
         hint: 'Projects you view will appear here.',
-        next: (
-          <Link to="/projects" className={buttonClass({})}>
-            Browse projects
-          </Link>
-        ),
+        next: { to: '/projects', text: 'Browse projects' },
       }}
     />
   );

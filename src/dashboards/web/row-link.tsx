@@ -2,10 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import { openedByLink } from '#platform/web/lib/opened-by-link.ts';
 import { ActionWords, rowAction } from '#platform/web/ui/action-button.tsx';
-import { type OpenDialog, useTables, type VisitorDashboardPath } from './visitor-dashboard-search.ts';
+import { type OpenDialog, useDashboardPath, useTables } from './visitor-dashboard-search.ts';
 
 type Props = {
-  path: VisitorDashboardPath;
   /** The dialog to open over the tables. */
   dialog: OpenDialog;
   label: string;
@@ -14,7 +13,8 @@ type Props = {
 };
 
 /** A link in a row of a visitor's dashboard. It opens a dialog and leaves the tables as they are. */
-export function RowLink({ path, dialog, label, title, icon: Icon }: Props) {
+export function RowLink({ dialog, label, title, icon: Icon }: Props) {
+  const path = useDashboardPath();
   const search = useTables();
   return (
     <Link

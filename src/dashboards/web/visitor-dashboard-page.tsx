@@ -17,7 +17,7 @@ import type { VisitorDashboardData } from './load-visitor-dashboard.ts';
 import { NextVisit } from './next-visit.tsx';
 import { ProjectViewsSection } from './project-views-section.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
-import { useOpenDialog, type VisitorDashboardPath } from './visitor-dashboard-search.ts';
+import { useOpenDialog } from './visitor-dashboard-search.ts';
 import { VisitorRecordDialog } from './visitor-record-dialog.tsx';
 import { VisitsSection } from './visits-section.tsx';
 import { lastWeek } from './week.ts';
@@ -25,13 +25,8 @@ import { WeekChart } from './week-chart.tsx';
 
 const savedSearches: string = savedSearchesPath;
 
-type Props = {
-  path: VisitorDashboardPath;
-  data: VisitorDashboardData;
-};
-
 /** See docs/product/dashboards.md, "Visitor dashboard". */
-export function VisitorDashboardPage({ path, data }: Props) {
+export function VisitorDashboardPage({ data }: { data: VisitorDashboardData }) {
   const open = useOpenDialog();
   const [cancelling, setCancelling] = useState<OwnVisit>();
   const now = new Date();
@@ -60,11 +55,11 @@ export function VisitorDashboardPage({ path, data }: Props) {
         <StatCards data={data} />
         <WeekChart week={lastWeek(data, now)} />
       </div>
-      <VisitsSection path={path} page={data.visitPage} onCancel={setCancelling} />
-      <InquiriesSection path={path} page={data.inquiryPage} />
-      <ProjectViewsSection path={path} page={data.viewPage} />
+      <VisitsSection page={data.visitPage} onCancel={setCancelling} />
+      <InquiriesSection page={data.inquiryPage} />
+      <ProjectViewsSection page={data.viewPage} />
       <Notices />
-      {(open.visit || open.move || open.inquiry) && <VisitorRecordDialog path={path} data={data} open={open} />}
+      {(open.visit || open.move || open.inquiry) && <VisitorRecordDialog data={data} open={open} />}
       {cancelling && (
         <CancelVisit
           visit={cancelling}

@@ -1,10 +1,7 @@
-import { useLocation, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useLocation, useMatch, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useDelayed } from '#platform/web/ui/use-delayed.ts';
 import { type DialogOf, defineList } from '#records/shared/lists/list-rules.ts';
-
-/** Visitors land on /visitor, and any signed-in user may open /dashboard. */
-export type VisitorDashboardPath = '/visitor' | '/dashboard';
 
 /** The names in parameters. `visitors` are project views. */
 const tableNames = ['visits', 'inquiries', 'visitors'] as const;
@@ -42,6 +39,10 @@ export const readTables = (raw: Record<string, unknown>): Tables =>
 export const useOpenDialog = (): OpenDialog =>
   useLocation({ select: ({ search }) => tableList.readDialog({ ...search }), structuralSharing: true });
 
+/** The dashboard that is open: visitors land on /visitor, and any signed-in user may open /dashboard. */
+export const useDashboardPath = () =>
+  useMatch({ strict: false, select: ({ fullPath }) => fullPath as '/visitor' | '/dashboard' });
+
 /** The tables of the current URL, even while rows still load. */
 export const useTables = (): Tables =>
   useLocation({ select: ({ search }) => readTables({ ...search }), structuralSharing: true });
@@ -57,7 +58,8 @@ export const withTable = (
 });
 
 /** `replace` replaces the history entry. */
-export function useChangeTable(path: VisitorDashboardPath, table: TableName) {
+export function useChangeTable(table: TableName) {
+  const path = useDashboardPath();
   const navigate = useNavigate();
   return useCallback(
     (change: { words?: string; rows?: number }, replace = false) =>

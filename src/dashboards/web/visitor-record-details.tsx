@@ -13,10 +13,11 @@ import { VisitTime } from '#site-visits/web/visit-time.tsx';
 import { VisitBadge, visitName } from '#site-visits/web/visit-words.tsx';
 import { formatLakhRange } from './lakh-range.ts';
 import { Replies } from './replies.tsx';
-import { useTables, type VisitorDashboardPath } from './visitor-dashboard-search.ts';
+import { useDashboardPath, useTables } from './visitor-dashboard-search.ts';
 
-export function VisitDetails({ path, visit }: { path: VisitorDashboardPath; visit: OwnVisit }) {
+export function VisitDetails({ visit }: { visit: OwnVisit }) {
   const { close } = useDialog();
+  const path = useDashboardPath();
   const search = useTables();
   const host = visit.broker_name ?? visit.developer_name;
   return (

@@ -13,16 +13,13 @@ import type { OwnVisit } from '#site-visits/shared/contract.ts';
 import { RescheduleForm } from '#site-visits/web/reschedule-form.tsx';
 import { visitName } from '#site-visits/web/visit-words.tsx';
 import type { VisitorDashboardData } from './load-visitor-dashboard.ts';
-import { type OpenDialog, readTables, type VisitorDashboardPath } from './visitor-dashboard-search.ts';
+import { type OpenDialog, readTables, useDashboardPath } from './visitor-dashboard-search.ts';
 import { InquiryDetails, VisitDetails } from './visitor-record-details.tsx';
 
-type Props = {
-  path: VisitorDashboardPath;
-  data: VisitorDashboardData;
-  open: OpenDialog;
-};
+type Props = { data: VisitorDashboardData; open: OpenDialog };
 
-export function VisitorRecordDialog({ path, data, open }: Props) {
+export function VisitorRecordDialog({ data, open }: Props) {
+  const path = useDashboardPath();
   const leave = useCloseDialog(linkOptions({ to: path, search: (current: object) => readTables({ ...current }) }));
   const onSaved = useAfterSave(leave);
   const record = useRecord(data, open);
@@ -38,7 +35,7 @@ export function VisitorRecordDialog({ path, data, open }: Props) {
           <NotAvailable text={record.problem ?? `${open.inquiry ? 'Inquiry' : 'Visit'} not found.`} />
         )
       ) : open.visit ? (
-        <VisitDetails path={path} visit={visit} />
+        <VisitDetails visit={visit} />
       ) : visit.can.reschedule === true ? (
         <RescheduleForm
           key={visit.id}

@@ -2,6 +2,7 @@ import { Link, linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { counted } from '#platform/shared/format/counts.ts';
 import { maxSearchLength } from '#platform/shared/http/rules.ts';
+import { buttonClass } from '#platform/web/ui/button.tsx';
 import { type Column, DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Pagination } from '#platform/web/ui/pagination.tsx';
@@ -11,14 +12,13 @@ import {
   type TableName,
   tableList,
   useChangeTable,
+  useDashboardPath,
   useTables,
   useVisitorDashboardLoading,
-  type VisitorDashboardPath,
   withTable,
 } from './visitor-dashboard-search.ts';
 
 type Props<Row> = {
-  path: VisitorDashboardPath;
   table: TableName;
   title: string;
   noun: [one: string, several: string];
@@ -26,13 +26,14 @@ type Props<Row> = {
   page: { data: Row[]; current_page: number; last_page: number; total: number };
   columns: Column<Row>[];
   actions: (row: Row) => ReactNode;
-  empty: { title: string; hint: string; icon: ReactNode; next: ReactNode };
+  empty: { title: string; hint: string; icon: ReactNode; next: { to: '/' | '/projects'; text: string } };
 };
 
 export function VisitorTable<Row extends { id: number }>(props: Props<Row>) {
-  const { path, table, title, noun, placeholder, page, columns, actions, empty } = props;
+  const { table, title, noun, placeholder, page, columns, actions, empty } = props;
+  const path = useDashboardPath();
   const search = useTables();
-  const change = useChangeTable(path, table);
+  const change = useChangeTable(table);
   const loading = useVisitorDashboardLoading();
   const words = search[table];
   const isNarrowed = words !== undefined || search[`${table}_page`] !== undefined;
@@ -45,7 +46,9 @@ export function VisitorTable<Row extends { id: number }>(props: Props<Row>) {
       </h2>
       {isBare ? (
         <EmptyState level={3} icon={empty.icon} title={empty.title} hint={empty.hint}>
-          {empty.next}
+          <Link to={empty.next.to} className={buttonClass({})}>
+            {empty.next.text}
+          </Link>
         </EmptyState>
       ) : (
         <>

@@ -1,7 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { CalendarClock, CalendarPlus, CalendarX2, Eye, Video } from 'lucide-react';
 import { ActionWords, rowAction } from '#platform/web/ui/action-button.tsx';
-import { buttonClass } from '#platform/web/ui/button.tsx';
 import type { Column } from '#platform/web/ui/data-table.tsx';
 import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
 import type { OwnVisit } from '#site-visits/shared/contract.ts';
@@ -11,7 +9,6 @@ import { isWaiting, VisitBadge, visitName } from '#site-visits/web/visit-words.t
 import { formatLakhRange } from './lakh-range.ts';
 import type { VisitorDashboardData } from './load-visitor-dashboard.ts';
 import { RowLink } from './row-link.tsx';
-import type { VisitorDashboardPath } from './visitor-dashboard-search.ts';
 import { VisitorTable } from './visitor-table.tsx';
 
 const columns: Column<OwnVisit>[] = [
@@ -60,38 +57,32 @@ function OwnStatus({ visit }: { visit: OwnVisit }) {
 }
 
 type Props = {
-  path: VisitorDashboardPath;
   page: VisitorDashboardData['visitPage'];
   onCancel: (visit: OwnVisit) => void;
 };
 
 /** Pending visits can be rescheduled or cancelled, and confirmed ones viewed or cancelled. */
-export function VisitsSection({ path, page, onCancel }: Props) {
+export function VisitsSection({ page, onCancel }: Props) {
   return (
     <VisitorTable
-      path={path}
       table="visits"
       title="Site visits"
       noun={['visit', 'visits']}
       placeholder="Project, location or exhibitor"
       page={page}
       columns={columns}
-      actions={(visit) => <Actions path={path} visit={visit} onCancel={() => onCancel(visit)} />}
+      actions={(visit) => <Actions visit={visit} onCancel={() => onCancel(visit)} />}
       empty={{
         icon: <CalendarPlus size={32} aria-hidden="true" />,
         title: 'No Site Visits Booked',
         hint: 'Your booked visits will appear here.',
-        next: (
-          <Link to="/projects" className={buttonClass({})}>
-            Browse projects
-          </Link>
-        ),
+        next: { to: '/projects', text: 'Browse projects' },
       }}
     />
   );
 }
 
-function Actions({ path, visit, onCancel }: { path: VisitorDashboardPath; visit: OwnVisit; onCancel: () => void }) {
+function Actions({ visit, onCancel }: { visit: OwnVisit; onCancel: () => void }) {
   const { id, status, rating, can } = visit;
   const name = visitName(visit);
   const [cancel, words] = isWaiting(visit) ? ['Leave', 'Leave the waiting list of'] : ['Cancel', 'Cancel the visit to'];
@@ -115,14 +106,13 @@ function Actions({ path, visit, onCancel }: { path: VisitorDashboardPath; visit:
       )}
       {status === 'pending' ? (
         <RowLink
-          path={path}
           dialog={{ move: id }}
           label={`Reschedule the visit to ${name}`}
           title="Reschedule"
           icon={CalendarClock}
         />
       ) : (
-        <RowLink path={path} dialog={{ visit: id }} label={`View the visit to ${name}`} title="View" icon={Eye} />
+        <RowLink dialog={{ visit: id }} label={`View the visit to ${name}`} title="View" icon={Eye} />
       )}
       {can.cancel === true && (
         <button

@@ -5,8 +5,7 @@ import type { Scope } from '#access/server/scope.ts';
 import { exhibitorKindLabels } from '#exhibitors/shared/kind-rules.ts';
 import type { EditedGallery } from '#galleries/shared/contract.ts';
 import type { galleryPicture } from '#galleries/shared/fields.ts';
-import { captionedRows, galleryColumns } from '#media/server/picture-columns.ts';
-import { storageUrl } from '#media/shared/rules.ts';
+import { captionedRows, galleryColumns, presentGallery } from '#media/server/picture-columns.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { isoInstant, recordColumns } from '#records/server/columns.ts';
 import { defineRecord, defineRows } from '#records/server/definition.ts';
@@ -50,7 +49,7 @@ export const stallGalleryRecord = defineRecord({
     kind: exhibitorKindLabels[stall_kind],
     upload_for: row.id,
     page: is_listed ? `/${stall_kind}/${row.id}/details?modal=gallery` : null,
-    gallery: pictures.map(({ path, ...each }) => ({ ...each, url: storageUrl(path) })),
+    gallery: presentGallery(pictures),
   }),
   title: ({ name }: EditedGallery) => name,
   sorts: { name: exhibitors.nameKey },

@@ -14,14 +14,13 @@ import { ActionBar } from '#platform/web/ui/action-bar.tsx';
 import { Breadcrumb } from '#platform/web/ui/breadcrumb.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { RichText } from '#platform/web/ui/rich-text.tsx';
-import { addressText } from './address.ts';
 import { ContactActions } from './contact-actions.tsx';
 import { LaterStallContact } from './later-stall-contact.tsx';
 import { allProjectsOf } from './stall.ts';
 import { StallBoard } from './stall-board.tsx';
 import { BuilderPageModals } from './stall-modals.tsx';
 import { StallProjects } from './stall-projects.tsx';
-import { hasVisitingFacts, VisitingFacts } from './visiting-facts.tsx';
+import { VisitingFacts } from './visiting-facts.tsx';
 
 const card = 'card p-4 sm:p-6';
 
@@ -29,7 +28,6 @@ const card = 'card p-4 sm:p-6';
 export function BuilderPage({ builder, opened }: { builder: PublicBuilder; opened: ModalSearch<StallModal> }) {
   const { id, name } = builder;
   usePageView('developer', id, name);
-  const address = addressText(builder);
   return (
     <div className="flex flex-col">
       <div className="page-width">
@@ -86,17 +84,7 @@ export function BuilderPage({ builder, opened }: { builder: PublicBuilder; opene
               <h2 id="contact-title" className="text-xl">
                 Contact
               </h2>
-              {(address || hasVisitingFacts(builder)) && (
-                <ul className="mt-3 space-y-3">
-                  {address && (
-                    <li className="flex items-start gap-3">
-                      <MapPin size={18} aria-hidden="true" className="mt-1 shrink-0 text-muted" />
-                      <address className="not-italic wrap-anywhere">{address}</address>
-                    </li>
-                  )}
-                  <VisitingFacts exhibitor={builder} />
-                </ul>
-              )}
+              <VisitingFacts exhibitor={builder} />
               {(builder.has_phone || builder.email) && (
                 <LaterStallContact firm={builder} path={`/developer/${id}/detail`} />
               )}

@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react';
 import { usePageView } from '#activity/web/use-page-view.ts';
 import type { StallModal } from '#exhibitors/shared/stall-modal-rules.ts';
 import { ReportLink } from '#listing-reports/web/report-link.tsx';
@@ -7,7 +6,6 @@ import { ActionBar } from '#platform/web/ui/action-bar.tsx';
 import { Breadcrumb } from '#platform/web/ui/breadcrumb.tsx';
 import { Notices } from '#platform/web/ui/notices.tsx';
 import { ProjectCounts } from '#search/web/directory/project-counts.tsx';
-import { addressText } from './address.ts';
 import { ContactActions } from './contact-actions.tsx';
 import { LaterStallContact } from './later-stall-contact.tsx';
 import type { Stall } from './stall.ts';
@@ -66,23 +64,14 @@ export function StallPage({ stall, opened, preview = false }: Props) {
 function ContactCard({ stall }: { stall: Stall }) {
   const { kind, details } = stall;
   const { phone, email } = details;
-  const address = addressText(details);
-  if (!(phone || email || address || hasVisitingFacts(details))) return null;
+  if (!(phone || email || hasVisitingFacts(details))) return null;
   return (
     <section aria-labelledby="contact-title" className="card p-4 sm:p-5">
       <h2 id="contact-title" className="font-sans text-sm font-semibold tracking-wide text-muted">
         CONTACT
       </h2>
       {(phone || email) && <LaterStallContact firm={details} path={`/${kind}/${details.id}/details`} />}
-      <ul className="mt-3 space-y-3">
-        {address && (
-          <li className="flex items-start gap-3">
-            <MapPin size={18} aria-hidden="true" className="mt-1 shrink-0 text-muted" />
-            <address className="not-italic wrap-anywhere">{address}</address>
-          </li>
-        )}
-        <VisitingFacts exhibitor={details} />
-      </ul>
+      <VisitingFacts exhibitor={details} />
     </section>
   );
 }

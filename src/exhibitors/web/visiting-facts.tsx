@@ -1,17 +1,27 @@
-import { CalendarClock, Languages } from 'lucide-react';
+import { CalendarClock, Languages, MapPin } from 'lucide-react';
 import type { PublicExhibitor } from '#exhibitors/shared/contract.ts';
 import { languagesText } from '#exhibitors/shared/language-rules.ts';
 import { hasVisitHours, visitHoursTexts } from '#site-visits/shared/hours-rules.ts';
+import { addressText } from './address.ts';
 
-type Props = { exhibitor: Pick<PublicExhibitor, 'languages' | 'visit_hours'> };
+type Props = { exhibitor: Pick<PublicExhibitor, 'address' | 'location' | 'languages' | 'visit_hours'> };
 
-export const hasVisitingFacts = ({ languages, visit_hours }: Props['exhibitor']): boolean =>
-  languages.length > 0 || hasVisitHours(visit_hours);
+export const hasVisitingFacts = (exhibitor: Props['exhibitor']): boolean =>
+  addressText(exhibitor) !== undefined || exhibitor.languages.length > 0 || hasVisitHours(exhibitor.visit_hours);
 
-/** Shows the languages, and when visitors are received. */
-export function VisitingFacts({ exhibitor: { languages, visit_hours } }: Props) {
+/** Shows the address, the languages, and when visitors are received; nothing if none of them is known. */
+export function VisitingFacts({ exhibitor }: Props) {
+  const { languages, visit_hours } = exhibitor;
+  const address = addressText(exhibitor);
+  if (!hasVisitingFacts(exhibitor)) return null;
   return (
-    <>
+    <ul className="mt-3 space-y-3">
+      {address && (
+        <li className="flex items-start gap-3">
+          <MapPin size={18} aria-hidden="true" className="mt-1 shrink-0 text-muted" />
+          <address className="not-italic wrap-anywhere">{address}</address>
+        </li>
+      )}
       {languages.length > 0 && (
         <li className="flex items-start gap-3">
           <Languages size={18} aria-hidden="true" className="mt-1 shrink-0 text-muted" />
@@ -33,6 +43,6 @@ export function VisitingFacts({ exhibitor: { languages, visit_hours } }: Props) 
           </ul>
         </li>
       )}
-    </>
+    </ul>
   );
 }

@@ -4,7 +4,7 @@ import type { Actor } from '#access/shared/policy-rules.ts';
 import { notTakenText } from '#handling/shared/block-rules.ts';
 import { ConflictError, ForbiddenError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
-import { normalizeMailbox } from '#platform/server/limits/service.ts';
+import { normaliseMailbox } from '#platform/server/limits/service.ts';
 import { hashToken } from '#platform/server/tokens.ts';
 import type { UsersService } from '#users/server/service.ts';
 import { type BlockKey, deleteBlock, deleteBlocksOf, deleteEndedBlocks, hasBlock, putBlock } from './block-queries.ts';
@@ -16,7 +16,7 @@ type Received = { receiverId: number | null; assignedExhibitorId: number | null;
 
 export type SenderBlocks = ReturnType<typeof senderBlocks>;
 
-const hashOf = (email: string): string => hashToken(normalizeMailbox(email));
+const hashOf = (email: string): string => hashToken(normaliseMailbox(email));
 
 /** Blocks senders whose inquiries and bookings a stall refuses (docs/decisions/0129). */
 export function senderBlocks({ db: pool, users }: { db: PooledDb; users: UsersService }) {

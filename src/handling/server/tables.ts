@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { exhibitors } from '#exhibitors/server/tables.ts';
-import { belongsTo, instant } from '#platform/server/database/columns.ts';
+import { belongsTo, instant, isSha256 } from '#platform/server/database/columns.ts';
 import { users } from '#users/server/tables.ts';
 
 /** Stores the senders whose inquiries and bookings a stall refuses. They aren't told (docs/decisions/0129). */
@@ -19,7 +19,7 @@ export const senderBlocks = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
-    check('sender_blocks_mailbox_hex', sql`${table.mailboxHash} ~ '^[0-9a-f]{64}$'`),
+    check('sender_blocks_mailbox_hex', isSha256(table.mailboxHash)),
     uniqueIndex('sender_blocks_mailbox').on(table.exhibitorId, table.mailboxHash),
     index('sender_blocks_user_idx').on(table.userId).where(sql`${table.userId} is not null`),
   ],

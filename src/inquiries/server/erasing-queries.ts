@@ -7,7 +7,15 @@ import { aged, gone, withdrawn } from '#users/server/anonymised.ts';
 import { type InquiryRow, selectInquiry } from './queries.ts';
 import { inquiryEntries as entries, inquiries } from './tables.ts';
 
-const erased = { message: null, campaign: null, idempotencyKey: null, confirmationHash: null, updatedAt: sql`now()` };
+const erased = {
+  userId: null,
+  message: null,
+  campaign: null,
+  idempotencyKey: null,
+  confirmationHash: null,
+  erasedAt: sql`now()`,
+  updatedAt: sql`now()`,
+};
 
 /** Nothing is left to answer, so an unfinished inquiry ends. */
 const ended = sql`case when ${inquiries.status} in ('pending', 'in_progress') then 'rejected' else ${inquiries.status} end`;
@@ -18,19 +26,18 @@ async function erase(tx: Db, which: SQL, values: object): Promise<void> {
   await tx.update(listingReports).set({ details: null }).where(inArray(listingReports.inquiryId, ids));
   await tx
     .update(inquiries)
-    .set({ userId: null, ...erased, ...values })
+    .set({ ...erased, ...values })
     .where(which);
 }
 
 /** Erases an account's inquiries, and deletes what was written about them. */
-export const anonymizeInquiries = (tx: Db, scope: AccountScope): Promise<void> =>
-  erase(tx, ownedBy(scope, inquiries.userId), { ...gone, erasedAt: sql`now()` });
+export const anonymiseInquiries = (tx: Db, scope: AccountScope): Promise<void> =>
+  erase(tx, ownedBy(scope, inquiries.userId), gone);
 
 /** Erases an inquiry whose consent was withdrawn. The promise to answer it ends too. */
 export const eraseWithdrawn = (tx: Db, id: number): Promise<void> =>
   erase(tx, sql`${inquiries.id} = ${id}`, {
     ...withdrawn,
-    erasedAt: sql`now()`,
     unconfirmedTold: true,
     status: ended,
     version: sql`${inquiries.version} + 1`,
@@ -54,12 +61,6 @@ export const countAged = (db: Db, months: number): Promise<number> => db.$count(
 export async function eraseAged(tx: Db, months: number, max: number): Promise<number> {
   const rows = await tx.select({ id: inquiries.id }).from(inquiries).where(isAged(months)).limit(max).for('update');
   const ids = rows.map(({ id }) => id);
-  if (ids.length > 0)
-    await erase(tx, inArray(inquiries.id, ids), {
-      ...aged,
-      erasedAt: sql`now()`,
-      overdueTold: true,
-      status: ended,
-    });
+  if (ids.length > 0) await erase(tx, inArray(inquiries.id, ids), { ...aged, overdueTold: true, status: ended });
   return ids.length;
 }

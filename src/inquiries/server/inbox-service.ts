@@ -20,7 +20,7 @@ import type { InquiryStep } from '#inquiries/shared/received-rules.ts';
 import { maxCounted } from '#notifications/shared/rules.ts';
 import { ConflictError, NotFoundError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
-import { type LimitsService, normalizeMailbox } from '#platform/server/limits/service.ts';
+import { type LimitsService, normaliseMailbox } from '#platform/server/limits/service.ts';
 import { csvFile } from '#records/server/csv.ts';
 import { rowsService } from '#records/server/rows-service.ts';
 import type { SettingsService } from '#settings/server/service.ts';
@@ -273,7 +273,7 @@ export function inboxService({ db, receivedVisits: visits, inboxMail: mail, sett
           const { stall, phone, isListed } = await actingFor(tx, scope, row);
           if (!isListed)
             throw new ConflictError(`${stall} isn’t listed, so it can’t send mail. Write to the organiser.`);
-          const addressee = `${row.exhibitorId} ${normalizeMailbox(row.email)}`;
+          const addressee = `${row.exhibitorId} ${normaliseMailbox(row.email)}`;
           await limits.require(inquiryLimits.repliesToAddressee, addressee, { within: tx });
           await mail.reply({ actor, row, body, stall, phone });
           return { stall };

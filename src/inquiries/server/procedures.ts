@@ -2,7 +2,7 @@ import { dataForCaller, forCaller, implementation } from '#app/server/implementa
 import { isOwnAddress, unconfirmedSender } from '#notifications/server/confirmation-mails.ts';
 import { idempotencyKeyOf } from '#platform/server/http/idempotency.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
-import { normalizeMailbox } from '#platform/server/limits/service.ts';
+import { normaliseMailbox } from '#platform/server/limits/service.ts';
 import { inquiryLimits } from './limits.ts';
 
 const { inquiries } = implementation;
@@ -14,7 +14,7 @@ export const inquiriesProcedures = {
       [inquiryLimits.byAddress, context.client.address],
       ...(isOwnAddress(caller?.person, input.email)
         ? []
-        : [[inquiryLimits.byAddressee, normalizeMailbox(input.email)] as const]),
+        : [[inquiryLimits.byAddressee, normaliseMailbox(input.email)] as const]),
       ...(caller ? [[inquiryLimits.byAccount, String(caller.person.id)] as const] : []),
     ]);
     const key = idempotencyKeyOf(context, input.idempotency_key, caller?.person ?? { mailbox: input.email });

@@ -8,14 +8,14 @@ import { isOwnAddress, type Unconfirmed } from '#notifications/server/confirmati
 import { NotFoundError, ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { LimitsService } from '#platform/server/limits/service.ts';
-import { normalizeMailbox } from '#platform/server/limits/service.ts';
+import { normaliseMailbox } from '#platform/server/limits/service.ts';
 import { hashToken } from '#platform/server/tokens.ts';
 import { phoneKeyOf } from '#platform/shared/format/phone.ts';
 import type { TableRequest } from '#platform/shared/http/data-table.ts';
 import { tablePage } from '#records/server/page.ts';
 import { insertEntries, insertInquiries } from './bulk-queries.ts';
 import type { InquiryConfirmations } from './confirmation-service.ts';
-import { anonymizeInquiries } from './erasing-queries.ts';
+import { anonymiseInquiries } from './erasing-queries.ts';
 import { inquiryLimits } from './limits.ts';
 import type { InquiryNotifier } from './notifier-service.ts';
 import { presentAnswered, presentInquiry, presentOwn } from './presenter.ts';
@@ -80,7 +80,7 @@ export function inquiriesService({
     { email, phone }: NewInquiryInput,
     sender: Sender | undefined,
   ) {
-    const contact = [`mailbox ${normalizeMailbox(email)}`, `phone ${phoneKeyOf(phone)}`];
+    const contact = [`mailbox ${normaliseMailbox(email)}`, `phone ${phoneKeyOf(phone)}`];
     const { toExhibitor } = inquiryLimits;
     for (const from of sender ? [`account ${sender.id}`] : contact)
       await limits.require(toExhibitor, `${exhibitorId} ${from}`, {
@@ -158,7 +158,7 @@ export function inquiriesService({
     /** Returns the replies that a user received, and the texts that they wrote as an exhibitor. */
     writtenData: (userId: number) => selectEntriesOf(db, accountScope(userId)),
 
-    anonymize: (tx: Db, userId: number): Promise<void> => anonymizeInquiries(tx, accountScope(userId)),
+    anonymise: (tx: Db, userId: number): Promise<void> => anonymiseInquiries(tx, accountScope(userId)),
 
     countOwn: (userId: number): Promise<number> => countOwnInquiries(db, accountScope(userId)),
 

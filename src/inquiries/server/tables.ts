@@ -16,7 +16,7 @@ import { exhibitors } from '#exhibitors/server/tables.ts';
 import type { Campaign } from '#inquiries/shared/campaign-rules.ts';
 import { entryKinds } from '#inquiries/shared/received-rules.ts';
 import { inquiryStatuses } from '#inquiries/shared/rules.ts';
-import { belongsTo, instant, phoneKey } from '#platform/server/database/columns.ts';
+import { belongsTo, instant, isSha256, phoneKey } from '#platform/server/database/columns.ts';
 import { projects } from '#projects/server/tables.ts';
 import { users } from '#users/server/tables.ts';
 
@@ -99,7 +99,7 @@ export const inquiries = pgTable(
   (table) => [
     check('inquiries_message_length', sql`length(${table.message}) <= 4000`),
     uniqueIndex('inquiries_idempotency_key').on(table.idempotencyKey).where(isNotNull(table.idempotencyKey)),
-    check('inquiries_confirmation_hash_hex', sql`${table.confirmationHash} ~ '^[0-9a-f]{64}$'`),
+    check('inquiries_confirmation_hash_hex', isSha256(table.confirmationHash)),
     index('inquiries_unconfirmed_idx').on(table.attention, table.id).where(sql`${table.awaitsConfirmation}`),
     index('inquiries_exhibitor_idx').on(table.exhibitorId, table.submittedAt, table.id),
     index('inquiries_project_idx').on(table.projectId, table.submittedAt, table.id),

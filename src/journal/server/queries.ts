@@ -38,7 +38,8 @@ const withoutFactor = (ended: SQL, left: SQL): SQL => sql`with ended as (${ended
   delete from recovery_codes where user_id in (select user_id from ended) and not exists (${left})`;
 
 /**
- * Statements that apply each kind of entry. Erased accounts aren't among them, because they have rows in many tables.
+ * Statements that apply each kind of entry. Inquiries and visits are erased as by their nouns' `erasing-queries.ts`.
+ * Erased accounts aren't among the kinds, because they have rows in many tables.
  */
 const endings: Record<string, (subject: Subject, at: string) => SQL> = {
   'active account': ({ id }) => sql`update users set is_active = false where id = ${id}::integer and is_active`,
@@ -53,12 +54,14 @@ const endings: Record<string, (subject: Subject, at: string) => SQL> = {
     sql`update saved_searches set deleted_at = now() where id = ${id}::integer and deleted_at is null`,
   'mail of a search': ({ id }) => sql`update saved_searches set frequency = 'never' where id = ${id}::integer`,
   'google connection': (subject) => sql`delete from google_connections where ${ofMember(subject)}`,
-  'erased inquiry': ({ id }) => sql`with notes as (delete from inquiry_entries where inquiry_id = ${id}::integer)
+  'erased inquiry': ({ id }) => sql`with notes as (delete from inquiry_entries where inquiry_id = ${id}::integer),
+      reports as (update listing_reports set details = null where inquiry_id = ${id}::integer)
     update inquiries set user_id = null, name = 'Details erased', email = '', phone = '', message = null, campaign = null, idempotency_key = null,
       confirmation_hash = null, erased_at = coalesce(erased_at, now()),
       status = case when status in ('pending', 'in_progress') then 'rejected' else status end where id = ${id}::integer and email <> ''`,
   'erased visit': ({ id }) => sql`with links as (delete from visit_links where site_visit_id = ${id}::integer),
       counts as (update anonymous_bookings set mailbox = null, phone = null where site_visit_id = ${id}::integer),
+      reports as (update listing_reports set details = null where site_visit_id = ${id}::integer),
       ratings as (delete from visit_feedback where site_visit_id = ${id}::integer),
       notes as (delete from visit_entries where site_visit_id = ${id}::integer and kind = 'note')
     update site_visits set user_id = null, visitor_name = 'Details erased', visitor_email = '', visitor_phone = '', customer_notes = null,

@@ -10,7 +10,7 @@ import { exhibitorMembers } from '#members/server/tables.ts';
 import { matchesWords } from '#platform/server/database/lists.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { projects } from '#projects/server/tables.ts';
-import { isoInstant, recordColumns } from '#records/server/columns.ts';
+import { isoInstant, namedRow, recordColumns } from '#records/server/columns.ts';
 import { defineRecord } from '#records/server/definition.ts';
 import { siteVisits } from '#site-visits/server/tables.ts';
 import { users } from '#users/server/tables.ts';
@@ -19,8 +19,7 @@ import { listingReports } from './tables.ts';
 const shown = {
   exhibitor: sql<ListingReport['exhibitor']>`(select jsonb_build_object('id', e.id, 'kind', e.kind, 'name', e.name)
     from ${exhibitors} e where e.id = ${listingReports}."exhibitor_id")`,
-  project: sql<ListingReport['project']>`(select jsonb_build_object('id', p.id, 'name', p.project_name)
-    from ${projects} p where p.id = ${listingReports}."project_id")`,
+  project: namedRow<ListingReport['project']>(projects, projects.projectName, sql`${listingReports}."project_id"`),
   inquiry_id: listingReports.inquiryId,
   site_visit_id: listingReports.siteVisitId,
   reason: listingReports.reason,

@@ -3,6 +3,7 @@ import { listingReportList, reportedName, reportReasonTexts } from '#listing-rep
 import { api } from '#platform/web/lib/api.ts';
 import type { Column } from '#platform/web/ui/data-table.tsx';
 import { Day } from '#platform/web/ui/day.tsx';
+import { createdColumn } from '#records/web/columns.tsx';
 import { DecisionList, stateColumn } from '#records/web/decision-list.tsx';
 import type { Page } from '#records/web/list-table.tsx';
 import { ReportAnswer, reportStateWords, reportsPath } from './report-answer.tsx';
@@ -31,7 +32,7 @@ const columns: Column<ListingReport>[] = [
     cell: (report) =>
       isOverdue(report) ? <span className="font-semibold text-error">Overdue</span> : state.cell(report),
   },
-  { key: 'created_at', header: 'Reported on', sortable: true, cell: ({ created_at }) => <Day of={created_at} /> },
+  createdColumn('Reported on'),
   {
     key: 'due',
     header: 'Answer by',

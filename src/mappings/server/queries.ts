@@ -7,6 +7,7 @@ import type { MappingSide, MappingState } from '#mappings/shared/rules.ts';
 import { matchesWords } from '#platform/server/database/lists.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { projects } from '#projects/server/tables.ts';
+import { namedRow } from '#records/server/columns.ts';
 import { defineRows, type Selected } from '#records/server/definition.ts';
 import { users } from '#users/server/tables.ts';
 import { projectMappings } from './tables.ts';
@@ -16,7 +17,6 @@ const builder = alias(exhibitors, 'builder');
 
 const reached = (scope: Scope) => ownMappings(scope, mappings);
 
-type Named = { id: number; name: string };
 const nameOf = (user: 'asked_user_id' | 'decided_user_id') =>
   sql<string | null>`(select u.name from ${users} u where u.id = ${mappings}.${sql.identifier(user)})`;
 const developer = sql`(select p.developer_id from ${projects} p where p.id = ${mappings}."project_id")`;
@@ -24,11 +24,9 @@ const developer = sql`(select p.developer_id from ${projects} p where p.id = ${m
 const mappingColumns = (scope: Scope) => ({
   id: mappings.id,
   version: mappings.version,
-  project: sql<Named>`(select jsonb_build_object('id', p.id, 'name', p.project_name) from ${projects} p
-    where p.id = ${mappings}."project_id")`,
-  builder: sql<Named>`(select jsonb_build_object('id', e.id, 'name', e.name) from ${exhibitors} e where e.id = ${developer})`,
-  consultant: sql<Named>`(select jsonb_build_object('id', e.id, 'name', e.name) from ${exhibitors} e
-    where e.id = ${mappings}."consultant_id")`,
+  project: namedRow(projects, projects.projectName, sql`${mappings}."project_id"`),
+  builder: namedRow(exhibitors, exhibitors.name, developer),
+  consultant: namedRow(exhibitors, exhibitors.name, sql`${mappings}."consultant_id"`),
   state: mappings.state,
   askedBy: mappings.askedBy,
   mayEdit: mappings.mayEdit,

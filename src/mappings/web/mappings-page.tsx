@@ -16,9 +16,9 @@ import { notifyFailure } from '#platform/web/lib/use-action.ts';
 import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import type { Column } from '#platform/web/ui/data-table.tsx';
-import { Day } from '#platform/web/ui/day.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { BulkBar } from '#records/web/bulk-bar.tsx';
+import { changedColumn } from '#records/web/columns.tsx';
 import { DialogLink } from '#records/web/dialog-link.tsx';
 import { ListPage, primaryTool, ToolWords } from '#records/web/list-page.tsx';
 import type { Page } from '#records/web/list-table.tsx';
@@ -77,7 +77,7 @@ const others: Column<Mapping>[] = [
     ),
   },
   { key: 'may_edit', header: 'May edit', cell: ({ may_edit }) => (may_edit ? 'Yes' : 'No') },
-  { key: 'updated_at', header: 'Changed', sortable: true, cell: ({ updated_at }) => <Day of={updated_at} /> },
+  changedColumn,
 ];
 
 type Path = '/admin/broker-mapping' | '/admin/developer-mapping';

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Picture } from '#media/shared/contract.ts';
+import { storageUrl } from '#media/shared/rules.ts';
 import { type PictureColumns, presentPicture, type StoredFile } from './presenter.ts';
 import { media } from './tables.ts';
 
@@ -29,6 +30,13 @@ export const filesWhere = (condition: SQL) => sql<
 
 /** A picture of a gallery, as its row and its editor have it. */
 export type StoredPicture = { media_id: number; path: string; alt_text: string; caption: string };
+
+/** Returns each picture once, because older lists may have one twice. */
+export const presentGallery = (pictures: readonly StoredPicture[]) =>
+  [...new Map(pictures.map((each) => [each.media_id, each])).values()].map(({ path, ...each }) => ({
+    ...each,
+    url: storageUrl(path),
+  }));
 
 /** Selects the pictures of a record's gallery. @param owner is the gallery's column with the record's id */
 export function galleryColumns(record: PgTable, gallery: PgTable, owner: PgColumn) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, integer, pgEnum, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { belongsTo, instant } from '#platform/server/database/columns.ts';
+import { belongsTo, instant, isSha256 } from '#platform/server/database/columns.ts';
 
 export const mediaKind = pgEnum('media_kind', ['image', 'video', 'document']);
 
@@ -20,7 +20,7 @@ export const media = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
-    check('media_sha256_hex', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
+    check('media_sha256_hex', isSha256(table.sha256)),
     check('media_stand_in_color_hex', sql`${table.standInColor} ~ '^#[0-9a-f]{6}$'`),
     check('media_image_has_size', sql`${table.kind} <> 'image' or (${table.width} > 0 and ${table.height} > 0)`),
   ],

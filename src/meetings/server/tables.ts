@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { memberKey } from '#members/server/tables.ts';
-import { instant } from '#platform/server/database/columns.ts';
+import { instant, isSha256 } from '#platform/server/database/columns.ts';
 
 const member = { exhibitorId: integer('exhibitor_id').notNull(), userId: integer('user_id').notNull() };
 
@@ -41,7 +40,7 @@ export const googleConsents = pgTable(
   },
   (table) => [
     memberKey('google_consents_member_fk', table),
-    check('google_consents_state_hash_hex', sql`${table.stateHash} ~ '^[0-9a-f]{64}$'`),
+    check('google_consents_state_hash_hex', isSha256(table.stateHash)),
     index('google_consents_member_idx').on(table.exhibitorId, table.userId),
     index('google_consents_expiry_idx').on(table.expiresAt),
   ],

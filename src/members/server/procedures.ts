@@ -1,7 +1,7 @@
 import { dataForCaller, forCaller, implementation } from '#app/server/implementation.ts';
 import { audit } from '#platform/server/http/audit.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
-import { type Limit, normalizeMailbox } from '#platform/server/limits/service.ts';
+import { type Limit, normaliseMailbox } from '#platform/server/limits/service.ts';
 
 const memberLimits = {
   inviteByAccount: { name: 'invite account', max: 30, seconds: 60 * 60 },
@@ -24,7 +24,7 @@ export const membersProcedures = {
     forCaller(async (services, person, input, context) => {
       const { id } = person;
       await enforceLimit(context, [[memberLimits.inviteByAccount, String(id)]]);
-      await services.limits.require(memberLimits.inviteByMailbox, normalizeMailbox(input.email), {
+      await services.limits.require(memberLimits.inviteByMailbox, normaliseMailbox(input.email), {
         message: (wait) =>
           `${input.email} has been sent ${memberLimits.inviteByMailbox.max} invitations within an hour. Please look for them there, or try again in ${wait}.`,
       });

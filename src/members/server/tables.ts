@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -13,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import { memberRoles } from '#members/shared/rules.ts';
-import { belongsTo, instant } from '#platform/server/database/columns.ts';
+import { belongsTo, instant, isSha256 } from '#platform/server/database/columns.ts';
 import { users } from '#users/server/tables.ts';
 
 export const memberRole = pgEnum('member_role', memberRoles);
@@ -76,6 +75,6 @@ export const exhibitorInvitations = pgTable(
     index('exhibitor_invitations_email_idx').on(table.email),
     index('exhibitor_invitations_newest_idx').on(table.createdAt, table.id),
     index('exhibitor_invitations_invited_by_idx').on(table.invitedBy),
-    check('exhibitor_invitations_token_hash_hex', sql`${table.tokenHash} ~ '^[0-9a-f]{64}$'`),
+    check('exhibitor_invitations_token_hash_hex', isSha256(table.tokenHash)),
   ],
 );

@@ -8,10 +8,10 @@ import { api } from '#platform/web/lib/api.ts';
 import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import type { Column } from '#platform/web/ui/data-table.tsx';
-import { Day } from '#platform/web/ui/day.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { EmailAddress } from '#platform/web/ui/email-address.tsx';
 import { choiceFilter } from '#records/web/choice-filters.tsx';
+import { createdColumn } from '#records/web/columns.tsx';
 import { DialogLink } from '#records/web/dialog-link.tsx';
 import { History } from '#records/web/history.tsx';
 import { ListPage, primaryTool, ToolWords } from '#records/web/list-page.tsx';
@@ -44,7 +44,7 @@ const columns: Column<Member>[] = [
       </span>
     ),
   },
-  { key: 'created_at', header: 'Since', sortable: true, cell: ({ created_at }) => <Day of={created_at} /> },
+  createdColumn('Since'),
 ];
 
 type Props = { page: MemberPage; invitations: Invitation[]; stalls: MemberStall[] };

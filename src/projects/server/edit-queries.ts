@@ -4,7 +4,7 @@ import type { Scope } from '#access/server/scope.ts';
 import { banks, facilities } from '#catalogue/server/tables.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import { projectMappings } from '#mappings/server/tables.ts';
-import { filesWhere } from '#media/server/picture-columns.ts';
+import { filesWhere, presentGallery } from '#media/server/picture-columns.ts';
 import { presentFiles, presentPicture } from '#media/server/presenter.ts';
 import { readMediaAddress, storageUrl } from '#media/shared/rules.ts';
 import type { Db } from '#platform/server/database/open.ts';
@@ -13,15 +13,14 @@ import { missingToList, type ProjectListing } from '#projects/shared/listing-rul
 import { readCoordinates } from '#projects/shared/place-rules.ts';
 import { projectFields } from '#projects/shared/project-fields.ts';
 import { readFloorPlans } from '#projects/shared/rules.ts';
+import { type Named, namedRow } from '#records/server/columns.ts';
 import { defineRecord } from '#records/server/definition.ts';
 import { fieldColumns, fieldValues, fileIds, formatted } from '#records/server/field-columns.ts';
 import { filesOf, historyOf } from '#records/shared/field-rules.ts';
-import { gallery, presentGallery } from './gallery-queries.ts';
+import { gallery } from './gallery-queries.ts';
 import { managedColumns, undecided } from './manage-queries.ts';
 import { projectBanks, projectFacilities, projectGallery, projects, projectUnitTypes } from './tables.ts';
 import { unitTypesOf } from './unit-columns.ts';
-
-type Named = { id: number; name: string };
 
 /**
  * The fields that a project is saved with. The last three are set when it is created; `drafted_by` is the id of the
@@ -45,8 +44,7 @@ export const editedProjectRecord = defineRecord({
     unit_types: unitTypesOf(sql`${projects}."id"`),
     latitude: projects.latitude,
     longitude: projects.longitude,
-    first_phase: sql<Named | null>`(select jsonb_build_object('id', f.id, 'name', f.project_name) from ${projects} f
-      where f.id = ${projects}."first_phase_id")`,
+    first_phase: namedRow<Named | null>(projects, projects.projectName, sql`${projects}."first_phase_id"`),
     stored_plans: projects.floorPlans,
     infrastructure_video: projects.infrastructureVideo,
     facilities: sql<

@@ -2,7 +2,7 @@ import { scopeOf } from '#access/server/scope.ts';
 import type { Actor } from '#access/shared/policy-rules.ts';
 import type { AssignmentService } from '#mappings/server/assignment-service.ts';
 import type { DraftsService } from '#mappings/server/drafts-service.ts';
-import { readMediaAddress } from '#media/shared/rules.ts';
+import { readMediaAddress, storedPathOf } from '#media/shared/rules.ts';
 import { ForbiddenError, NotFoundError, ValidationError } from '#platform/server/app-error.ts';
 import { violatedUnique } from '#platform/server/database/constraints.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
@@ -329,7 +329,7 @@ const withoutFormerOffer = (
     : { offer: null, offer_until: null };
 
 const withoutConsultants = ({ broker_ids: _, ...sent }: Sent): Sent => sent;
-const isStored = (url: string) => url.startsWith('/storage/');
+const isStored = (url: string): boolean => storedPathOf(url) !== undefined;
 const stored = (address: string): string => readMediaAddress(address) ?? '';
 
 /**

@@ -3,8 +3,7 @@ import { editableProjects, ownProjects } from '#access/server/ownership-queries.
 import type { Scope } from '#access/server/scope.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import type { EditedGallery } from '#galleries/shared/contract.ts';
-import { galleryColumns, type StoredPicture } from '#media/server/picture-columns.ts';
-import { storageUrl } from '#media/shared/rules.ts';
+import { galleryColumns, presentGallery } from '#media/server/picture-columns.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import type { ProjectInput } from '#projects/shared/edit-contract.ts';
 import { isoInstant, recordColumns } from '#records/server/columns.ts';
@@ -13,13 +12,6 @@ import { writeProjectParts } from './part-queries.ts';
 import { projectGallery, projects } from './tables.ts';
 
 export const gallery = galleryColumns(projects, projectGallery, projectGallery.projectId);
-
-/** Returns each picture once, because older lists may have one twice. */
-export const presentGallery = (pictures: readonly StoredPicture[]): EditedGallery['gallery'] =>
-  [...new Map(pictures.map((each) => [each.media_id, each])).values()].map(({ path, ...each }) => ({
-    ...each,
-    url: storageUrl(path),
-  }));
 
 const builder = sql<string>`(select e.name from ${exhibitors} e where e.id = ${projects}."developer_id")`;
 

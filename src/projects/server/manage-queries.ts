@@ -21,13 +21,11 @@ import type { ManagedStatus } from '#projects/shared/list-rules.ts';
 import { type ListingChange, missingToList, type ProjectListing } from '#projects/shared/listing-rules.ts';
 import type { ManagedProject } from '#projects/shared/manage-contract.ts';
 import { type ProjectStatus, projectStatusText } from '#projects/shared/rules.ts';
-import { isoInstant, recordColumns } from '#records/server/columns.ts';
+import { isoInstant, type Named, namedRow, recordColumns } from '#records/server/columns.ts';
 import { instantCell } from '#records/server/csv.ts';
 import { defineRecord } from '#records/server/definition.ts';
 import { siteVisits } from '#site-visits/server/tables.ts';
 import { projectBanks, projectConsultants, projectFacilities, projects } from './tables.ts';
-
-type Named = { id: number; name: string };
 
 /** Counts the visits to a project that a scope receives. */
 const visitsOf = (scope: Scope): SQL<number> => {
@@ -60,8 +58,7 @@ export const managedColumns = (scope: Scope) => ({
   start_price: projects.startPrice,
   end_price: projects.endPrice,
   rera_number: projects.reraNumber,
-  developer: sql<Named>`(select jsonb_build_object('id', e.id, 'name', e.name) from ${exhibitors} e
-    where e.id = ${projects}."developer_id")`,
+  developer: namedRow(exhibitors, exhibitors.name, sql`${projects}."developer_id"`),
   brokers: sql<
     Named[]
   >`(select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name) order by e.name_key, e.id), '[]')

@@ -7,6 +7,12 @@ import type { RecordTable } from './definition.ts';
 export const isoInstant = (instant: SQLWrapper): SQL<string> =>
   sql`${instant}`.mapWith((stored: string) => new Date(stored).toISOString());
 
+export type Named = { id: number; name: string };
+
+/** Selects the id and the name of another table's row as JSON, or null. @param name is its column with the name */
+export const namedRow = <Row extends Named | null = Named>(table: PgTable, name: PgColumn, id: SQLWrapper): SQL<Row> =>
+  sql`(select jsonb_build_object('id', named.id, 'name', named.${sql.identifier(name.name)}) from ${table} named where named.id = ${id})`;
+
 /** Returns the columns of `recordFields`. */
 export const recordColumns = <Table extends RecordTable>({ id, version, updatedAt }: Table) => ({
   id: id as Table['id'],
@@ -28,18 +34,18 @@ export function linksOf(table: RecordTable, links: PgTable, record: PgColumn) {
   };
 }
 
-type Named<Table extends PgTable> = {
+type ByName<Table extends PgTable> = {
   [Key in keyof Table['_']['columns'] as Table['_']['columns'][Key]['_']['name']]: Table['_']['columns'][Key];
 };
-export type ColumnName<Table extends PgTable> = keyof Named<Table> & string;
+export type ColumnName<Table extends PgTable> = keyof ByName<Table> & string;
 
 /** Returns columns by their names in the database, which are those of contracts. */
 export function columnsOf<Table extends PgTable, Name extends ColumnName<Table>>(
   table: Table,
   ...names: readonly Name[]
-): Pick<Named<Table>, Name> {
+): Pick<ByName<Table>, Name> {
   const columns = Object.values(getTableColumns(table)).filter(({ name }) => names.includes(name as Name));
-  return Object.fromEntries(columns.map((column) => [column.name, column])) as Pick<Named<Table>, Name>;
+  return Object.fromEntries(columns.map((column) => [column.name, column])) as Pick<ByName<Table>, Name>;
 }
 
 /**

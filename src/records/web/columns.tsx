@@ -37,6 +37,14 @@ export const changedColumn: Column<{ updated_at: string }> = {
   cell: ({ updated_at }) => <Day of={updated_at} />,
 };
 
+/** @param header says what was done on that day: "Added". */
+export const createdColumn = (header: string): Column<{ created_at: string }> => ({
+  key: 'created_at',
+  header,
+  sortable: true,
+  cell: ({ created_at }) => <Day of={created_at} />,
+});
+
 /** @param header is the field's label by default. */
 export const fieldColumn = <Row extends RecordRow>(
   resource: Worded & { title: (row: Row) => string },

@@ -6,7 +6,7 @@ import { tryEach } from '#platform/server/try-each.ts';
 import { addDays, dayInIndia, instantInIndia } from '#platform/shared/format/dates.ts';
 import type { MailFrequency } from '#saved-searches/shared/rules.ts';
 import type { HomeMatching } from '#search/server/matching-service.ts';
-import type { ShortlistAlerts } from '#shortlist/server/alert-service.ts';
+import type { ShortlistNews } from '#shortlist/server/news-service.ts';
 import { deleteMatches, lockDue, selectDue, selectMailed, setMailed } from './mail-queries.ts';
 import type { SearchMatching } from './matching-service.ts';
 import type { SavedSearchesService } from './service.ts';
@@ -17,7 +17,7 @@ type Parts = {
   homeMatching: HomeMatching;
   searchMatching: SearchMatching;
   savedSearches: Pick<SavedSearchesService, 'list' | 'update'>;
-  shortlistAlerts: Pick<ShortlistAlerts, 'send'>;
+  shortlistNews: Pick<ShortlistNews, 'send'>;
   notifications: NotificationsService;
   unsubscribing: Pick<UnsubscribeService, 'token' | 'define'>;
 };
@@ -47,7 +47,7 @@ export function savedSearchMails(parts: Parts) {
     homeMatching: homes,
     searchMatching: matches,
     savedSearches: searches,
-    shortlistAlerts: shortlists,
+    shortlistNews: shortlists,
     notifications,
     unsubscribing,
   } = parts;

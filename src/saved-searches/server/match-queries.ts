@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { isOwnPersonOf } from '#access/server/ownership-queries.ts';
 import { locations } from '#catalogue/server/tables.ts';
-import { exhibitorMembers } from '#members/server/tables.ts';
 import { idArray } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { changedHomes, homeSearch } from '#search/server/tables.ts';
@@ -72,8 +72,7 @@ export async function insertMatches(tx: Db, pairs: readonly { search: number; pr
       join ${savedSearches} s on s.id = pair.search and s.deleted_at is null
       join ${homeSearch} h on h.project_id = pair.project join ${changedHomes} c on c.project_id = pair.project
       where not exists (select from ${savedSearchMatches} m where m.search_id = pair.search and m.project_id = pair.project)
-        and not exists (select from ${exhibitorMembers} o where o.user_id = s.user_id
-          and (o.exhibitor_id = h.developer_id or o.exhibitor_id = any (h.consultant_ids)))),
+        and not ${isOwnPersonOf(sql`h`, sql`s.user_id`)}),
     room as (
       select s.id, ${maxKeptMatches} - (select count(*) from ${savedSearchMatches} m where m.search_id = s.id
         and case when s.frequency = 'never' then m.matched_at > s.opened_at else m.is_waiting end) as free

@@ -1,6 +1,6 @@
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { HomeMatching } from '#search/server/matching-service.ts';
-import type { ShortlistAlerts } from '#shortlist/server/alert-service.ts';
+import type { ShortlistNews } from '#shortlist/server/news-service.ts';
 import {
   type Candidate,
   deleteChanges,
@@ -11,7 +11,7 @@ import {
   takeChanges,
 } from './match-queries.ts';
 
-type Parts = { db: PooledDb; homeMatching: HomeMatching; shortlistAlerts: Pick<ShortlistAlerts, 'note'> };
+type Parts = { db: PooledDb; homeMatching: HomeMatching; shortlistNews: Pick<ShortlistNews, 'note'> };
 
 /** At most this many changed projects are read in one transaction. */
 const batch = 500;
@@ -22,7 +22,7 @@ export type SearchMatching = ReturnType<typeof searchMatching>;
  * Finds the saved searches that changed projects now match, and the shortlists that they are on (docs/decisions/0072,
  * 0074).
  */
-export function searchMatching({ db, homeMatching: homes, shortlistAlerts: shortlists }: Parts) {
+export function searchMatching({ db, homeMatching: homes, shortlistNews: shortlists }: Parts) {
   /** Returns the pairs of a search and a project that it finds now, and didn't before the change. */
   const newPairs = async (tx: Db, candidates: Candidate[]) => {
     const now = await homes.matching(tx, candidates);

@@ -5,8 +5,8 @@ import type { HomesService } from '#search/server/home-service.ts';
 import type { HomeCard } from '#search/shared/home-contract.ts';
 import type { ShortlistRow } from '#shortlist/shared/contract.ts';
 import { type Shortlisted, shortlistLimits } from '#shortlist/shared/rules.ts';
-import { insertSeenPrices, selectOwnDrops } from './alert-queries.ts';
-import { insertSeenPhases, selectOwnPhases } from './phase-queries.ts';
+import { insertSeenPhases, selectOwnPhases } from './later-phase-queries.ts';
+import { insertSeenPrices, selectOwnDrops } from './price-drop-queries.ts';
 import {
   deleteShortlisted,
   joinShortlist,

@@ -1,9 +1,9 @@
 import type { Services } from '#app/server/services.ts';
-import { shortlistAlerts } from './alert-service.ts';
+import { shortlistNews } from './news-service.ts';
 import { shortlistService } from './service.ts';
 
 /** Makes the services of shortlists. */
 export const shortlistServices = {
   shortlist: (all: Services) => shortlistService(all),
-  shortlistAlerts: (all: Services) => shortlistAlerts(all),
+  shortlistNews: (all: Services) => shortlistNews(all),
 };

@@ -2,7 +2,7 @@ import { confirmationAdvice, type Unconfirmed } from '#notifications/server/conf
 import { formatWait, TooManyRequestsError, ValidationError } from '#platform/server/app-error.ts';
 import { violatesConstraint } from '#platform/server/database/constraints.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
-import { normalizeMailbox } from '#platform/server/limits/service.ts';
+import { normaliseMailbox } from '#platform/server/limits/service.ts';
 import { phoneKeyOf } from '#platform/shared/format/phone.ts';
 import { visitLimits } from '#site-visits/shared/rules.ts';
 import {
@@ -25,7 +25,7 @@ const maxPlaces = visitLimits.anonymousPlacesADay;
 
 /** The phone counts with or without its country code. */
 const countingKeys = ({ visitor_email, visitor_phone }: ContactInput) => ({
-  mailbox: normalizeMailbox(visitor_email),
+  mailbox: normaliseMailbox(visitor_email),
   phone: phoneKeyOf(visitor_phone),
 });
 

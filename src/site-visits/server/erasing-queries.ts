@@ -8,7 +8,15 @@ import { aged, gone, withdrawn } from '#users/server/anonymised.ts';
 import { selectVisit, type VisitRow } from './queries.ts';
 import { anonymousBookings, siteVisits, visitEntries, visitFeedback, visitLinks } from './tables.ts';
 
-const erased = { userId: null, customerNotes: null, meetingLink: null, idempotencyKey: null, updatedAt: sql`now()` };
+const erased = {
+  userId: null,
+  customerNotes: null,
+  meetingLink: null,
+  cancelReason: null,
+  idempotencyKey: null,
+  erasedAt: sql`now()`,
+  updatedAt: sql`now()`,
+};
 
 const visitor = ({ name, email, phone }: typeof gone | typeof withdrawn | typeof aged) => ({
   visitorName: name,
@@ -30,8 +38,8 @@ async function erase(tx: Db, which: SQL, values: object): Promise<void> {
 }
 
 /** Erases the visits of an account that is deleted. */
-export const anonymizeVisits = (tx: Db, scope: AccountScope): Promise<void> =>
-  erase(tx, ownedBy(scope, siteVisits.userId), { ...visitor(gone), cancelReason: null, erasedAt: sql`now()` });
+export const anonymiseVisits = (tx: Db, scope: AccountScope): Promise<void> =>
+  erase(tx, ownedBy(scope, siteVisits.userId), visitor(gone));
 
 /**
  * Erases a visit whose consent was withdrawn. It still counts for its network's limits, but no longer for the visitor.
@@ -41,7 +49,6 @@ export async function eraseWithdrawn(tx: Db, id: number, reason: string | null):
   await erase(tx, sql`${siteVisits.id} = ${id}`, {
     ...visitor(withdrawn),
     cancelReason: reason,
-    erasedAt: sql`now()`,
     version: sql`${siteVisits.version} + 1`,
   });
   await tx.update(anonymousBookings).set({ mailbox: null, phone: null }).where(eq(anonymousBookings.siteVisitId, id));
@@ -65,7 +72,6 @@ export const countAged = (db: Db, months: number): Promise<number> => db.$count(
 export async function eraseAged(tx: Db, months: number, max: number): Promise<number> {
   const rows = await tx.select({ id: siteVisits.id }).from(siteVisits).where(isAged(months)).limit(max).for('update');
   const ids = rows.map(({ id }) => id);
-  if (ids.length > 0)
-    await erase(tx, inArray(siteVisits.id, ids), { ...visitor(aged), cancelReason: null, erasedAt: sql`now()` });
+  if (ids.length > 0) await erase(tx, inArray(siteVisits.id, ids), visitor(aged));
   return ids.length;
 }

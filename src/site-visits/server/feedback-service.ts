@@ -2,7 +2,7 @@ import type { NotificationsService } from '#notifications/server/service.ts';
 import { ConflictError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { JobsService } from '#platform/server/jobs/service.ts';
-import { normalizeMailbox } from '#platform/server/limits/service.ts';
+import { normaliseMailbox } from '#platform/server/limits/service.ts';
 import { hashToken } from '#platform/server/tokens.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import type { Rating } from '#site-visits/shared/feedback-rules.ts';
@@ -78,7 +78,7 @@ export function visitFeedbackService({ db, jobs, notifications }: Parts) {
       const { id: siteVisitId, projectId, exhibitorId, userId, visitorEmail: email } = row;
       const wasExpected = row.status !== 'pending' || userId !== null;
       const counts = wasExpected && !(await isOfFirm(tx, { email, userId, projectId, exhibitorId }));
-      const mailboxHash = hashToken(normalizeMailbox(email));
+      const mailboxHash = hashToken(normaliseMailbox(email));
       await putRating(tx, { siteVisitId, projectId, mailboxHash, rating, counts });
       return { ...row, rating };
     },

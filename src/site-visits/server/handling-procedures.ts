@@ -3,7 +3,7 @@ import { blockMessage } from '#handling/shared/block-rules.ts';
 import { meetingLimits } from '#meetings/server/limits.ts';
 import { idempotencyKeyOf } from '#platform/server/http/idempotency.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
-import { normalizeMailbox } from '#platform/server/limits/service.ts';
+import { normaliseMailbox } from '#platform/server/limits/service.ts';
 import { visitRateLimits } from './limits.ts';
 
 const { siteVisits } = implementation;
@@ -58,7 +58,7 @@ export const visitHandlingProcedures = {
     forCaller(async (services, person, input, context) => {
       await enforceLimit(context, [
         [visitRateLimits.walkIns, String(person.id)],
-        ...(input.visitor_email ? [[visitRateLimits.byAddressee, normalizeMailbox(input.visitor_email)] as const] : []),
+        ...(input.visitor_email ? [[visitRateLimits.byAddressee, normaliseMailbox(input.visitor_email)] as const] : []),
       ]);
       const { idempotency_key, ...visit } = input;
       const key = idempotencyKeyOf(context, idempotency_key, person);

@@ -1,6 +1,6 @@
 import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
 import type { Db } from '#platform/server/database/open.ts';
-import { type LimitsService, normalizeMailbox } from '#platform/server/limits/service.ts';
+import { type LimitsService, normaliseMailbox } from '#platform/server/limits/service.ts';
 import { assertMayTakePlaces } from './anonymous-service.ts';
 import { assertPartyFits, checkOtherTime, groupAdvice, type When } from './checks-service.ts';
 import { visitRateLimits } from './limits.ts';
@@ -30,7 +30,7 @@ export async function moveVisit(
   }
   await limits.require(visitRateLimits.moving, String(row.id), { within: tx });
   if (!readsMailbox)
-    await limits.require(visitRateLimits.byAddressee, normalizeMailbox(row.visitorEmail), { within: tx });
+    await limits.require(visitRateLimits.byAddressee, normaliseMailbox(row.visitorEmail), { within: tx });
   return machine.apply(tx, 'move', row, by, async () => {
     const { projectId, numberOfVisitors: visitors } = row;
     await checkOtherTime(recipients, tx, row, when);

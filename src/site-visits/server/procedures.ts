@@ -5,7 +5,7 @@ import { audit } from '#platform/server/http/audit.ts';
 import { idempotencyKeyOf } from '#platform/server/http/idempotency.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
 import type { CallContext } from '#platform/server/http/procedure.ts';
-import { normalizeMailbox } from '#platform/server/limits/service.ts';
+import { normaliseMailbox } from '#platform/server/limits/service.ts';
 import { hashToken } from '#platform/server/tokens.ts';
 import { counted } from '#platform/shared/format/counts.ts';
 import { csvAnswer } from '#records/server/csv.ts';
@@ -39,7 +39,7 @@ export const siteVisitsProcedures = {
       [visitRateLimits.byAddress, context.client.address],
       ...(isOwnAddress(caller?.person, input.visitor_email)
         ? []
-        : [[visitRateLimits.byAddressee, normalizeMailbox(input.visitor_email)] as const]),
+        : [[visitRateLimits.byAddressee, normaliseMailbox(input.visitor_email)] as const]),
       ...(caller ? [[visitRateLimits.byAccount, String(caller.person.id)] as const] : []),
     ]);
     const sender = caller?.person ?? { mailbox: input.visitor_email };

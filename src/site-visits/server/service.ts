@@ -26,7 +26,7 @@ import { hasStarted, visitLimits } from '#site-visits/shared/rules.ts';
 import * as anonymous from './anonymous-service.ts';
 import { assertPartyFits, groupAdvice, resolveAndCheck, visitOfKey, type When } from './checks-service.ts';
 import { selectEntriesOf } from './entry-queries.ts';
-import { anonymizeVisits } from './erasing-queries.ts';
+import { anonymiseVisits } from './erasing-queries.ts';
 import { createLinks } from './links-service.ts';
 import type { Change, Raiser, VisitMachine } from './machine-service.ts';
 import { moveVisit } from './moving-service.ts';
@@ -237,7 +237,7 @@ export function siteVisitsService(parts: Parts) {
     handledData: (userId: number) => selectEntriesOf(db, accountScope(userId)),
 
     /** Cancels a deleted account's upcoming visits and removes personal data from all its visits. */
-    anonymize: async (tx: Db, userId: number): Promise<void> => {
+    anonymise: async (tx: Db, userId: number): Promise<void> => {
       for (const { id } of await selectUpcomingVisits(tx, accountScope(userId), dayInIndia(new Date()))) {
         const row = await lockOwnVisit(tx, accountScope(userId), id);
         if (!row || refusalOf('cancel', standingOf(row))) continue;
@@ -246,7 +246,7 @@ export function siteVisitsService(parts: Parts) {
         // The visit's link would outlive the account.
         await machine.apply(tx, 'cancel', row, 'program', () => ({ withoutLink: true }));
       }
-      await anonymizeVisits(tx, accountScope(userId));
+      await anonymiseVisits(tx, accountScope(userId));
     },
 
     countOwn: (userId: number): Promise<number> => countOwnVisits(db, accountScope(userId)),

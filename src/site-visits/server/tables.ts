@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { exhibitors } from '#exhibitors/server/tables.ts';
-import { belongsTo, instant, phoneKey } from '#platform/server/database/columns.ts';
+import { belongsTo, instant, isSha256, phoneKey } from '#platform/server/database/columns.ts';
 import { projects } from '#projects/server/tables.ts';
 import { entrySides, visitEntryKinds } from '#site-visits/shared/handling-rules.ts';
 import { visitStatuses } from '#site-visits/shared/status-rules.ts';
@@ -198,7 +198,7 @@ export const visitFeedback = pgTable(
   },
   (table) => [
     check('visit_feedback_rating', sql`${table.rating} between 1 and 5`),
-    check('visit_feedback_mailbox_hex', sql`${table.mailboxHash} ~ '^[0-9a-f]{64}$'`),
+    check('visit_feedback_mailbox_hex', isSha256(table.mailboxHash)),
     index('visit_feedback_project_idx')
       .on(table.projectId, table.mailboxHash, table.createdAt)
       .where(isNotNull(table.projectId)),
@@ -223,7 +223,7 @@ export const visitLinks = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
-    check('visit_links_token_hash_hex', sql`${table.tokenHash} ~ '^[0-9a-f]{64}$'`),
+    check('visit_links_token_hash_hex', isSha256(table.tokenHash)),
     index('visit_links_visit_idx').on(table.siteVisitId),
   ],
 );
@@ -257,7 +257,7 @@ export const placeHolds = pgTable(
     check('place_holds_kind', sql`${table.kind} in ('confirmation', 'proposal', 'offer')`),
     check('place_holds_project', sql`${table.projectId} is not null or ${table.kind} = 'proposal'`),
     check('place_holds_places', sql`${table.places} between 1 and 20`),
-    check('place_holds_token_hash_hex', sql`${table.tokenHash} ~ '^[0-9a-f]{64}$'`),
+    check('place_holds_token_hash_hex', isSha256(table.tokenHash)),
     index('place_holds_slot_idx').on(table.projectId, table.visitDate, table.visitTime, table.until),
     index('place_holds_visit_idx').on(table.siteVisitId),
     index('place_holds_until_idx').on(table.until),

@@ -173,7 +173,7 @@ export async function holdUser(tx: Db, id: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
 }
 
-/** Deletes an account. Foreign keys delete or anonymize the rows that refer to it. */
+/** Deletes an account. Foreign keys delete or anonymise the rows that refer to it. */
 export async function deleteUser(tx: Db, id: number): Promise<void> {
   await tx.delete(users).where(eq(users.id, id));
 }

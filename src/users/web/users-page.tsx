@@ -6,9 +6,9 @@ import { TakeOffDialog } from '#exhibitors/web/firms/listing-dialogs.tsx';
 import { api } from '#platform/web/lib/api.ts';
 import { ConfirmDialog } from '#platform/web/lib/confirm-dialog.tsx';
 import type { Column } from '#platform/web/ui/data-table.tsx';
-import { Day } from '#platform/web/ui/day.tsx';
 import { EmailAddress } from '#platform/web/ui/email-address.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
+import { createdColumn } from '#records/web/columns.tsx';
 import { DeleteRecord } from '#records/web/delete-record.tsx';
 import { DialogLink } from '#records/web/dialog-link.tsx';
 import { ListPage, primaryTool, ToolWords } from '#records/web/list-page.tsx';
@@ -40,7 +40,7 @@ const columns: Column<UserPage['data'][number]>[] = [
   },
   { key: 'role', header: 'Role', cell: (person) => <RoleBadges person={person} /> },
   { key: 'status', header: 'Status', cell: (person) => <StatusBadge person={person} /> },
-  { key: 'created_at', header: 'Created', sortable: true, cell: ({ created_at }) => <Day of={created_at} /> },
+  createdColumn('Created'),
 ];
 
 const worksAtStall = ({ roles }: ManagedPerson): boolean => roles.some(({ name }) => screenWords[name] !== undefined);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/server/database/columns.ts';
+import { instant, isSha256 } from '#platform/server/database/columns.ts';
 import { users } from '#users/server/tables.ts';
 
 const user = () => integer('user_id').references(() => users.id, { onDelete: 'cascade' });
@@ -49,7 +49,7 @@ export const recoveryCodes = pgTable(
   },
   (table) => [
     index('recovery_codes_user_idx').on(table.userId),
-    check('recovery_codes_hash_hex', sql`${table.codeHash} ~ '^[0-9a-f]{64}$'`),
+    check('recovery_codes_hash_hex', isSha256(table.codeHash)),
   ],
 );
 
@@ -69,6 +69,6 @@ export const secondFactorFlows = pgTable(
   (table) => [
     index('second_factor_flows_user_idx').on(table.userId),
     index('second_factor_flows_expiry_idx').on(table.expiresAt),
-    check('second_factor_flows_ticket_hash_hex', sql`${table.ticketHash} ~ '^[0-9a-f]{64}$'`),
+    check('second_factor_flows_ticket_hash_hex', isSha256(table.ticketHash)),
   ],
 );

@@ -13,9 +13,6 @@ export const Route = createFileRoute('/dashboard')({
   preloadStaleTime: 0,
   head: ({ matches }) => noindexHead(matches, 'Your visits', '/dashboard'),
   component: () => (
-    <VisitorDashboardPage
-      path="/dashboard"
-      data={useFreshList(['visits', 'notifications'], Route, loadVisitorDashboard)}
-    />
+    <VisitorDashboardPage data={useFreshList(['visits', 'notifications'], Route, loadVisitorDashboard)} />
   ),
 });

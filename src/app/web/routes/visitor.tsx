@@ -13,9 +13,6 @@ export const Route = createFileRoute('/visitor')({
   preloadStaleTime: 0,
   head: ({ matches }) => noindexHead(matches, 'Your visits', '/visitor'),
   component: () => (
-    <VisitorDashboardPage
-      path="/visitor"
-      data={useFreshList(['visits', 'notifications'], Route, loadVisitorDashboard)}
-    />
+    <VisitorDashboardPage data={useFreshList(['visits', 'notifications'], Route, loadVisitorDashboard)} />
   ),
 });

@@ -19,7 +19,7 @@ import { exhibitorMembers } from '#members/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { isPastByDate } from '#projects/server/card-columns.ts';
 import { projectConsultants, projects } from '#projects/server/tables.ts';
-import { isoInstant, recordColumns } from '#records/server/columns.ts';
+import { isoInstant, namedRow, recordColumns } from '#records/server/columns.ts';
 import { instantCell } from '#records/server/csv.ts';
 import { defineRecord } from '#records/server/definition.ts';
 import { siteVisits } from '#site-visits/server/tables.ts';
@@ -122,7 +122,7 @@ export async function selectFirmExtra(db: Db, scope: Scope, of: ExhibitorKind, f
         from ${exhibitorMembers} m join ${users} u on u.id = m.user_id where m.exhibitor_id = e.id) end as members,
       (select coalesce(jsonb_agg(shown.project order by shown.id desc), '[]') from (
         select p.id, jsonb_build_object('id', p.id, 'name', p.project_name, 'status', p.status, 'is_past_by_date', ${isPastByDate(sql`p`)}, 'is_listed', p.is_listed,
-          'builder', (select jsonb_build_object('id', b.id, 'name', b.name) from ${exhibitors} b where b.id = p.developer_id),
+          'builder', ${namedRow(exhibitors, exhibitors.name, sql`p.developer_id`)},
           'consultants', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name_key, c.id), '[]')
             from ${projectConsultants} m join ${exhibitors} c on c.id = m.consultant_id where m.project_id = p.id)) as project
         from ${projects} p where ${theirs} and ${isShown} order by p.id desc limit ${maxProjects}) shown) as projects

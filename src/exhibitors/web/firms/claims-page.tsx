@@ -3,7 +3,7 @@ import type { Claim } from '#exhibitors/shared/firms/claim-contract.ts';
 import { claimList, firmPath } from '#exhibitors/shared/firms/list-rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import type { Column } from '#platform/web/ui/data-table.tsx';
-import { Day } from '#platform/web/ui/day.tsx';
+import { createdColumn } from '#records/web/columns.tsx';
 import { DecisionList, type StateWords, stateColumn } from '#records/web/decision-list.tsx';
 import type { Page } from '#records/web/list-table.tsx';
 import { ClaimDecision } from './claim-decision.tsx';
@@ -35,7 +35,7 @@ const columns: Column<Claim>[] = [
         .join(', '),
   },
   stateColumn(states),
-  { key: 'created_at', header: 'Claimed on', sortable: true, cell: ({ created_at }) => <Day of={created_at} /> },
+  createdColumn('Claimed on'),
 ];
 
 /** Lists the claims for stalls without members. */

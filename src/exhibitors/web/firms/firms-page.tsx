@@ -11,10 +11,9 @@ import { formatCount } from '#platform/shared/format/counts.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import type { Column } from '#platform/web/ui/data-table.tsx';
-import { Day } from '#platform/web/ui/day.tsx';
 import { Verified } from '#platform/web/ui/verified.tsx';
 import { choiceFilter } from '#records/web/choice-filters.tsx';
-import { nameColumn, projectsColumn } from '#records/web/columns.tsx';
+import { createdColumn, nameColumn, projectsColumn } from '#records/web/columns.tsx';
 import { ListPage, primaryTool, ToolWords } from '#records/web/list-page.tsx';
 import type { Page } from '#records/web/list-table.tsx';
 import { RowActions } from '#records/web/row-actions.tsx';
@@ -48,7 +47,7 @@ const columns: Column<Firm>[] = [
       members === 0 ? <span className="text-muted">{listedFromText(register) ?? 'None'}</span> : formatCount(members),
   },
   projectsColumn as Column<Firm>,
-  { key: 'created_at', header: 'Added', sortable: true, cell: ({ created_at }) => <Day of={created_at} /> },
+  createdColumn('Added'),
 ];
 
 const filters = [

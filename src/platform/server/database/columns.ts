@@ -38,3 +38,6 @@ export const phoneKey = (phone: SQLWrapper): SQL => sql`right(regexp_replace(${p
 /** Returns a check that a text is one of the choices, or null. */
 export const isOneOf = (column: SQLWrapper, choices: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(choices.map((choice) => `'${choice}'`).join(', '))})`;
+
+/** Returns a check that a text is a SHA-256 hash in hexadecimal, or null. */
+export const isSha256 = (column: SQLWrapper): SQL => sql`${column} ~ '^[0-9a-f]{64}$'`;

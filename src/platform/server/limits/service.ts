@@ -41,7 +41,7 @@ export function limitsService(db: Db) {
  * Returns the key to count an email address under: lower case, without the part after a plus, and without dots at
  * Gmail, which ignores them. Mail still goes to the address as given.
  */
-export function normalizeMailbox(email: string): string {
+export function normaliseMailbox(email: string): string {
   const address = email.trim().toLowerCase();
   const at = address.lastIndexOf('@');
   const domain = address.slice(at).replace('@googlemail.com', '@gmail.com');

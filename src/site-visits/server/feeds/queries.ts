@@ -1,11 +1,12 @@
-import { and, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isAssignedTo } from '#access/server/assignee-queries.ts';
-import { ownExhibitors, ownedBy } from '#access/server/ownership-queries.ts';
+import { ownExhibitors, ownedBy, visitsOfStall } from '#access/server/ownership-queries.ts';
 import type { AccountScope, Scope } from '#access/server/scope.ts';
 import { placeName } from '#catalogue/server/place-name-columns.ts';
 import { locations } from '#catalogue/server/tables.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
+import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { projects } from '#projects/server/tables.ts';
 import { receivedVisits, stallLinkOf } from '../queries.ts';
@@ -23,10 +24,12 @@ const { id, userId, exhibitorId, assigned, tokenHash, createdAt } = calendarFeed
  */
 export type FeedChoice = { exhibitorId: number | null; assigned: boolean };
 
+export type FeedStall = { id: number; kind: ExhibitorKind; name: string };
+
 /** Returns the stalls that a person can have calendars of, by name. */
-export const selectFeedStalls = (db: Db, scope: Scope): Promise<{ id: number; name: string }[]> =>
+export const selectFeedStalls = (db: Db, scope: Scope): Promise<FeedStall[]> =>
   db
-    .select({ id: exhibitors.id, name: exhibitors.name })
+    .select({ id: exhibitors.id, kind: exhibitors.kind, name: exhibitors.name })
     .from(exhibitors)
     .where(ownExhibitors(scope))
     .orderBy(exhibitors.name, exhibitors.id);
@@ -68,20 +71,15 @@ export async function selectFeedByToken(db: Db, hash: string) {
   return row;
 }
 
-/** Finds the visits of one stall: to a builder's projects, or with or through a consultant. */
-const ofStall = (stall: number): SQL | undefined =>
-  or(
-    eq(siteVisits.brokerId, stall),
-    sql`${siteVisits.projectId} = any(array(select p.id from ${projects} p where p.developer_id = ${stall}))`,
-  );
-
+/** Without a stall all visits that the person receives. */
+type FeedVisits = { stall: FeedStall | undefined; assigned: boolean };
 type Span = { from: string; before: string | undefined; limit: number };
 
 /**
  * Returns received visits that take or took places, without contact details. Those from `from` on come with the next
  * first, and those before `before` with the latest first.
  */
-export function selectFeedVisits(db: Db, scope: Scope, choice: FeedChoice, { from, before, limit }: Span) {
+export function selectFeedVisits(db: Db, scope: Scope, choice: FeedVisits, { from, before, limit }: Span) {
   const direction = sql.raw(before === undefined ? 'asc' : 'desc');
   const { visitDate, visitTime } = siteVisits;
   return (
@@ -117,7 +115,7 @@ export function selectFeedVisits(db: Db, scope: Scope, choice: FeedChoice, { fro
       .where(
         and(
           receivedVisits(scope),
-          choice.exhibitorId === null ? undefined : ofStall(choice.exhibitorId),
+          choice.stall && visitsOfStall(choice.stall.kind, sql`${choice.stall.id}::integer`, siteVisits),
           choice.assigned ? isAssignedTo(scope, siteVisits, 'me') : undefined,
           gte(visitDate, from),
           before === undefined ? undefined : lt(visitDate, before),

@@ -40,11 +40,11 @@ export function visitFeedsService({ db, users, notifications, origin }: Parts) {
   const choicesOf = async (scope: Scope) => [
     { exhibitorId: null, assigned: false, name: ownName, stall: undefined },
     { exhibitorId: null, assigned: true, name: assignedName, stall: undefined },
-    ...(await selectFeedStalls(db, scope)).map(({ id, name }) => ({
-      exhibitorId: id,
+    ...(await selectFeedStalls(db, scope)).map((stall) => ({
+      exhibitorId: stall.id,
       assigned: false,
-      name: `Visits of ${name}`,
-      stall: name,
+      name: `Visits of ${stall.name}`,
+      stall,
     })),
   ];
 
@@ -104,12 +104,12 @@ export function visitFeedsService({ db, users, notifications, origin }: Parts) {
       if (!choice) throw notFound();
       const today = dayInIndia(new Date());
       const of = (from: string, before: string | undefined, limit: number) =>
-        selectFeedVisits(db, scope, feed, { from, before, limit });
+        selectFeedVisits(db, scope, choice, { from, before, limit });
       const coming = await of(today, undefined, maxVisits);
       const left = maxVisits - coming.length;
       const past = left > 0 ? await of(addDays(today, -daysBack), today, left) : [];
       return notifications.calendarFeed(
-        choice.stall ?? person.name,
+        choice.stall?.name ?? person.name,
         [...past.reverse(), ...coming].map((row) => ({
           ...visitFactsOf(row),
           visitor: row.visitorName,

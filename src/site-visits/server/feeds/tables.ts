@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { memberKey } from '#members/server/tables.ts';
-import { belongsTo, instant } from '#platform/server/database/columns.ts';
+import { belongsTo, instant, isSha256 } from '#platform/server/database/columns.ts';
 import { users } from '#users/server/tables.ts';
 
 /**
@@ -25,7 +25,7 @@ export const calendarFeeds = pgTable(
     unique('calendar_feeds_person_choice').on(table.userId, table.exhibitorId, table.assigned).nullsNotDistinct(),
     check('calendar_feeds_assigned', sql`not ${table.assigned} or ${table.exhibitorId} is null`),
     memberKey('calendar_feeds_member_fk', table),
-    check('calendar_feeds_token_hash_hex', sql`${table.tokenHash} ~ '^[0-9a-f]{64}$'`),
+    check('calendar_feeds_token_hash_hex', isSha256(table.tokenHash)),
     index('calendar_feeds_member_idx').on(table.exhibitorId, table.userId),
   ],
 );

@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
+import { isOwnPersonOf } from '#access/server/ownership-queries.ts';
 import type { AccountScope } from '#access/server/scope.ts';
 import { placeName } from '#catalogue/server/place-name-columns.ts';
 import { locations } from '#catalogue/server/tables.ts';
-import { exhibitorMembers } from '#members/server/tables.ts';
 import { idArray } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { currentOffer } from '#projects/server/offer-columns.ts';
 import { projects } from '#projects/server/tables.ts';
 import { changedHomes, homeSearch } from '#search/server/tables.ts';
 import { shortlistedProjects, shortlistLaterPhases, shortlistMailings } from './tables.ts';
-
-/** These queries are for jobs, which act for everyone. */
 
 /**
  * Notes which of these changed projects were listed for the first time as a later phase of a shortlisted one, for each
@@ -22,8 +20,8 @@ export async function insertLaterPhases(tx: Db, changed: readonly number[]): Pro
       select s.user_id, s.project_id, p.id as phase_id
       from ${changedHomes} c join ${homeSearch} h on h.project_id = c.project_id join ${projects} p on p.id = c.project_id
       join ${shortlistedProjects} s on s.project_id = p.first_phase_id
-      where c.project_id = any (${idArray(changed)}) and c.home is null and not exists (select from ${exhibitorMembers} o
-        where o.user_id = s.user_id and (o.exhibitor_id = h.developer_id or o.exhibitor_id = any (h.consultant_ids)))
+      where c.project_id = any (${idArray(changed)}) and c.home is null
+        and not ${isOwnPersonOf(sql`h`, sql`s.user_id`)}
       order by 1, 2 for key share of s skip locked),
     noted as (
       insert into ${shortlistLaterPhases} (user_id, project_id, phase_id, is_waiting)

@@ -2,15 +2,9 @@ import type { NotificationsService } from '#notifications/server/service.ts';
 import type { UnsubscribeService } from '#notifications/server/unsubscribe-service.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { tryEach } from '#platform/server/try-each.ts';
-import {
-  insertPriceDrops,
-  insertTold,
-  lockDuePerson,
-  selectDuePeople,
-  setPersonMailed,
-  takePriceDrops,
-} from './alert-queries.ts';
-import { insertLaterPhases, takeLaterPhases } from './phase-queries.ts';
+import { insertLaterPhases, takeLaterPhases } from './later-phase-queries.ts';
+import { lockDuePerson, selectDuePeople, setPersonMailed } from './news-queries.ts';
+import { insertPriceDrops, insertTold, takePriceDrops } from './price-drop-queries.ts';
 
 type Parts = {
   db: PooledDb;
@@ -22,13 +16,13 @@ type Parts = {
 const maxMailed = 10;
 const hour = 3_600_000;
 
-export type ShortlistAlerts = ReturnType<typeof shortlistAlerts>;
+export type ShortlistNews = ReturnType<typeof shortlistNews>;
 
 /**
  * Tells people about lower prices on their shortlist, and about later phases, at most once an hour
  * (docs/product/saved-searches.md, "Shortlist and compare"; docs/decisions/0074).
  */
-export function shortlistAlerts({ db, notifications, unsubscribing }: Parts) {
+export function shortlistNews({ db, notifications, unsubscribing }: Parts) {
   /** Handles one person. Either the news is mailed and noted as mailed, or neither happens. */
   const mail = (userId: number, since: Date): Promise<void> =>
     db.transaction(async (tx) => {

@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
+import { isOwnPersonOf } from '#access/server/ownership-queries.ts';
 import type { AccountScope } from '#access/server/scope.ts';
 import { placeName } from '#catalogue/server/place-name-columns.ts';
 import { locations } from '#catalogue/server/tables.ts';
-import { exhibitorMembers } from '#members/server/tables.ts';
 import { idArray } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { currentOffer } from '#projects/server/offer-columns.ts';
 import { projects } from '#projects/server/tables.ts';
 import { changedHomes, homeSearch } from '#search/server/tables.ts';
-import { shortlistedProjects, shortlistLaterPhases, shortlistMailings, shortlistPriceDrops } from './tables.ts';
-
-/** These queries are for jobs, which act for everyone. */
+import { shortlistedProjects, shortlistMailings, shortlistPriceDrops } from './tables.ts';
 
 /**
  * Notes which of these changed projects cost less than before, for each person who has them on their shortlist, except
@@ -25,8 +23,7 @@ export async function insertPriceDrops(tx: Db, changed: readonly number[]): Prom
     kept as materialized (
       select s.user_id, s.project_id, fallen.price, fallen.former_price from fallen
       join ${shortlistedProjects} s on s.project_id = fallen.project_id
-      where not exists (select from ${exhibitorMembers} o where o.user_id = s.user_id
-        and (o.exhibitor_id = fallen.developer_id or o.exhibitor_id = any (fallen.consultant_ids)))
+      where not ${isOwnPersonOf(sql`fallen`, sql`s.user_id`)}
       order by 1, 2 for key share of s skip locked),
     noted as (
       insert into ${shortlistPriceDrops} (user_id, project_id, price, former_price, is_waiting)
@@ -43,26 +40,6 @@ export async function insertSeenPrices(tx: Db, { userId }: AccountScope, added: 
     insert into ${shortlistPriceDrops} (user_id, project_id, price, is_waiting)
     select ${userId}::integer, h.project_id, h.price_from, false from ${homeSearch} h join ${changedHomes} c on c.project_id = h.project_id
     where h.project_id = any (${idArray(added)}) and h.price_from is not null on conflict do nothing`);
-}
-
-/** Matches people with waiting news who weren't mailed since then. */
-const isDue = (since: Date) => sql`(m.mailed_at is null or m.mailed_at < ${since.toISOString()}::timestamptz)
-  and (exists (select from ${shortlistPriceDrops} d join ${homeSearch} h on h.project_id = d.project_id where d.user_id = m.user_id and d.is_waiting)
-    or exists (select from ${shortlistLaterPhases} n join ${homeSearch} h on h.project_id = n.phase_id where n.user_id = m.user_id and n.is_waiting))`;
-
-export async function selectDuePeople(db: Db, since: Date): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select m.user_id as id from ${shortlistMailings} m
-    where m.user_id in (select user_id from ${shortlistPriceDrops} where is_waiting union select user_id from ${shortlistLaterPhases} where is_waiting) and ${isDue(since)} order by 1`);
-  return rows.map(({ id }) => id);
-}
-
-/** Locks a person who is still due; false if another worker has them. */
-export async function lockDuePerson(tx: Db, userId: number, since: Date): Promise<boolean> {
-  const { rows } = await tx.execute(
-    sql`select m.user_id from ${shortlistMailings} m where m.user_id = ${userId} and ${isDue(since)} for update of m skip locked`,
-  );
-  return rows.length > 0;
 }
 
 type PriceDrop = {
@@ -102,11 +79,6 @@ export async function insertTold(tx: Db, userId: number, told: readonly PriceDro
     select ${userId}::integer, t.id, t.price, t.former_price, false
     from jsonb_to_recordset(${drops}::jsonb) as t (id integer, price bigint, former_price bigint)
     on conflict (user_id, project_id, price) do update set is_waiting = false`);
-}
-
-/** Notes that a person is being mailed. */
-export async function setPersonMailed(tx: Db, userId: number): Promise<void> {
-  await tx.execute(sql`update ${shortlistMailings} set mailed_at = clock_timestamp() where user_id = ${userId}`);
 }
 
 /** Returns the prices that a person was or will be told, for the copy of their data. */
