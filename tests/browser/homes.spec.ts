@@ -80,7 +80,7 @@ test('five taps find the right two flats in Baner for two crore, by next year, w
   for (const card of await cards(page).all()) {
     await expect(card).toContainText(`Possession Jun ${nextYear}`);
     const units = card.getByRole('list', { name: 'Units that match' });
-    await expect(units).toHaveText(/^[23] BHK · 700 sq ftAlso Shop$/);
+    await expect(units).toHaveText(/^[23] BHK · 700 sq\u00a0ftAlso Shop$/);
     // The price is that of the flat, without the shop's.
     await expect(card.locator('strong').filter({ hasText: '₹' })).toHaveText(/^₹1\.[09] Cr$/);
   }

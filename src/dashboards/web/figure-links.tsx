@@ -25,7 +25,7 @@ export const FigureLinks = ({ label: name, figures }: { label: string; figures: 
             {Icon && <Icon size={18} aria-hidden="true" className="shrink-0 text-primary max-sm:hidden" />}
           </span>
           <span className="figure">{formatCount(count)}</span>
-          {note && <span className="mt-auto pt-1 text-sm text-muted">{note}</span>}
+          {note && <span className="mt-1 text-sm text-muted">{note}</span>}
         </Link>
       </li>
     ))}

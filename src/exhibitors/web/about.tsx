@@ -1,5 +1,6 @@
-import { Building2, Info } from 'lucide-react';
+import { Info } from 'lucide-react';
 import type { PublicExhibitor } from '#exhibitors/shared/contract.ts';
+import { FirmFace } from '#media/web/firm-face.tsx';
 import { NothingToSee } from '#media/web/nothing-to-see.tsx';
 import { PictureBox } from '#media/web/picture-box.tsx';
 import { RichText } from '#platform/web/ui/rich-text.tsx';
@@ -11,7 +12,7 @@ export function About({ exhibitor }: { exhibitor: PublicExhibitor }) {
       <PictureBox
         picture={exhibitor.logo_picture}
         whole
-        instead={<Building2 size={32} strokeWidth={1.5} aria-hidden="true" />}
+        instead={<FirmFace name={exhibitor.name} />}
         sizes="6rem"
         className="size-24 rounded-field border border-base-300"
       />

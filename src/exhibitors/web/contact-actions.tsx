@@ -7,7 +7,7 @@ export function ContactActions({ of: { takes_visits } }: { of: { takes_visits: b
   return (
     <>
       <ModalLink modal="inquiry" log="Inquire Now" className={buttonClass({}, 'max-md:px-2 unscripted:hidden')}>
-        <MessageSquareText size={18} aria-hidden="true" /> Inquire Now
+        <MessageSquareText size={18} aria-hidden="true" className="max-sm:hidden" /> Inquire Now
       </ModalLink>
       {takes_visits && (
         <ModalLink

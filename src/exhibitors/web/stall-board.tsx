@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { BadgeCheck, Building2, Handshake, MapPin } from 'lucide-react';
+import { BadgeCheck, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PublicExhibitor } from '#exhibitors/shared/contract.ts';
+import { exhibitorKindLabels } from '#exhibitors/shared/kind-rules.ts';
 import { listedFromText } from '#exhibitors/shared/register-rules.ts';
+import { FirmFace } from '#media/web/firm-face.tsx';
 import { PictureBox } from '#media/web/picture-box.tsx';
 import { dayInIndia, formatLongMonth } from '#platform/shared/format/dates.ts';
 import { SourceNote } from '#platform/web/ui/source-note.tsx';
@@ -16,27 +18,28 @@ type Props = { kind: 'developer' | 'broker'; exhibitor: PublicExhibitor; childre
 export function StallBoard({ kind, exhibitor, children, Title = 'h1' }: Props) {
   const { name, company, is_verified, verification, exhibiting_since: since } = exhibitor;
   const location = shortLocation(exhibitor);
-  const [Icon, label] = kind === 'developer' ? [Building2, 'Builder'] : [Handshake, 'Consultant'];
   return (
     <section aria-label="Stall" className="overflow-hidden card">
       <PictureBox
         picture={exhibitor.stall_picture}
-        instead={<Icon size={64} strokeWidth={1} aria-hidden="true" />}
+        instead={<FirmFace name={name} />}
         sizes="(min-width: 80rem) 54rem, (min-width: 64rem) 65vw, 100vw"
-        className="aspect-[16/9] lg:aspect-[2/1]"
+        className={exhibitor.stall_picture ? 'aspect-[16/9] lg:aspect-[2/1]' : 'aspect-[3/1] lg:aspect-[5/1]'}
         eager
       />
       <div className="p-4 sm:p-6">
         <div className="flex flex-wrap items-start gap-4">
-          <PictureBox
-            picture={exhibitor.logo_picture}
-            whole
-            instead={<Icon size={28} strokeWidth={1.5} aria-hidden="true" />}
-            sizes="6rem"
-            className="relative -mt-12 size-20 shrink-0 rounded-field border-2 border-base-100 outline outline-base-300 sm:-mt-14 sm:size-24"
-            alt=""
-          />
-          <p className="text-sm font-semibold text-muted">{label}</p>
+          {(exhibitor.logo_picture || exhibitor.stall_picture) && (
+            <PictureBox
+              picture={exhibitor.logo_picture}
+              whole
+              instead={<FirmFace name={name} />}
+              sizes="6rem"
+              className="relative -mt-12 size-20 shrink-0 rounded-field border-2 border-base-100 outline outline-base-300 sm:-mt-14 sm:size-24"
+              alt=""
+            />
+          )}
+          <p className="text-sm font-semibold text-muted">{exhibitorKindLabels[kind]}</p>
           {is_verified === '1' && (
             <p className="ms-auto flex items-center gap-1.5 text-sm font-semibold text-success">
               <BadgeCheck size={20} aria-hidden="true" /> Verified

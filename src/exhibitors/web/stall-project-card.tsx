@@ -19,14 +19,15 @@ export function StallProjectCard({ project, stall }: { project: ProjectCard; sta
   const { id, project_name, project_title, location, location_address, rera_number } = project;
   const target: string = `/project/${id}/details`;
   const price = project.start_price ?? project.price;
+  const picture = project.stall_picture ?? (stall.kind === 'broker' ? stall.picture : null);
   return (
     <article className="relative flex h-full flex-col overflow-hidden card transition-colors hover:border-base-content/60">
       <PictureBox
-        picture={project.stall_picture ?? (stall.kind === 'broker' ? stall.picture : null)}
+        picture={picture}
         ofProject
         instead={<FirmFace name={project.developer_name} />}
         sizes="(min-width: 80rem) 25rem, (min-width: 64rem) 33vw, (min-width: 48rem) 50vw, 100vw"
-        className="aspect-[16/10]"
+        className={picture ? 'aspect-[16/10]' : 'aspect-[3/1] sm:in-[ul:has(img)]:aspect-[16/10]'}
         alt=""
       />
       <div className="flex flex-1 flex-col items-start p-4">

@@ -1,5 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { type ComponentProps, lazy, type ReactNode, useEffect, useMemo } from 'react';
+import { type ComponentProps, type CSSProperties, lazy, type ReactNode, useEffect, useMemo } from 'react';
 import { Later } from '#platform/web/lib/later.tsx';
 import { whenNear } from '#platform/web/lib/use-near.ts';
 import { ProjectAside } from './project-aside.tsx';
@@ -26,13 +26,13 @@ const Table = createIsomorphicFn()
   )();
 
 export const LaterAside = (props: ComponentProps<typeof ProjectAside>) => (
-  <LaterPart load={aside.load}>
+  <LaterPart load={aside.load} rows={4}>
     <Aside {...props} />
   </LaterPart>
 );
 
 export const LaterUnitTable = (props: ComponentProps<typeof UnitTable>) => (
-  <LaterPart load={table.load}>
+  <LaterPart load={table.load} rows={props.project.unit_types.length + 1}>
     <Table {...props} />
   </LaterPart>
 );
@@ -51,7 +51,7 @@ function untilWanted() {
  * it or press in it, and such a press is repeated then (docs/decisions/0043). If only the top of the part is at the
  * lower edge of the first screen, it isn't loaded.
  */
-function LaterPart({ load, children }: { load: () => void; children: ReactNode }) {
+function LaterPart({ load, rows, children }: Missing & { children: ReactNode }) {
   // Nothing here may render again, because React would then replace the part that isn't hydrated yet, including the
   // pressed element.
   const watch = useMemo(() => {
@@ -63,13 +63,24 @@ function LaterPart({ load, children }: { load: () => void; children: ReactNode }
   }, [load]);
   return (
     <div ref={watch} className="space-y-6">
-      <Later meanwhile={<Missing load={load} />}>{children}</Later>
+      <Later meanwhile={<Missing load={load} rows={rows} />}>{children}</Later>
     </div>
   );
 }
 
-/** Shown on a page that the browser renders itself, which has no server-rendered part. */
-function Missing({ load }: { load: () => void }) {
+/** `rows` is about how many high the part is. */
+type Missing = { load: () => void; rows: number };
+
+/**
+ * Shown on a page that the browser renders itself, which has no server-rendered part. It has the part's height, so that
+ * what is below doesn't move when the part comes.
+ */
+function Missing({ load, rows }: Missing) {
   useEffect(() => load(), [load]);
-  return null;
+  return (
+    <div
+      style={{ '--rows': rows } as CSSProperties}
+      className="skeleton h-[calc(var(--rows)*9rem)] sm:h-[calc(var(--rows)*6rem)]"
+    />
+  );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ContactSignIn } from '#accounts/web/contact-sign-in.tsx';
 import { ProfileLink } from '#accounts/web/profile-link.tsx';
 import { useViewer } from '#accounts/web/use-viewer.ts';
@@ -8,7 +9,6 @@ import { formatDay } from '#platform/shared/format/days.ts';
 import { Verified } from '#platform/web/ui/verified.tsx';
 import type { ProjectDetail } from '#projects/shared/contract.ts';
 import { verifiedText } from '#verification/shared/rules.ts';
-import type { PublicVerification } from '#verification/shared/schema.ts';
 import { BuilderLink } from './builder-link.tsx';
 import { LaterProjectContact } from './later-project-contact.tsx';
 import { LogoList } from './logo-list.tsx';
@@ -21,25 +21,11 @@ export function ProjectContacts({ project }: { project: ProjectDetail }) {
   return (
     <>
       <Panel title="Builder" anchor="contact">
-        <div className="flex items-start gap-3">
-          <PictureBox
-            picture={developer.logo_picture}
-            whole
-            instead={<FirmFace name={developer.name} isSmall />}
-            sizes="3.5rem"
-            className="size-14 shrink-0 rounded-field"
-            alt=""
-          />
-          <div className="my-auto min-w-0">
-            <BuilderLink id={developer.id} className="block font-semibold underline underline-offset-4 wrap-anywhere">
-              {developer.name}
-            </BuilderLink>
-            {developer.company && developer.company !== developer.name && (
-              <p className="text-sm text-muted wrap-anywhere">{developer.company}</p>
-            )}
-            <VerifiedNote of={developer.verification} />
-          </div>
-        </div>
+        <FirmHead firm={developer}>
+          <BuilderLink id={developer.id} className={nameClass}>
+            {developer.name}
+          </BuilderLink>
+        </FirmHead>
         {developer.has_phone &&
           (isSignedIn ? (
             <LaterProjectContact project={project} firm={developer} />
@@ -76,14 +62,37 @@ function termsText({ interest_rate, max_tenure_years, as_of }: ProjectDetail['ba
   return `${[...rate, ...years].join(', ')} (as of ${formatDay(as_of)})`;
 }
 
-function VerifiedNote({ of }: { of: PublicVerification }) {
+const nameClass = '-my-2.5 block py-2.5 font-semibold underline underline-offset-4 wrap-anywhere';
+
+type Firm = ProjectDetail['developer'] | ProjectDetail['brokers'][number];
+
+/** Shows a firm's logo beside its linked name (`children`) and what was checked of it. */
+function FirmHead({ firm, children }: { firm: Firm; children: ReactNode }) {
+  const { name, company, logo_picture, verification } = firm;
   return (
-    of && (
-      <>
-        <Verified />
-        <p className="text-sm text-muted">{verifiedText(of)}</p>
-      </>
-    )
+    <div className="flex items-start gap-3">
+      <PictureBox
+        picture={logo_picture}
+        whole
+        instead={<FirmFace name={name} isSmall />}
+        sizes="3.5rem"
+        className="size-14 shrink-0 rounded-field"
+        alt=""
+      />
+      <div className="my-auto min-w-0">
+        {children}
+        {company && company !== name && <p className="text-sm text-muted wrap-anywhere">{company}</p>}
+        {verification && (
+          <>
+            <Verified />
+            <p className="text-sm text-muted">{verifiedText(verification)}</p>
+          </>
+        )}
+        {'agent_number' in firm && firm.agent_number && (
+          <p className="text-sm wrap-anywhere">RERA agent {firm.agent_number}</p>
+        )}
+      </div>
+    </div>
   );
 }
 
@@ -91,31 +100,14 @@ type ConsultantProps = { project: ProjectDetail; broker: ProjectDetail['brokers'
 
 /** Contacts are hidden when the session ends. */
 function Consultant({ project, broker, isSignedIn }: ConsultantProps) {
-  const { id, name, company, has_contact, verification, agent_number, logo_picture } = broker;
+  const { id, name, has_contact } = broker;
   return (
     <li>
-      <div className="flex items-center gap-3">
-        <PictureBox
-          picture={logo_picture}
-          whole
-          instead={<FirmFace name={name} isSmall />}
-          sizes="3rem"
-          className="size-12 shrink-0 rounded-field"
-          alt=""
-        />
-        <div className="min-w-0">
-          <ProfileLink
-            to={{ kind: 'broker', id }}
-            label={`View Profile of ${name}`}
-            className="block font-semibold underline underline-offset-4 wrap-anywhere"
-          >
-            {name}
-          </ProfileLink>
-          {company && company !== name && <p className="text-sm text-muted wrap-anywhere">{company}</p>}
-          <VerifiedNote of={verification} />
-          {agent_number && <p className="text-sm wrap-anywhere">RERA agent {agent_number}</p>}
-        </div>
-      </div>
+      <FirmHead firm={broker}>
+        <ProfileLink to={{ kind: 'broker', id }} label={`View Profile of ${name}`} className={nameClass}>
+          {name}
+        </ProfileLink>
+      </FirmHead>
       {isSignedIn && has_contact && <LaterProjectContact project={project} firm={broker} logs={name} />}
     </li>
   );

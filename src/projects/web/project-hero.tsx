@@ -75,7 +75,7 @@ export function ProjectHero({ project, Title }: { project: ProjectDetail; Title:
           {emi && (
             <ModalLink
               modal="costs"
-              className="inline-flex min-h-10 items-center underline underline-offset-4 unscripted:hidden"
+              className="inline-flex min-h-11 items-center underline underline-offset-4 unscripted:hidden"
             >
               {emi}
             </ModalLink>
@@ -137,9 +137,10 @@ function HeroPicture({ project }: { project: ProjectDetail }) {
     <PictureBox
       picture={picture}
       ofProject
-      instead={<FirmFace name={developer_name} />}
+      // The tools would cover the middle of a low box.
+      instead={<FirmFace name={developer_name} className="max-sm:justify-items-start max-sm:ps-4" />}
       sizes="(min-width: 80rem) 45rem, (min-width: 64rem) 60vw, 100vw"
-      className="aspect-[16/10] w-full md:rounded-box lg:aspect-[3/2]"
+      className={`w-full md:rounded-box ${picture ? 'aspect-[16/10] lg:aspect-[3/2]' : 'aspect-[3/1] lg:aspect-[5/2]'}`}
       eager
       alt={picture?.alt || `${project_name}, image provided by the builder`}
     />

@@ -33,6 +33,7 @@ export function RegisterPanel({ number, registered, site }: Props) {
                 className="inline-block py-2.5 text-primary underline underline-offset-4"
               >
                 {registered ? `Check it on ${registered.register}` : 'Look it up in the state’s RERA register'}
+                {'\u2060'}
                 <ExternalLink size={16} aria-hidden="true" className="ms-1.5 inline align-[-0.125em]" />
                 <span className="sr-only">(opens in a new tab)</span>
               </a>

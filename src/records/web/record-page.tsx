@@ -98,7 +98,7 @@ export function RecordEditor<Row extends RecordRow, Typed extends FieldValues, I
             <li key={id}>
               <a
                 href={`#${id}`}
-                className="flex min-h-10 items-center rounded-field px-3 hover:bg-base-300 max-lg:border max-lg:border-base-300 max-lg:bg-base-100"
+                className="flex min-h-10 pointer-coarse:min-h-11 items-center rounded-field px-3 hover:bg-base-300 max-lg:border max-lg:border-base-300 max-lg:bg-base-100"
               >
                 {title}
               </a>

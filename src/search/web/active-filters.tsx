@@ -20,7 +20,7 @@ export function ActiveFilters({ className = 'flex-wrap' }: { className?: string 
             activeOptions={{ exact: true }}
             activeProps={{}}
             aria-label={`Remove filter ${label}`}
-            className="flex min-h-9 items-center gap-1.5 rounded-full border border-base-300 bg-base-100 ps-3.5 pe-2.5 text-sm hover:border-base-content"
+            className="flex min-h-11 items-center gap-1.5 rounded-full border border-base-content/25 bg-base-100 px-3.5 text-sm hover:border-base-content"
           >
             <span className="max-w-60 truncate">{label}</span>
             <X size={14} aria-hidden="true" />

@@ -4,7 +4,7 @@ import type { HomeSearch } from '#search/shared/home-rules.ts';
 
 /** The look of a choice that one press answers. */
 export const chipClass =
-  'flex min-h-10 items-center gap-1.5 rounded-full border border-base-content/25 bg-base-100 px-3.5 text-sm whitespace-nowrap';
+  'flex min-h-11 items-center gap-1.5 rounded-full border border-base-content/25 bg-base-100 px-3.5 text-sm whitespace-nowrap';
 
 type Props = {
   label: string;

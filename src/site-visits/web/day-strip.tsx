@@ -10,16 +10,18 @@ type Props = {
   day: string;
   /** Days that have too few places for the party; undefined while unknown. */
   full: Set<string> | undefined;
+  /** True where `full` is being asked for, so that its days get their room. */
+  isAsked: boolean;
   onChoose: (day: string) => void;
 };
 
 /**
  * Offers the next days, from the first with times. Closed ones are disabled with the reason, and full ones are marked.
- * It shows nothing while nothing is known about them.
+ * It shows none while nothing is known about them.
  */
-export function DayStrip({ hours, day, full, onChoose }: Props) {
+export function DayStrip({ hours, day, full, isAsked, onChoose }: Props) {
   const group = useId();
-  if (!hasVisitHours(hours) && !full) return null;
+  if (!hasVisitHours(hours) && !full) return isAsked && <div className="h-18 sm:col-span-full" />;
   const today = dayInIndia(new Date());
   const next = Array.from({ length: daysShown }, (_, ahead) => addDays(today, ahead));
   const first = next.findIndex((each) => each === day || !(dayError(each, hours) || full?.has(each)));

@@ -90,7 +90,7 @@ export function WhenFields({
           {...dayField}
           error={dayField.error ?? closed}
         />
-        <DayStrip hours={hours} day={day} full={full} onChoose={onChooseDay} />
+        <DayStrip hours={hours} day={day} full={full} isAsked={project !== undefined} onChoose={onChooseDay} />
       </div>
       {maxCapacity !== undefined && (
         <p role="status" className="flex gap-2 rounded-box border-s-4 border-info bg-info/10 p-3">

@@ -16,7 +16,7 @@ export function SiteFooter() {
         <div className="wrap-anywhere max-lg:col-span-full">
           <p className="font-display text-2xl font-semibold">{name}</p>
           <p className="mt-1 text-muted">{tagline}</p>
-          <div className="mt-4 flex flex-col items-start text-muted [&>a]:py-1 [&>a:hover]:underline">
+          <div className="mt-4 flex flex-col items-start text-muted [&>a:hover]:underline">
             {site.fair_starts_on && site.fair_ends_on && (
               <>
                 <p>{formatDays(site.fair_starts_on, site.fair_ends_on)}</p>
@@ -97,7 +97,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <nav aria-label={title} className="print:hidden">
       <h2 className="font-sans text-sm font-semibold">{title}</h2>
-      <div className="mt-2 flex flex-col items-start text-muted [&>a]:py-1.5 [&>a:hover]:text-base-content [&>a:hover]:underline">
+      <div className="mt-2 flex flex-col items-start text-muted [&>a:hover]:text-base-content [&>a:hover]:underline">
         {children}
       </div>
     </nav>

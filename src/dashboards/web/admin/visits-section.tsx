@@ -45,7 +45,7 @@ export function VisitsSection({ visits, days }: { visits: Visits; days: number }
       {total === 0 ? (
         <p className="mt-4 text-muted">No site visit was booked in the last {days} days.</p>
       ) : (
-        <div className="mt-4 grid items-center gap-6 sm:grid-cols-[12rem_minmax(0,1fr)] xl:my-auto xl:grid-cols-1 xl:pt-4">
+        <div className="mt-4 grid items-center gap-6 sm:grid-cols-[12rem_minmax(0,1fr)] xl:grid-cols-1 xl:pt-4">
           <LaterChart className="mx-auto size-48 xl:size-60" isRound>
             <VisitsPie slices={slices} />
           </LaterChart>

@@ -9,7 +9,7 @@ type Props = Omit<LinkProps, 'children'> &
 export const BackLink = ({ className = '', children, ...link }: Props) => (
   <Link
     {...link}
-    className={`inline-flex min-h-10 items-center gap-2 wrap-anywhere text-muted hover:underline ${className}`}
+    className={`inline-flex min-h-11 items-center gap-2 wrap-anywhere text-muted hover:underline ${className}`}
   >
     <ArrowLeft size={16} aria-hidden="true" className="shrink-0" /> {children}
   </Link>

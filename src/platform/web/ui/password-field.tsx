@@ -18,7 +18,7 @@ export function PasswordField(props: Props) {
           type="button"
           aria-label={shown ? 'Hide password' : 'Show password'}
           onClick={() => setShown(!shown)}
-          className="unscripted:hidden grid size-10 shrink-0 cursor-pointer place-items-center rounded-field text-muted hover:text-base-content"
+          className="unscripted:hidden grid size-11 shrink-0 cursor-pointer place-items-center rounded-field text-muted hover:text-base-content"
         >
           <Icon size={20} aria-hidden="true" />
         </button>

@@ -114,7 +114,7 @@ export function RelationField({
                 <X size={16} aria-hidden="true" />
               </Combobox.Clear>
             )}
-            <Combobox.Trigger aria-label={`Show choices of ${texts.label}`} className={inside}>
+            <Combobox.Trigger aria-label={`Show choices of ${texts.label}`} className={`${inside} ms-auto`}>
               <ChevronDown size={16} aria-hidden="true" />
             </Combobox.Trigger>
           </Combobox.InputGroup>

@@ -133,7 +133,7 @@ export function QuickChoices() {
       <ul className="flex w-max items-center gap-2">
         {shown.map(({ text, choices }) => (
           <li key={text} className={`flex items-center gap-2 ${text === others.text ? '' : 'md:hidden'}`}>
-            <span className="ps-1 text-sm font-semibold whitespace-nowrap">{text}</span>
+            <span className="text-sm font-semibold whitespace-nowrap">{text}</span>
             <ul aria-label={text} className="flex gap-2">
               {choices.map(({ label, homes, change }) => (
                 <li key={label}>
