@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadMapping } from '#imports/server/mapping.ts';
-import { gentlePace } from '#imports/server/service.ts';
 import { importSetup, registerFile } from './import-setup.ts';
 
 let setup: Awaited<ReturnType<typeof importSetup>>;
@@ -167,23 +166,6 @@ test('a dry run reports the same and changes nothing', async () => {
     ),
   ).toEqual([]);
   expect(await setup.run(files)).toEqual(dry);
-});
-
-test('an import beside visitors writes less at once', async () => {
-  const rows = Array.from({ length: 250 }, (_, n) => ({ rera_id: `P5210009${1_000 + n}` }));
-  const written: number[] = [];
-  const progress = (step: string, of: number) => void (step === 'writing' && written.push(of));
-  await setup.run({ 'many.csv': registerFile(rows) }, { pace: gentlePace, progress });
-  expect(written).toEqual([100, 200, 250]);
-});
-
-test('batches that are written at once have the same builders, in another order', async () => {
-  const rows = Array.from({ length: 400 }, (_, n) => {
-    const place = n % 50;
-    return { rera_id: `P5210009${2_000 + n}`, promoter_name: `Builder ${n % 100 < 50 ? place : 49 - place}` };
-  });
-  const report = await setup.run({ 'many.csv': registerFile(rows) }, { pace: { rows: 50, atOnce: 8, rest: 0 } });
-  expect(report).toMatchObject({ projects: { added: 400 }, buildersAdded: 50 });
 });
 
 test('a second run changes nothing', async () => {

@@ -97,7 +97,6 @@ export const filtered: Query[] = [
   q('3 or 4 bhk baner', 'kinds=3bhk,4bhk&location_ids=Baner', 'Vasanta Gardens, Swarna Enclave'),
   q('ready possession mumbai 3 bhk', 'possession=ready&kinds=3bhk&location_ids=Mumbai', 'Bakul Court'),
   q('wakad ready', 'possession=ready&location_ids=Wakad', 'Aaranya Residency'),
-  q('ready to move wakad', 'possession=ready&location_ids=Wakad', 'Aaranya Residency'),
   q('ready to move hinjawadi', 'possession=ready&location_ids=Hinjawadi', ''),
   q('new launch punawale', 'status=upcoming&location_ids=Punawale', 'Ashvini Square, Gandhar Square'),
   q('bungalow plot nagpur', 'kinds=plot&location_ids=Nagpur', 'Mayura Meadows'),

@@ -42,7 +42,8 @@ await runCommand({ name: 'import', usage, options, takes: 'at least one CSV file
   setPriority(constants.priority.PRIORITY_LOW);
   const started = performance.now();
   const config = readConfig(process.env);
-  const applicationName = `aangan import ${process.pid}`;
+  // Another import has the same name: it waits for its turn and serves no visitors.
+  const applicationName = 'aangan import';
   process.env.PGAPPNAME = applicationName;
   const database = await openDatabase(config);
   const progress = progressDisplay(process.stdout);
