@@ -201,6 +201,8 @@ test('the profile and the dialog that saves a search keep what was typed when th
   const person = await newPerson(request, 'Visitor');
   await signIn(page, person.email, person.password);
   await page.route('**/api/events', () => {});
+  // The browser asks before it leaves unsaved details.
+  page.on('dialog', (leaving) => leaving.accept());
   for (const [path, form, field, save] of [
     ['/profile', page.getByRole('form', { name: 'About you' }), 'Full name', 'Save'],
     ['/projects?kinds=2bhk#save', dialog(page, 'Save this search'), 'Name', 'Save search'],

@@ -39,7 +39,7 @@ export async function takeNumbers(db: Db, numbers: readonly string[]): Promise<n
 export async function lockSources(db: Db, batch: BatchRow[]): Promise<void> {
   await db.execute(sql`
     with ${incoming(batch)}
-    select set_config('aangan.listing_sources', 'locked', true), lock_listing_sources(
+    select set_config('aangan.listing_sources', 'locked', true), lock_sources_of_listings(
       array(select unnest(array[id, merged_into_id]) from ${exhibitors} where import_key in (select import_key from incoming)),
       array(select distinct location_id from incoming),
       array(select distinct unnest(array[${listOf(categoryNames)}]) from incoming))`);

@@ -8,7 +8,7 @@ begin
   if current_setting('aangan.listing_sources', true) is distinct from 'locked' and (tg_op = 'INSERT' or
     (new.developer_id, new.location_id, new.category_id, new.sub_category_id, new.sub_category3_id)
     is distinct from (old.developer_id, old.location_id, old.category_id, old.sub_category_id, old.sub_category3_id)) then
-    perform lock_listing_sources(array[new.developer_id], array[new.location_id], array[new.category_id, new.sub_category_id, new.sub_category3_id]);
+    perform lock_listing_sources(new.developer_id, new.location_id, array[new.category_id, new.sub_category_id, new.sub_category3_id]);
   end if;
   select name, company, is_active, is_verified, place.names as places into developer
   from (select string_agg(array_to_string(around.location_name || around.spellings, ' '), ' ') as names
