@@ -32,6 +32,8 @@ async function signOut(page: Page) {
 
 /** Ends all of this person's sessions, like another of their browsers. */
 async function endEverywhere(page: Page) {
+  // The page may still be taking over the session of the cookie.
+  await expect.poll(() => tokenOf(page)).toBe(await sessionCookieOf(page.context()));
   const headers = { authorization: `Bearer ${await tokenOf(page)}` };
   expect((await page.request.delete('/api/user/sessions', { headers })).status()).toBe(200);
 }
