@@ -24,10 +24,7 @@ export async function insertPictures(tx: Db, rows: NewStallPicture[]): Promise<v
   await tx.insert(exhibitorGallery).values(rows);
 }
 
-/**
- * Adds the missing builders of a batch, in the same order as batches that are written at the same time, so that these
- * don't wait for each other in a circle. Returns their number.
- */
+/** Adds the missing builders of a batch. Returns their number. */
 export async function insertBuilders(db: Db, batch: { import_key: string; builder_name: string }[]): Promise<number> {
   const builders = new Map(
     batch.map((row) => [row.import_key, { import_key: row.import_key, name: row.builder_name }]),
@@ -37,9 +34,7 @@ export async function insertBuilders(db: Db, batch: { import_key: string; builde
     insert into ${exhibitors} (kind, name, import_key)
     select 'developer', name, import_key
     from jsonb_to_recordset(${JSON.stringify([...builders.values()])}::jsonb) as builder (import_key text, name text)
-    where not exists (select from ${exhibitors} where ${exhibitors.importKey} = builder.import_key)
-    order by import_key
-    on conflict (import_key) do nothing`);
+    where not exists (select from ${exhibitors} where ${exhibitors.importKey} = builder.import_key)`);
   return rowCount ?? 0;
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { crc32 } from 'node:zlib';
 import { catalogueInBulk } from '#catalogue/server/bulk-service.ts';
 import { exhibitorsInBulk } from '#exhibitors/server/service.ts';
 import type { Db } from '#platform/server/database/open.ts';
@@ -37,30 +38,30 @@ export type Order = {
 };
 
 /**
- * A batch has this many rows, and this many are written at once. After each the import rests for a multiple of the time
- * that the batch took.
+ * A batch has this many rows, and each of the lanes writes one at a time. After each the lane rests for a multiple of the
+ * time that the batch took.
  */
-type Pace = { rows: number; atOnce: number; rest: number };
+type Pace = { rows: number; lanes: number; rest: number };
 
-const uninterrupted: Pace = { rows: 1_000, atOnce: 2, rest: 0 };
+const uninterrupted: Pace = { rows: 1_000, lanes: 2, rest: 0 };
 
 /**
  * Visitors who are served from the same database wait little longer at this pace. The import takes three times as long.
  */
-export const gentlePace: Pace = { rows: 100, atOnce: 1, rest: 2 };
+export const gentlePace: Pace = { rows: 100, lanes: 1, rest: 2 };
 
 /** Rows that are read between two reports of progress. */
 const rowsReported = 1_000;
 
 /**
- * Imports a register’s files, and can be repeated. Each batch has a transaction for its builders and one for its
- * projects, and a dry run rolls back. Two imports must not run at once. @throws file system errors
+ * Imports a register’s files, and can be repeated. Each batch is a transaction, and a dry run rolls back. Two imports
+ * must not run at once. @throws file system errors
  */
 export async function importRegister(db: Db, order: Order): Promise<ImportReport> {
   const survey = await surveyFiles(order);
   const { dryRun, pace = uninterrupted } = order;
   if (dryRun) {
-    const oneByOne = { ...pace, atOnce: 1 };
+    const oneByOne = { ...pace, lanes: 1 };
     await rolledBack(db, (transaction) => writeProjects(order, oneByOne, survey, (work) => work(transaction)));
   } else {
     await writeProjects(order, pace, survey, async (work) => {
@@ -76,8 +77,6 @@ export async function importRegister(db: Db, order: Order): Promise<ImportReport
 }
 
 type InTransaction = <Result>(work: (transaction: Db) => Promise<Result>) => Promise<Result>;
-
-type BatchStates = Awaited<ReturnType<typeof registerProjects.compare>>;
 
 type Survey = {
   report: ImportReport;
@@ -155,41 +154,42 @@ async function writeProjects(
   };
   const accepted = report.rowsRead - report.refusedRows.length;
   const references = await inTransaction((transaction) => ensureReferences(transaction, mapping, survey));
-  let batch: { project: RegisterProject; place: RowPosition }[] = [];
+  type Batch = { project: RegisterProject; place: RowPosition }[];
   let written = 0;
   let buildersAnalyzed = 0;
-  const writing = new Set<Promise<void>>();
-  const write = async (full: typeof batch) => {
-    const rows = full.map(({ project }, row) => batchRow(row, project, mapping.source, survey, references));
-    const places = full.map(({ place }) => place);
-    // Builders come in a transaction of their own. Another batch that has the same builder would wait for all of this one.
-    const states = await inTransaction((transaction) => prepareBatch(transaction, rows, register, report));
-    await inTransaction((transaction) => writeBatch(transaction, { rows, places, states }, register, report));
-    written += full.length;
+  const write = async (batch: Batch) => {
+    const rows = batch.map(({ project }, row) => batchRow(row, project, mapping.source, survey, references));
+    const places = batch.map(({ place }) => place);
+    await inTransaction((transaction) => writeBatch(transaction, rows, places, register, report));
+    written += batch.length;
     if (report.buildersAdded > 2 * buildersAnalyzed) {
       await inTransaction(exhibitorsInBulk.analyze);
       buildersAnalyzed = report.buildersAdded;
     }
     progress?.('writing', written, accepted);
   };
-  const flush = async () => {
-    if (writing.size === pace.atOnce) await Promise.race(writing);
-    const one = write(batch).then(() => void writing.delete(one));
-    // One that failed stays, and is thrown below or by the next flush.
-    one.catch(() => {});
-    writing.add(one);
-    batch = [];
+  const lanes = Array.from({ length: pace.lanes }, () => ({ batch: [] as Batch, writing: Promise.resolve() }));
+  type Lane = (typeof lanes)[number];
+  // A batch would wait for another one that adds the same builder, so the projects of a builder stay in one lane.
+  const laneOf = ({ builderKey }: RegisterProject) => lanes[crc32(builderKey) % lanes.length] as Lane;
+  const flush = async (lane: Lane) => {
+    await lane.writing;
+    lane.writing = write(lane.batch);
+    // The lane's next flush throws what failed here.
+    lane.writing.catch(() => {});
+    lane.batch = [];
   };
   try {
     for await (const reading of readRegister(files, mapping)) {
       if (reading.kind !== 'project') continue;
-      batch.push(reading);
-      if (batch.length === pace.rows) await flush();
+      const lane = laneOf(reading.project);
+      lane.batch.push(reading);
+      if (lane.batch.length === pace.rows) await flush(lane);
     }
-    if (batch.length > 0) await flush();
-    await Promise.all(writing);
+    for (const lane of lanes) if (lane.batch.length > 0) await flush(lane);
+    await Promise.all(lanes.map(({ writing }) => writing));
   } finally {
-    await Promise.allSettled(writing);
+    await Promise.allSettled(lanes.map(({ writing }) => writing));
   }
 }
 
@@ -273,32 +273,22 @@ function batchRow(
   };
 }
 
-/** Takes the batch's numbers from projects that were entered here, adds missing builders, and returns the states. */
-async function prepareBatch(db: Db, rows: BatchRow[], register: Register, report: ImportReport): Promise<BatchStates> {
+async function writeBatch(
+  db: Db,
+  rows: BatchRow[],
+  places: RowPosition[],
+  register: Register,
+  report: ImportReport,
+): Promise<void> {
   let states = await registerProjects.compare(db, rows, register);
   const held = rows.filter((row) => states.get(row.row_number)?.state === 'foreign').map((row) => row.rera_number);
   const taken = held.length > 0 ? await registerProjects.takeNumbers(db, held) : 0;
   if (taken > 0) states = await registerProjects.compare(db, rows, register);
-  const withoutBuilder = rows.filter((row) => {
-    const { state, needsBuilder } = states.get(row.row_number) ?? {};
-    return needsBuilder && (state === 'new' || state === 'changed');
-  });
-  const added = await exhibitorsInBulk.ensureBuilders(db, withoutBuilder);
-  report.buildersAdded += added;
-  return states;
-}
-
-type Batch = { rows: BatchRow[]; places: RowPosition[]; states: BatchStates };
-
-async function writeBatch(
-  db: Db,
-  { rows, places, states }: Batch,
-  register: Register,
-  report: ImportReport,
-): Promise<void> {
   const inState = (state: string) => rows.filter((row) => states.get(row.row_number)?.state === state);
   const added = inState('new');
   const changed = inState('changed');
+  const builders = [...added, ...changed].filter((row) => states.get(row.row_number)?.needsBuilder);
+  const buildersAdded = await exhibitorsInBulk.ensureBuilders(db, builders);
   if (added.length + changed.length > 0) await registerProjects.lockSources(db, [...added, ...changed]);
   if (added.length > 0) await registerProjects.add(db, added, register);
   if (changed.length > 0) await registerProjects.update(db, changed, register);
@@ -308,6 +298,7 @@ async function writeBatch(
   const updated = new Set(changed.map((row) => row.row_number));
   for (const row of unchanged) if (withUnitTypes.includes(row.row_number)) updated.add(row.row_number);
 
+  report.buildersAdded += buildersAdded;
   report.projects.added += added.length;
   report.projects.updated += updated.size;
   report.projects.unchanged += changed.length + unchanged.length - updated.size;
