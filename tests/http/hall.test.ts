@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { maxRunningOfOne } from '#search/server/search-turn.ts';
 import { visitTimes } from '#site-visits/shared/booking-rules.ts';
 import { addStall, addVisitableProject, anyPhone, dayFromNow, visitForm } from '../support/bookable.ts';
@@ -132,6 +132,7 @@ test('forms of one network wait for each other, and not with those of another', 
 test('calls of one account wait for each other, its files one after the other, and beside those of another', async () => {
   const [own, others] = [await addSignedIn(expo, { role: 'Visitor' }), await addSignedIn(expo, { role: 'Visitor' })];
   const holder = await session(expo.database);
+  onTestFinished(() => holder.end());
   await holder.query('begin; lock table saved_searches');
   const statuses: number[] = [];
   const ask = async ({ headers }: typeof own, path = '/user/data') =>
@@ -150,7 +151,6 @@ test('calls of one account wait for each other, its files one after the other, a
   await until(() => statuses.length === 3);
   expect(await beingMade()).toBe(8);
   await holder.query('commit');
-  await holder.end();
   await Promise.all(asked);
   expect(statuses.slice(2)).toEqual(Array(15).fill(200));
 });
