@@ -20,7 +20,10 @@ export async function holdLock(tx: Db, lock: keyof typeof advisoryLocks): Promis
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks[lock]})`);
 }
 
-/** Waits for other connections that hold this lock. This one holds it until it ends. @param waits is called before. */
+/**
+ * Takes a lock that this connection holds until it ends, and waits while another one holds it. @param waits is called
+ * before waiting.
+ */
 export async function takeTurn(
   client: Pick<pg.ClientBase, 'query'>,
   lock: keyof typeof advisoryLocks,

@@ -265,7 +265,10 @@ async function leastSelective(tries: Tries, { synonyms }: Reading, words: string
   return sets.toSorted(order).map((set) => set.map((place) => common[place] as string));
 }
 
-/** Yields readings with the kinds that general words suggest (“flat”, “home”). They narrow a search only if that leaves something. */
+/**
+ * Yields readings with the kinds that general words suggest (“flat”, “home”). They narrow a search only if that leaves
+ * something.
+ */
 async function* withKinds(search: Asked, reading: Reading, read: WordsRead): AsyncGenerator<Reading> {
   const ofCategory = await inCategoryOfKinds(search, reading, read);
   if (ofCategory) yield ofCategory;
