@@ -41,6 +41,8 @@ test('a restore keeps later deletions, endings and opt-outs, and doesn’t end w
   const stall = await addStall(database, 'developer', { owner: owner.id });
   const other = await addStall(database, 'broker', { owner: null });
   await addMember(database, stall, staff.id, 'staff');
+  await addMember(database, other, staff.id, 'owner');
+  await addMember(database, other, deactivated.id, 'owner');
   await pool.query(
     `insert into totp_keys (user_id, key, last_step, created_at)
      select id, repeat('A', 32), 1, now() - interval '1 hour' from unnest($1::int[]) id`,
@@ -89,7 +91,23 @@ test('a restore keeps later deletions, endings and opt-outs, and doesn’t end w
   await pool.query('update users set is_active = false where id = $1', [deactivated.id]);
   await pool.query('update users set is_active = false where id = $1', [owner.id]);
   await pool.query('update users set is_active = true where id = $1', [owner.id]);
-  await pool.query('delete from exhibitor_members where user_id = $1', [staff.id]);
+  await pool.query('delete from exhibitor_members where user_id = $1 and exhibitor_id = $2', [staff.id, stall]);
+  // One owner becomes staff; another leaves and comes back as staff.
+  await pool.query(`update exhibitor_members set role = 'staff' where user_id = $1`, [staff.id]);
+  await pool.query('delete from exhibitor_members where user_id = $1', [deactivated.id]);
+  await addMember(database, other, deactivated.id, 'staff');
+  // A role loses a permission; another's permissions are replaced by the same.
+  const ofDevelopers = `role_id = (select id from roles where name = 'Developer')`;
+  const ofBrokers = `role_id = (select id from roles where name = 'Broker')`;
+  const developersCould = await pool.query(
+    `select permission_id from role_permissions where ${ofDevelopers} order by 1`,
+  );
+  await pool.query(`delete from role_permissions where ${ofDevelopers} and permission_id = $1`, [
+    developersCould.rows[0].permission_id,
+  ]);
+  await pool.query(
+    `with ended as (delete from role_permissions where ${ofBrokers} returning *) insert into role_permissions select * from ended`,
+  );
   await pool.query(
     `update exhibitors set is_active = false, taken_off_at = now(), taken_off_reason = 'No licence' where id = $1`,
     [other],
@@ -139,6 +157,14 @@ test('a restore keeps later deletions, endings and opt-outs, and doesn’t end w
   expect(await rowsOf(`select user_id from exhibitor_members where exhibitor_id = ${stall}`)).toEqual([
     { user_id: owner.id },
   ]);
+  expect(await rowsOf(`select role from exhibitor_members where exhibitor_id = ${other}`)).toEqual([
+    { role: 'staff' },
+    { role: 'staff' },
+  ]);
+  expect(await rowsOf(`select permission_id from role_permissions where ${ofDevelopers} order by 1`)).toEqual(
+    developersCould.rows.slice(1),
+  );
+  expect(await rowsOf(`select from role_permissions where ${ofBrokers}`)).not.toEqual([]);
   expect(await rowsOf('select id, is_active from exhibitors order by id')).toEqual([
     { id: stall, is_active: true },
     { id: other, is_active: false },

@@ -44,6 +44,7 @@ const withoutFactor = (ended: SQL, left: SQL): SQL => sql`with ended as (${ended
 const endings: Record<string, (subject: Subject, at: string) => SQL> = {
   'active account': ({ id }) => sql`update users set is_active = false where id = ${id}::integer and is_active`,
   membership: (subject) => sql`delete from exhibitor_members where ${ofMember(subject)}`,
+  owner: (subject) => sql`update exhibitor_members set role = 'staff' where ${ofMember(subject)} and role = 'owner'`,
   'meeting visitors': (subject) => sql`update exhibitor_members set meets_visitors = false where ${ofMember(subject)}`,
   'listed stall': ({ id }) => sql`update exhibitors set is_active = false, taken_off_at = now(),
     taken_off_reason = 'It was taken off the list before a backup was restored.' where id = ${id}::integer and taken_off_at is null`,
@@ -93,6 +94,8 @@ const endings: Record<string, (subject: Subject, at: string) => SQL> = {
       returning user_id)
     insert into user_roles (user_id, role_id) select ended.user_id, visitor.id from ended, visitor
     where not exists (select from user_roles held where held.user_id = ended.user_id and held.role_id <> ${role_id}::integer)`,
+  permission: ({ role_id, permission_id }) =>
+    sql`delete from role_permissions where role_id = ${role_id}::integer and permission_id = ${permission_id}::integer`,
   calendar: ({ id }) => sql`delete from calendar_feeds where id = ${id}::integer`,
 };
 
