@@ -251,3 +251,12 @@ test('before there are homes, a search keeps all that it asks for', async () => 
   const { understood, no_data, total } = await search({ search: '2 bhk pune under 80 lakh' });
   expect([written(understood), no_data, total]).toEqual(['budget_max=8000000&kinds=2bhk&location_ids=Pune', [], 0]);
 });
+
+test('words that no home has together are found in a spelling that others have', async () => {
+  await service.query(
+    `insert into projects (developer_id, project_name, status) select exhibitors.id, given.name, 'ongoing'
+     from exhibitors, (values ('Mahindra Lifespace'), ('Mahindra One'), ('Mahindra Two'), ('Mahindra Tree'), ('Mahindra Nest'), ('Mahindra Peak'), ('Mahendra Lawn'), ('Lifespace One'), ('Lifespace Two')) given (name)
+     where exhibitors.name = 'Raigiri Land Company'`,
+  );
+  expect(await order('/api/homes?search=mahendra%20lifespace')).toEqual(['Mahindra Lifespace']);
+});

@@ -224,6 +224,8 @@ export const misspelled: Query[] = [
   ),
   q('near metro', null, ''),
   q('godrje', null, ''),
+  q('indore', null, ''),
+  q('kochhi w', 'location_ids=Kochi', '…', { corrected: 'kochhi → kochi' }),
   q('e', '', 'Sopan Court, Sandhya Verandahs, Hamsa Towers, Yaman Haveli, Bakul Heights, Shravan Heights, …', {
     leftOut: 'e',
   }),

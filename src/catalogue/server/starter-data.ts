@@ -89,6 +89,15 @@ export const starterStates: Record<string, readonly (string | readonly [name: st
   'West Bengal': ['Asansol', 'Durgapur', 'Howrah', ['Kolkata', 'Calcutta'], 'New Town', 'Siliguri'],
 };
 
+const citiesInOneWord = new Set(
+  Object.values(starterStates)
+    .flat(2)
+    .map((name) => name.toLowerCase()),
+);
+
+/** Returns whether a word is the name of one of India's main cities. @param word is in lower case */
+export const isMainCity = (word: string): boolean => citiesInOneWord.has(word);
+
 export const starterCategories: Record<string, Record<string, readonly string[]>> = {
   Residential: {
     Apartments: ['1 BHK', '2 BHK', '3 BHK', '4 BHK and larger', 'Studio', 'Penthouse'],

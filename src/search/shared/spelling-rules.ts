@@ -63,12 +63,21 @@ export const skeletonOf = (word: string): string =>
 /** Returns whether a word can be told by its sound: short words and numbers sound like too many others. */
 export const hasSound = (word: string): boolean => word.length >= 4 && !/\d/.test(word);
 
-/** Returns whether two words are one name in different spellings. */
-export const soundsAlike = (one: string, other: string): boolean =>
-  one.length >= 5 && !/\d/.test(one) && distance(one, other) <= 4 && soundOf(one) === soundOf(other);
+/** Returns the word without doubled letters, which are often typed for long vowels: “punee”. */
+export const withSingleLetters = (word: string): string => word.replace(/(.)\1+/g, '$1');
 
-/** Returns how different a word may be from what was typed, which depends on its length. */
-const maxDistance = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : length < 9 ? 2 : 3);
+/**
+ * Returns whether two words are one name in different spellings. @param least is the length from which a word tells its
+ * sound. Among names of places four letters do: “tane” is Thane.
+ */
+export const soundsAlike = (one: string, other: string, least = 5): boolean =>
+  one.length >= least && !/\d/.test(one) && distance(one, other) <= 4 && soundOf(one) === soundOf(other);
+
+/**
+ * Returns how different a word may be from what was typed, which depends on its length. Two wrong letters of eight often
+ * make another name: “Mysore” isn't “More”, nor “Indore” “Indra”.
+ */
+const maxDistance = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : length < 9 ? 1.5 : 2.5);
 
 /** Returns whether two words begin with the same sound, or with the same letters in another order. */
 const beginAlike = (one: string, other: string): boolean =>
@@ -80,7 +89,9 @@ export function errorOf(typed: string, word: string): number | undefined {
   if (typed.length >= 4 && soundOf(typed) === soundOf(word) && plain <= 4) return 0.7;
   // Short words that begin otherwise are other words: “tour” isn't “four”.
   if (typed.length < 6 && !beginAlike(typed, word)) return undefined;
-  const error = Math.min(plain, distance(soundOf(typed), soundOf(word)) + 0.6);
+  // Vowels are mistaken more often than consonants: “Rustamji” is Rustomjee, but “Manmad” isn't Manda.
+  const sound = distance(soundOf(typed), soundOf(word)) + (skeletonOf(typed) === skeletonOf(word) ? 0.5 : 0.6);
+  const error = Math.min(plain, sound);
   return error <= maxDistance(typed.length) ? error + (typed[0] === word[0] ? 0 : 0.5) : undefined;
 }
 

@@ -133,6 +133,10 @@ const croresAndLakhs = /\b(\d{1,3}) ?(?:crores?|crs?|karod)\b\.?,? ?(?:and |aur 
 
 const abbreviated: Record<string, string> = { ngr: 'nagar', rd: 'road', stn: 'station' };
 
+/** Matches the side of the railway: “Andheri (W)”, “borivali e”, but not the letter of “tower e”. */
+const sideOfPlace =
+  /\([ew]\)|(?<=\p{L}{3} )(?<!\b(?:wing|tower|block|building|bldg|sector|phase|plot|type|cluster|part|no) )[ew](?=$|[ ,])/gu;
+
 /** Returns the text in lower case, with numbers without commas, and number words before a unit as digits. */
 const simplified = (text: string): string => {
   const plain = withWholeNumbers(withWholeLegalForms(text.toLowerCase()))
@@ -143,7 +147,7 @@ const simplified = (text: string): string => {
     .replace(/\ba (?=crore|lakh)/g, '1 ')
     .replace(/(\dbhk)(?=[a-z]{3})/g, '$1 ')
     .replace(/\b(ngr|rd|stn)\b\.?/g, (short) => abbreviated[short] ?? short)
-    .replace(/\((e|w)\)/g, (_, side) => (side === 'e' ? 'east' : 'west'))
+    .replace(sideOfPlace, (side) => (side.includes('e') ? 'east' : 'west'))
     .replace(croresAndLakhs, (_, crores, lakhs) => `${Number(crores) + Number(lakhs) / 100} crore`);
 };
 

@@ -80,7 +80,7 @@ export async function findNames(
     const called = named.filter((each) => each.phrase === phrase);
     const of = (kind: Named['kind']) => called.filter((each) => each.kind === kind);
     const withHomes = (places: Place[]) => places.filter(({ has_homes }) => has_homes);
-    const [places, starts] = [of('place'), withHomes(of('start of a place'))];
+    const places = of('place');
     if (withHomes(places).length > 0) return { kind: 'places', places: withHomes(places) };
     const isName = phrase.includes(' ');
     const developers = of('developer');
@@ -93,9 +93,19 @@ export async function findNames(
     if (banks.length > 0) return { kind: 'bank_ids', ids: banks };
     const facilities = offered.filter(({ kind, name }) => kind === 'facility' && folded(name) === folded(phrase));
     if (facilities.length > 0) return { kind: 'facility_ids', ids: facilities.map(({ id }) => id) };
-    if (starts.length > 0) return { kind: 'places', places: starts };
+    const begun = placesBegunBy(phrase);
+    if (begun) return begun;
     if (of('part of a name').length > 0) return placeBefore(phrase) ?? { kind: 'name' };
     return places.length > 0 ? { kind: 'places', places } : undefined;
+  };
+
+  /** Returns the places whose names a phrase begins. “Poona” is Pune, although Poona Camp begins so. */
+  const placesBegunBy = (phrase: string): Meaning | undefined => {
+    const begun = named.filter((each) => each.kind === 'start of a place' && each.phrase === phrase && each.has_homes);
+    if (begun.length === 0) return undefined;
+    const others = synonyms.get(phrase) ?? [];
+    const meant = named.filter((each) => each.kind === 'place' && others.includes(each.phrase) && each.has_homes);
+    return { kind: 'places', places: meant.length > 0 ? meant : begun };
   };
 
   /** “Mira Road East” is Mira Road, although projects have these words in their names. */

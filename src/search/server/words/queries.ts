@@ -130,12 +130,24 @@ export async function selectKnown(db: Db, words: readonly string[]): Promise<Set
   return new Set(rows.map(({ word }) => word));
 }
 
-/** Returns those of these words that are a place's whole name, in their order. */
+/** Returns those of these pairs of words that stand side by side in a name: “viman nagar”, but not “panch gani”. */
+export async function selectPairs(db: Db, pairs: readonly string[]): Promise<Set<string>> {
+  if (pairs.length === 0) return new Set();
+  const { rows } = await db.execute<{ pair: string }>(sql`
+    select pair from unnest(${textArray(pairs)}) given (pair) where exists (
+      select from unnest(array['location', 'developer', 'broker', 'project_name']) kind, unnest(array[true, false]) whole
+      join ${searchTerms} s on s.kind = kind and s.is_whole = whole and s.term >= given.pair and s.term < given.pair || '!')`);
+  return new Set(rows.map(({ pair }) => pair));
+}
+
+/** Returns those of these words that are a place's whole name or begin one, in their order. */
 export async function selectPlaceNames(db: Db, words: readonly string[]): Promise<string[]> {
   if (words.length === 0) return [];
-  const { rows } = await db.execute<{ term: string }>(sql`
-    select distinct term from ${searchTerms} where kind = 'location' and is_whole and term = any (${textArray(words)})`);
-  const found = new Set(rows.map(({ term }) => term));
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select word from unnest(${textArray(words)}) given (word) where exists (
+      select from ${searchTerms} where kind = 'location' and is_whole
+        and term >= given.word and term < given.word || '!')`);
+  const found = new Set(rows.map(({ word }) => word));
   return words.filter((word) => found.has(word));
 }
 

@@ -8,7 +8,8 @@ import { selectBranches } from '../home-queries.ts';
 import type { CategoryName } from './category-names-service.ts';
 import { findNames, type NamesFound } from './names-service.ts';
 import type { Offered } from './queries.ts';
-import type { Corrected } from './spelling-service.ts';
+
+export type Corrected = { typed: string; read: string };
 
 /** One way to read the words. */
 export type Reading = {
@@ -32,6 +33,9 @@ export type Tries = {
   /** Words that are still being typed may be incomplete, so nothing is corrected or left out. */
   isTyping?: boolean | undefined;
 };
+
+/** The number up to which homes are counted to compare two readings. */
+export const maxCompared = 1_000_000;
 
 /** Holds the names of what the operator offers, which a search may mention. */
 export type OfferedNames = { all: readonly Offered[]; categories: readonly CategoryName[] };

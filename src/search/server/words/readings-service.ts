@@ -3,7 +3,7 @@ import { lakh } from '#platform/shared/format/money.ts';
 import type { HomeField } from '#search/shared/home-filter-rules.ts';
 import { homeKinds, homesToLiveIn } from '#search/shared/kind-rules.ts';
 import { takeNoData } from '#search/shared/no-data-rules.ts';
-import { hasSound, soundsAlike } from '#search/shared/spelling-rules.ts';
+import { distance, hasSound, soundsAlike, withSingleLetters } from '#search/shared/spelling-rules.ts';
 import { endsPlace, isHomeWord, readWords, type WordsRead } from '#search/shared/words-rules.ts';
 import { withJoinedLetters } from '../typed-words.ts';
 import { categoriesOfKinds, findCategories } from './category-names-service.ts';
@@ -16,20 +16,20 @@ import {
   isNarrowed,
   isRequired,
   lookedUp,
+  maxCompared,
   merged,
   type Reading,
   type Tries,
   without,
   wordsOf,
 } from './reading-service.ts';
-import { correctRuns, findUnknown, meantWords } from './spelling-service.ts';
+import { correctRuns, findUnknown, meantWords, withSimilar, withSounds } from './spelling-service.ts';
 
 const isPin = (word: string): boolean => pinCodePattern.test(word);
 /** PIN codes and register numbers are searched for even if nothing has them. */
 const isEssential = (word: string): boolean => /\d{5}/.test(word);
 
-/** Limits the words that are left out, and the number up to which homes are counted to compare two readings. */
-export const limits = { leftOut: 5, compared: 1_000_000 } as const;
+const maxLeftOut = 5;
 
 /** Readings in the order in which they are tried. The last one is shown when none finds anything. */
 export type Readings = AsyncGenerator<Reading, Reading>;
@@ -149,10 +149,12 @@ async function* readings(search: Asked, text: string): Readings {
   const isHopeless = (word: string) => lost.includes(word) || word.length === 1;
   const hopeless = [...droppable.filter(isHopeless), ...numbered];
   if (hopeless.length > 0) yield* whatIsKnown(search, without(last, hopeless), read);
+  // Each word has something, but no home has all: “Mahendra Lifespace” is found by “Mahindra”.
+  else if (wordsOf(last).length > 1) yield await withSounds(await withSimilar(db, last), tries);
   // If a place or a price is given, homes that lack a word are no answer. The nearest alternatives are shown instead.
   if (Object.keys(last.filters).length > 0)
     return (read.filters.kinds && (await inCategoryOfKinds(search, last, read))) ?? last;
-  const rest = droppable.filter((word) => !hopeless.includes(word)).slice(-limits.leftOut);
+  const rest = droppable.filter((word) => !hopeless.includes(word)).slice(-maxLeftOut);
   for (const words of await leastSelective(tries, last, rest)) yield without(last, [...hopeless, ...words]);
   return last;
 }
@@ -216,8 +218,8 @@ async function inPlaceOfPin({ db, tries: { count } }: Asked, reading: Reading): 
     const location_ids = await selectPlacesWithPin(db, pin);
     if (location_ids.length === 0) continue;
     const inPlace = without({ ...reading, filters: { ...reading.filters, location_ids } }, [pin]);
-    const said = await count(await foundOf(db, reading), limits.compared);
-    const homes = await count(await foundOf(db, inPlace), limits.compared);
+    const said = await count(await foundOf(db, reading), maxCompared);
+    const homes = await count(await foundOf(db, inPlace), maxCompared);
     return homes > said ? { ...inPlace, leftOut: reading.leftOut } : undefined;
   }
   return undefined;
@@ -237,9 +239,10 @@ async function inPlaceThatSoundsAlike(
   const known = left.length > 0 ? await selectKnown(search.db, left) : new Set();
   const heard = new Map<string, string>();
   for (const word of left.filter((each) => !known.has(each))) {
-    const sounding = (await search.tries.alike(word)).filter((other) => soundsAlike(word, other));
-    const [place] = await selectPlaceNames(search.db, sounding);
-    if (place !== undefined) heard.set(word, place);
+    const sounding = (await search.tries.alike(word)).filter((other) => soundsAlike(word, other, 4));
+    const places = await selectPlaceNames(search.db, [withSingleLetters(word), ...sounding]);
+    const [place] = places.toSorted((one, other) => distance(word, one) - distance(word, other));
+    if (place !== undefined && place !== word) heard.set(word, place);
   }
   if (heard.size === 0) return undefined;
   const meant = runs.map((run) => run.map((word) => heard.get(word) ?? word));
@@ -254,7 +257,7 @@ async function inPlaceThatSoundsAlike(
 async function leastSelective(tries: Tries, { synonyms }: Reading, words: string[]): Promise<string[][]> {
   const homes = new Map<string, number>();
   for (const word of words)
-    homes.set(word, await tries.count({ words: [[word, ...(synonyms.get(word) ?? [])]] }, limits.compared));
+    homes.set(word, await tries.count({ words: [[word, ...(synonyms.get(word) ?? [])]] }, maxCompared));
   const common = words.toSorted((a, b) => (homes.get(b) ?? 0) - (homes.get(a) ?? 0));
   const sets: number[][] = [];
   for (let set = 1; set < (1 << common.length) - 1; set += 1)
@@ -288,8 +291,8 @@ async function inCategoryOfKinds(
   const general = suggestedIn(reading, read);
   const wanted = general?.kinds ?? read.filters.kinds;
   const category_ids = wanted ? categoriesOfKinds(offered.all, wanted, general !== undefined) : [];
-  const homes = category_ids.length > 0 ? await count({ category_ids }, limits.compared) : 0;
-  const ofKnownKind = homes > 0 ? await count({ category_ids, kinds: [...homeKinds] }, limits.compared) : 0;
+  const homes = category_ids.length > 0 ? await count({ category_ids }, maxCompared) : 0;
+  const ofKnownKind = homes > 0 ? await count({ category_ids, kinds: [...homeKinds] }, maxCompared) : 0;
   if (2 * ofKnownKind >= homes) return undefined;
   const { kinds: _, ...filters } = reading.filters;
   return { ...withoutWords(reading, general?.words ?? []), filters: { ...filters, category_ids } };

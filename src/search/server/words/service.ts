@@ -8,7 +8,6 @@ import {
 } from '#search/shared/home-filter-rules.ts';
 import { roomKinds } from '#search/shared/kind-rules.ts';
 import { takeNoData } from '#search/shared/no-data-rules.ts';
-import { soundsAlike } from '#search/shared/spelling-rules.ts';
 import { readWords } from '#search/shared/words-rules.ts';
 import type { HomeConditions } from '../home-filters.ts';
 import { presentAddress } from '../home-presenter.ts';
@@ -18,6 +17,7 @@ import { facilityNames } from './names-service.ts';
 import { selectOffered } from './queries.ts';
 import {
   type Asked,
+  type Corrected,
   foundOf,
   isNarrowed,
   type OfferedNames,
@@ -25,8 +25,8 @@ import {
   type Tries,
   wordsOf,
 } from './reading-service.ts';
-import { allReadings, hasWords, limits, type Readings, withNoData } from './readings-service.ts';
-import { type Corrected, similarTo } from './spelling-service.ts';
+import { allReadings, hasWords, type Readings, withNoData } from './readings-service.ts';
+import { withSimilar, withSounds } from './spelling-service.ts';
 
 export type Understood = {
   /** The search with its words read as filters. */
@@ -144,26 +144,8 @@ async function firstThatFinds({ db, tries }: Asked, all: Readings): Promise<{ re
     const reading = await withSounds(value, tries);
     const words = wordsOf(reading);
     if (done || homes > few || words.length === 0 || reading.corrected.length > 0) return { reading, found: homes > 0 };
-    const synonyms = new Map(reading.synonyms);
-    for (const [word, alike] of await similarTo(db, words))
-      synonyms.set(word, [...(synonyms.get(word) ?? []), ...alike]);
-    return { reading: { ...reading, synonyms }, found: true };
+    return { reading: await withSimilar(db, reading), found: true };
   }
-}
-
-/** Adds words that sound alike and are more common, because a person who types the rarer spelling means those too. */
-async function withSounds(reading: Reading, { alike, count }: Tries): Promise<Reading> {
-  const synonyms = new Map(reading.synonyms);
-  const homesWith = (word: string) => count({ words: [[word]] }, limits.compared);
-  for (const word of wordsOf(reading)) {
-    const others = (await alike(word)).filter((other) => soundsAlike(word, other));
-    if (others.length === 0) continue;
-    const homes = await homesWith(word);
-    const commoner: string[] = [];
-    for (const other of others) if ((await homesWith(other)) > homes) commoner.push(other);
-    synonyms.set(word, [...new Set([...(synonyms.get(word) ?? []), ...commoner])]);
-  }
-  return { ...reading, synonyms };
 }
 
 /** @param unknown are words that no project has data for and that found nothing. */

@@ -1,18 +1,18 @@
+import { isMainCity } from '#catalogue/server/starter-data.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { takeNoData } from '#search/shared/no-data-rules.ts';
 import { correctionOf, errorOf, soundsAlike, splitsOf } from '#search/shared/spelling-rules.ts';
 import { endsPlace, isFiller } from '#search/shared/words-rules.ts';
 import { facilityNames } from './names-service.ts';
-import { type Offered, selectKnown, selectSimilar, selectUnknown, selectUsed } from './queries.ts';
-
-export type Corrected = { typed: string; read: string };
+import { type Offered, selectKnown, selectPairs, selectSimilar, selectUnknown, selectUsed } from './queries.ts';
+import { type Corrected, maxCompared, type Reading, type Tries, wordsOf } from './reading-service.ts';
 
 /** Numbers and short words aren't corrected, because too many others are one letter away. */
 const canBeWrong = (word: string): boolean => word.length >= 4 && !/\d/.test(word);
 
-/** Words such as “sector” and “pmay” are spelled well, though no name has them. */
+/** Words such as “sector”, “pmay” and “Gurgaon” are spelled well, though no name has them. */
 const isWord = (word: string, facilities: readonly string[]): boolean =>
-  endsPlace(word) || takeNoData(word, { everywhere: { facilities } }).rest === '|';
+  endsPlace(word) || isMainCity(word) || takeNoData(word, { everywhere: { facilities } }).rest === '|';
 const maxCorrected = 4;
 const several = 6;
 
@@ -22,12 +22,12 @@ export async function findUnknown(db: Db, words: readonly string[], offered: rea
     db,
     words.filter((word) => !/\d/.test(word)),
   );
-  const known = wordsOf(offered);
+  const known = wordsOffered(offered);
   return unknown.filter((word) => !known.some((other) => other.startsWith(word)));
 }
 
 /** Returns the words in the names of banks and facilities. */
-const wordsOf = (offered: readonly Offered[]): string[] => [
+const wordsOffered = (offered: readonly Offered[]): string[] => [
   ...new Set(offered.filter(({ kind }) => kind !== 'category').flatMap(({ name }) => name.split(' '))),
 ];
 
@@ -58,19 +58,25 @@ export async function correctRuns(
   const corrected: Corrected[] = [];
   const facilities = facilityNames(offered);
   const wrong = unknown.filter((word) => canBeWrong(word) && !isWord(word, facilities)).slice(0, maxCorrected);
-  const parts = wrong.flatMap(splitsOf);
   const pairs = runs.flatMap((run) => run.slice(1).map((word, at) => [run[at] ?? '', word] as const));
   const joinable = pairs.filter((pair) => pair.some((word) => wrong.includes(word)));
-  const known = await selectKnown(db, [...parts.flat(), ...joinable.map((pair) => pair.join(''))]);
+  const joined = await selectKnown(
+    db,
+    joinable.map((pair) => pair.join('')),
+  );
+  const together = await selectPairs(
+    db,
+    wrong.flatMap(splitsOf).map((both) => both.join(' ')),
+  );
   const correction = new Map<string, string[]>();
   for (const word of wrong) {
     const sounding = await alike(word);
     const isHeard = sounding.some((other) => soundsAlike(word, other));
-    const split = isHeard ? undefined : splitsOf(word).find((both) => both.every((part) => known.has(part)));
+    const split = isHeard ? undefined : splitsOf(word).find((both) => together.has(both.join(' ')));
     const similar = correctionOf(word, [
       ...(sounding.length > 0 ? await selectUsed(db, sounding) : []),
       ...(await selectSimilar(db, word)).filter((other) => other.word !== word),
-      ...wordsOf(offered).map((each) => ({ word: each, used: 10 })),
+      ...wordsOffered(offered).map((each) => ({ word: each, used: 10 })),
     ]);
     const read = split ?? (similar === undefined ? undefined : [similar]);
     if (read) correction.set(word, read);
@@ -79,7 +85,7 @@ export async function correctRuns(
     const [first, second, ...rest] = run;
     if (first === undefined) return [];
     const isPair = joinable.some((pair) => pair[0] === first && pair[1] === second);
-    if (second !== undefined && isPair && known.has(first + second)) {
+    if (second !== undefined && isPair && joined.has(first + second)) {
       corrected.push({ typed: `${first} ${second}`, read: first + second });
       return [first + second, ...correctRun(rest)];
     }
@@ -90,18 +96,30 @@ export async function correctRuns(
   return { runs: runs.map(correctRun), corrected };
 }
 
-/** Returns other spellings of these words that several names have, one letter away or sounding alike. */
-export async function similarTo(db: Db, words: readonly string[]): Promise<Map<string, string[]>> {
-  const similar = new Map<string, string[]>();
-  for (const word of words.filter((each) => canBeWrong(each) && each.length > 4).slice(0, maxCorrected)) {
-    const alike = (await selectSimilar(db, word)).filter(
+/** Adds other spellings of a reading's words that several names have, one letter away or sounding alike. */
+export async function withSimilar(db: Db, reading: Reading): Promise<Reading> {
+  const synonyms = new Map(reading.synonyms);
+  const words = wordsOf(reading).filter((each) => canBeWrong(each) && each.length > 4);
+  for (const word of words.slice(0, maxCorrected)) {
+    const similar = (await selectSimilar(db, word)).filter(
       (other) => other.word !== word && other.used >= several && (errorOf(word, other.word) ?? 2) <= 1,
     );
-    if (alike.length > 0)
-      similar.set(
-        word,
-        alike.map((other) => other.word),
-      );
+    if (similar.length > 0) synonyms.set(word, [...(synonyms.get(word) ?? []), ...similar.map((other) => other.word)]);
   }
-  return similar;
+  return { ...reading, synonyms };
+}
+
+/** Adds words that sound alike and are more common, because a person who types the rarer spelling means those too. */
+export async function withSounds(reading: Reading, { alike, count }: Tries): Promise<Reading> {
+  const synonyms = new Map(reading.synonyms);
+  const homesWith = (word: string) => count({ words: [[word]] }, maxCompared);
+  for (const word of wordsOf(reading)) {
+    const others = (await alike(word)).filter((other) => soundsAlike(word, other));
+    if (others.length === 0) continue;
+    const homes = await homesWith(word);
+    const commoner: string[] = [];
+    for (const other of others) if ((await homesWith(other)) > homes) commoner.push(other);
+    synonyms.set(word, [...new Set([...(synonyms.get(word) ?? []), ...commoner])]);
+  }
+  return { ...reading, synonyms };
 }
