@@ -68,7 +68,10 @@ test('a home’s locality is shown with its city, and a builder’s card names c
 });
 
 test('suggestions show the meaning of the words next to at most two of each kind', async () => {
-  type Answer = { data: { kind: string }[]; homes: { text: string; homes: number; search: Record<string, string> } };
+  type Answer = {
+    data: { kind: string; text: string }[];
+    homes: { text: string; homes: number; search: Record<string, string> };
+  };
   const { homes, data } = await get<Answer>('/search/suggestions', { q: '2 bhk pune under 80 lakh' });
   expect(homes).toMatchObject({ text: '2 BHK in Pune up to ₹80 L', homes: 10, search: { kinds: '2bhk' } });
   expect((await get<HomePage>('/homes', homes.search)).total).toBe(10);
@@ -78,6 +81,9 @@ test('suggestions show the meaning of the words next to at most two of each kind
   expect(named.homes).toBeNull();
   for (const kind of new Set(named.data.map((each) => each.kind)))
     expect(named.data.filter((each) => each.kind === kind).length).toBeLessThanOrEqual(2);
+  // Places with most projects come first.
+  const { data: begun } = await get<Answer>('/search/suggestions', { q: 'na' });
+  expect(begun.slice(0, 2).map(({ text }) => text)).toEqual(['Navi Mumbai', 'Nagpur']);
 });
 
 test('suggestions complete the word that is still typed to places, as the search then finds them', async () => {
@@ -86,7 +92,7 @@ test('suggestions complete the word that is still typed to places, as the search
   // Suggestions don't wait for the first load, as lists do.
   await get('/homes', {});
   const completed = await completedOf('2 bhk pun');
-  expect(completed.map(({ text }) => text)).toEqual(['2 BHK in Punawale', '2 BHK in Pune']);
+  expect(completed.map(({ text }) => text)).toEqual(['2 BHK in Pune', '2 BHK in Punawale']);
   for (const { homes, search } of completed) expect((await get<HomePage>('/homes', search)).total).toBe(homes);
   expect(await completedOf('2 bhk baner')).toEqual([]);
   expect(await completedOf('ba')).toEqual([]);

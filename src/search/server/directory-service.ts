@@ -24,7 +24,13 @@ import { homeCompletions, homeSuggestions, isAmong } from './home-suggestion-ser
 import { selectLocations } from './location-queries.ts';
 import { selectNewestOfBuilder, selectNewestOfConsultant } from './project-queries.ts';
 import { pageAnswers, type Reading } from './shown-version.ts';
-import { selectStallsAtStand, selectSuggestions, selectSuggestionsContaining } from './suggestion-queries.ts';
+import {
+  type BegunRow,
+  type SuggestionRow,
+  selectStallsAtStand,
+  selectSuggestions,
+  selectSuggestionsContaining,
+} from './suggestion-queries.ts';
 import { selectDirectoryVersion, vacuumDirectory } from './version-queries.ts';
 
 export type DirectoryService = ReturnType<typeof directoryService>;
@@ -43,7 +49,7 @@ export function directoryService(db: PooledDb, visitorDelaySeconds: number, engi
   const searched = directoryAnswers(db, engine);
   const fallback = fallbackService(db);
   const homesMeant = homeSuggestions(engine);
-  const completions = homeCompletions(homesMeant, (word) => selectSuggestions(db, word));
+  const projectsIn = versionedCache(1);
   const visitorVersion = pacedVersion(version, visitorDelaySeconds);
   const versions = { version, visitorVersion };
   const pageOf = pageAnswers(answers, versions, engine);
@@ -54,6 +60,26 @@ export function directoryService(db: PooledDb, visitorDelaySeconds: number, engi
   ): Promise<T> => {
     const shown = await version();
     return answers.inTurn(turn, key, shown, () => compute(shown));
+  };
+
+  /**
+   * Returns what begins with words. Places come first: those whose own name does before those with such a spelling, and
+   * then those with most projects.
+   */
+  const begunBy = async (words: string, shown: number): Promise<BegunRow[]> => {
+    const rows = await selectSuggestions(db, words);
+    if (!rows.some(isPlace)) return rows;
+    const projects = await projectsIn('', shown, async () => {
+      const places = await selectLocations(db);
+      return new Map(places.map(({ id, projects }) => [id, projects]));
+    });
+    const ranks = (row: BegunRow) => [
+      Number(row.is_whole),
+      Number(isPlace(row)),
+      isPlace(row) ? Number(row.text.toLowerCase().startsWith(words)) : 0,
+      isPlace(row) ? (projects.get(row.id) ?? 0) : 0,
+    ];
+    return rows.toSorted((one, other) => inOrder(ranks(other), ranks(one)));
   };
 
   return {
@@ -95,27 +121,35 @@ export function directoryService(db: PooledDb, visitorDelaySeconds: number, engi
     suggestions: (typed: string, turn?: JobRunner): Promise<Suggestions> =>
       cached(
         `suggestions ${typed}`,
-        async () => {
+        async (shown) => {
           const words = await wordsOf(db, typed);
           const text = words.join(' ');
           if (text === '') return { data: [], homes: null, completed: [] };
           const homes = await homesMeant(typed);
           const telling = withoutLegalForms(words).join(' ');
-          let rows = await selectSuggestions(db, text);
-          if (rows.length === 0 && telling !== text) rows = await selectSuggestions(db, telling);
+          let rows: SuggestionRow[] = await begunBy(text, shown);
+          if (rows.length === 0 && telling !== text) rows = await begunBy(telling, shown);
           if (rows.length === 0 && text.length > searchLength.suggestions)
             rows = await selectSuggestionsContaining(db, text);
           // Stands of the fair have numbers.
           if (/\d/.test(text))
             rows = [...(await selectStallsAtStand(db, text.replace(/^(?:stand|stall) /, ''))), ...rows];
           const data = firstOfEachGroup(rows).map((row) => ({ ...row, label: suggestionLabels[row.kind] }));
-          const completed = homes ? await completions(typed, homes) : [];
+          const completed = homes
+            ? await homeCompletions(homesMeant, (word) => begunBy(word, shown))(typed, homes)
+            : [];
           return { data, homes: homes && !isAmong(data, homes) ? homes : null, completed };
         },
         turn,
       ),
   };
 }
+
+/** Compares two lists of numbers by the first in which they differ. */
+const inOrder = (one: number[], other: number[]): number =>
+  one.map((rank, at) => rank - (other[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
+
+const isPlace = ({ kind }: SuggestionRow): boolean => kind === 'location';
 
 /** A project found by both its name and its title counts once. */
 function firstOfEachGroup<Row extends { kind: Suggestion['kind']; id: number }>(rows: Row[]): Row[] {

@@ -8,21 +8,26 @@ import { projects } from '#projects/server/tables.ts';
 import type { SuggestionKind } from '#search/shared/directory-rules.ts';
 import { searchTerms } from './tables.ts';
 
-type SuggestionRow = { kind: SuggestionKind; id: number; text: string; detail: string | null };
+export type SuggestionRow = { kind: SuggestionKind; id: number; text: string; detail: string | null };
+/** A name that begins with the words, or with `is_whole: false` one in which a later word does. */
+export type BegunRow = SuggestionRow & { is_whole: boolean };
 
 const kinds: SuggestionKind[] = ['developer', 'broker', 'project_name', 'project_title', 'location'];
+
+/** Of places more names are read than are shown, since those with most projects are shown first. */
+const termsOf = (kind: SuggestionKind): number => (kind === 'location' ? 500 : 4);
 
 /** Whole names come before names in which only a later word matches. */
 function termsStartingWith(kind: SuggestionKind): SQL[] {
   return [true, false].map(
     (isWhole) => sql`(select kind, ref_id, is_whole, term from ${searchTerms}
       where kind = ${sql.raw(`'${kind}'`)} and is_whole = ${sql.raw(String(isWhole))} and term >= (select least from typed) and term < (select bound from typed)
-      order by term, ref_id limit 4)`,
+      order by term, ref_id limit ${sql.raw(String(termsOf(kind)))})`,
   );
 }
 
-/** `typed` is normalised (`selectWords`). Returns up to eight suggestions of each kind, the best first. */
-export function selectSuggestions(db: PooledDb, typed: string): Promise<SuggestionRow[]> {
+/** `typed` is normalised (`selectWords`). Returns up to eight suggestions of each kind but places, the best first. */
+export function selectSuggestions(db: PooledDb, typed: string): Promise<BegunRow[]> {
   // PostgreSQL plans this once, because the number of terms that it expects doesn't depend on a parameter.
   return executePrepared(
     db,
@@ -34,7 +39,7 @@ export function selectSuggestions(db: PooledDb, typed: string): Promise<Suggesti
       select kind, ref_id as id, bool_or(is_whole) as is_whole, min(term) as term
       from (${sql.join(kinds.flatMap(termsStartingWith), sql` union all `)}) as terms group by kind, ref_id
     )
-    select ${described} order by is_whole desc, term, hit.id`,
+    select hit.is_whole, ${described} order by is_whole desc, term, hit.id`,
   );
 }
 
