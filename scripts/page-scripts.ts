@@ -14,7 +14,7 @@ type Page = { route: string; maxBytes: number };
  */
 const pages: Record<string, Page> = {
   'home and search': { route: '/', maxBytes: 131_500 },
-  'search for homes': { route: '/projects', maxBytes: 137_500 },
+  'search for homes': { route: '/projects', maxBytes: 137_600 },
   project: { route: '/project/$id/details', maxBytes: 135_900 },
   'builder, public': { route: '/developer/$id/detail', maxBytes: 138_150 },
   'builder’s stall': { route: '/developer/$id/details', maxBytes: 139_550 },
