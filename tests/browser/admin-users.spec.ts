@@ -77,7 +77,7 @@ test('a user is edited, deactivated, given a new password and deleted, each at o
   await form.getByRole('checkbox', { name: 'Active' }).uncheck();
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(form).toBeHidden();
-  await expect(notice(page, `${person.name} is saved.`)).toBeVisible();
+  await expect(notice(page, `${person.name} was saved.`)).toBeVisible();
   for (const text of ['Kolam Consultants', 'Visitor', 'Inactive'])
     await expect(rowOf(page, person.name)).toContainText(text);
   await expect(page.getByRole('link', { name: `Edit ${person.name}` })).toBeFocused();
@@ -137,7 +137,7 @@ test('the own account can’t be deleted, nor its address, role or state changed
   await expect(active).toBeChecked();
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Save changes' }).click();
-  await expect(notice(page, 'Ila Deshmukh is saved.')).toBeVisible();
+  await expect(notice(page, 'Ila Deshmukh was saved.')).toBeVisible();
 });
 
 test('the URL opens a dialog, which asks before discarding typed text', async ({ page }) => {

@@ -117,7 +117,7 @@ test('five taps find the right two flats in Baner for two crore, by next year, w
   await expectAccessible(page);
   await dialog.getByText('Weekly', { exact: true }).tap();
   await dialog.getByRole('button', { name: 'Save search' }).dblclick();
-  await expect(dialog.getByText('The search is saved.')).toBeVisible();
+  await expect(dialog.getByText('The search was saved.')).toBeVisible();
   await dialog.getByRole('link', { name: 'Saved searches' }).tap();
   await expect(page.getByRole('combobox', { name: 'Emails' })).toHaveValue('weekly');
   // The page before is the search, without its dialog.

@@ -54,6 +54,8 @@ test('a builder publishes a project and a copy of it, and changes a price on a p
   await type.getByRole('textbox', { name: 'Carpet area' }).fill('650');
   await type.getByRole('textbox', { name: 'Price from' }).fill('65 lakh');
   await expect(page.getByText('₹65,00,000, shown as ₹65.0 L')).toBeVisible();
+  await type.getByRole('button', { name: 'Remove unit type 1' }).click();
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   // Typed text survives a reload.
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();

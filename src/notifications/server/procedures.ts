@@ -60,7 +60,7 @@ export const mailsProcedures = {
   update: mails.update.handler(
     forCaller(async (services, { id }, input) => ({
       success: true,
-      message: 'Your choices are saved.',
+      message: 'Your choices were saved.',
       data: { off: await services.mails.choose(id, input.off) },
     })),
   ),

@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, getTableName, inArray, is, or, SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Scope } from '#access/server/scope.ts';
 import { matchesWords } from '#platform/server/database/lists.ts';
@@ -176,11 +176,29 @@ export async function insertRecords(tx: Db, { table }: RecordDefinition, rows: R
   return added.map(({ id }) => id as number);
 }
 
-export async function updateRecord(tx: Db, { table }: RecordDefinition, id: number, values: Row): Promise<void> {
+/** Whether a row has other values than these. Undefined if there are none to compare. */
+const hasOther = (table: PgTable, values: Row): SQL | undefined =>
+  or(
+    ...Object.entries(values).map(([name, value]) => {
+      const column = getTableColumns(table)[name];
+      return sql`${column} is distinct from ${is(value, SQL) ? value : sql.param(value, column)}`;
+    }),
+  );
+
+/**
+ * A save that changes nothing leaves the row's version, so that no other form of it is out of date. With parts the
+ * version always rises, because they may have changed.
+ */
+export async function updateRecord(
+  tx: Db,
+  { table, writeParts }: RecordDefinition,
+  id: number,
+  values: Row,
+): Promise<void> {
   await tx
     .update(table)
     .set({ ...values, version: sql`${table.version} + 1`, updatedAt: sql`now()` })
-    .where(eq(table.id, id));
+    .where(and(eq(table.id, id), writeParts ? undefined : hasOther(table, values)));
 }
 
 /** The key of a deleted row under which the rows of its parts are kept, by table. */

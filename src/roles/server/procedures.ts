@@ -22,7 +22,7 @@ export const rolesProcedures = {
       const by = person.id;
       const data = await services.roles.update(by, input);
       await audit(context, 'role changed', { role: data.id, by, permissions: data.permissions.map(({ id }) => id) });
-      return { success: true, message: `The role ${data.name} is saved.`, data };
+      return { success: true, message: `The role ${data.name} was saved.`, data };
     }),
   ),
 

@@ -9,7 +9,7 @@ export const savedSearchesProcedures = savedSearches.router({
     forCaller(async (services, person, input) => {
       const saved = await services.savedSearches.save(person.id, input);
       const waits = !person.email_confirmed && input.frequency !== 'never';
-      const done = waits ? 'The search is saved. Emails come once you confirm your address.' : 'The search is saved.';
+      const done = waits ? 'The search was saved. Emails come once you confirm your address.' : 'The search was saved.';
       const message = saved.existed
         ? 'You had saved this search already. Its name and emails are now as you chose.'
         : done;
@@ -35,7 +35,7 @@ export const savedSearchesProcedures = savedSearches.router({
   remove: savedSearches.remove.handler(
     forCaller(async (services, person, { id }) => {
       await services.savedSearches.remove(person.id, id);
-      return { success: true, message: 'The saved search is deleted.' };
+      return { success: true, message: 'The saved search was deleted.' };
     }),
   ),
 

@@ -51,7 +51,7 @@ export function SavedSearchesPage({ searches, isOff }: { searches: SavedSearch[]
       () => {
         document.getElementById('saved-searches')?.focus({ preventScroll: true });
         const restore = () => api().savedSearches.restore({ id });
-        offerUndo(`“${name}” is deleted.`, undoSeconds, restore, () => router.invalidate());
+        offerUndo(`“${name}” was deleted.`, undoSeconds, restore, () => router.invalidate());
       },
     );
   return (

@@ -47,7 +47,7 @@ export const usersProcedures = {
       const before = await services.userAdmin.find(person, input.id);
       const { person: data, unattended } = await services.userAdmin.update(by, input);
       await audit(context, 'account changed', { person: data.id, by, before: standing(before), ...standing(data) });
-      return { success: true, message: `${data.name} is saved.`, data, unattended };
+      return { success: true, message: `${data.name} was saved.`, data, unattended };
     }),
   ),
 

@@ -64,7 +64,7 @@ export const secondFactorsProcedures = {
   ),
 
   removeApp: secondFactors.removeApp.handler(
-    changing('app removed', 'The authenticator app is removed.', (context, { current_password }) =>
+    changing('app removed', 'The authenticator app was removed.', (context, { current_password }) =>
       limitPasswordGuesses(context, (caller) => context.services.factorSetUp.removeApp(caller, current_password)),
     ),
   ),
@@ -78,13 +78,13 @@ export const secondFactorsProcedures = {
   ),
 
   addPasskey: secondFactors.addPasskey.handler(
-    changing('passkey added', 'The passkey is added.', (context, input) =>
+    changing('passkey added', 'The passkey was added.', (context, input) =>
       context.services.factorSetUp.addPasskey(requireCaller(context), input, context.origin),
     ),
   ),
 
   removePasskey: secondFactors.removePasskey.handler(
-    changing('passkey removed', 'The passkey is removed.', (context, { id, current_password }) =>
+    changing('passkey removed', 'The passkey was removed.', (context, { id, current_password }) =>
       limitPasswordGuesses(context, (caller) =>
         context.services.factorSetUp.removePasskey(caller, id, current_password),
       ),

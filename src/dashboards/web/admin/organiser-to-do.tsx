@@ -131,14 +131,6 @@ const itemsOf = (data: Data): ToDo[] => [
     }),
   ),
   {
-    icon: Percent,
-    tone: 'text-info',
-    count: data.lacks_loan_rate ? undefined : 0,
-    one: 'Enter the loan rate of a bank',
-    hint: 'Homes show monthly instalments once a bank that lends for them has a rate. None has one.',
-    to: '/admin/banks',
-  },
-  {
     icon: Store,
     count: data.approvals,
     one: 'stall waits for approval',
@@ -183,6 +175,14 @@ const itemsOf = (data: Data): ToDo[] => [
     hint: 'Merge the two, or say that they are not the same.',
     to: pairsPath,
     search: { state: 'open' },
+  },
+  {
+    icon: Percent,
+    tone: 'text-info',
+    count: data.lacks_loan_rate ? undefined : 0,
+    one: 'Enter the loan rate of a bank',
+    hint: 'Homes show monthly instalments once a bank that lends for them has a rate. None has one.',
+    to: '/admin/banks',
   },
   {
     icon: MailWarning,

@@ -50,7 +50,7 @@ function ofStall({
   const parts = isUnsent ? missing.filter(({ required }) => required) : missing;
   const [first] = parts;
   if (!first && !isUnsent) return [];
-  const then = first ? 'Then it can be listed.' : 'List it, or send it for approval.';
+  const then = first ? 'Then list it, or send it for approval.' : 'List it, or send it for approval.';
   const refused = 'The organiser has refused it and said why there. Change that, and send it again.';
   return [
     {

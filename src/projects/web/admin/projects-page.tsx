@@ -7,6 +7,7 @@ import { formatCount } from '#platform/shared/format/counts.ts';
 import { formatPriceRange } from '#platform/shared/format/money.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
+import { buttonClass } from '#platform/web/ui/button.tsx';
 import type { Column } from '#platform/web/ui/data-table.tsx';
 import { managedProjectList, managedStatusLabels } from '#projects/shared/list-rules.ts';
 import { projectListingLabels } from '#projects/shared/listing-rules.ts';
@@ -182,6 +183,11 @@ export function ProjectsPage({ page }: { page: Page<ManagedProject> }) {
           hint: drafts
             ? 'Projects that you are mapped to appear here, and those that you draft for builders.'
             : 'Add the first: it is a draft until you list it.',
+          next: drafts && (
+            <Link to="/admin/broker-mapping" className={buttonClass({})}>
+              Ask builders for projects
+            </Link>
+          ),
         },
       }}
     >

@@ -6,12 +6,14 @@ import { formatPriceRange } from '#platform/shared/format/money.ts';
 import { IconButton } from '#platform/web/ui/action-button.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FieldError } from '#platform/web/ui/field.tsx';
+import { notify } from '#platform/web/ui/notify.ts';
 import { useLostFocus } from '#platform/web/ui/use-lost-focus.ts';
 import { projectLimits } from '#projects/shared/edit-rules.ts';
 import { unitFieldNames, unitFields } from '#projects/shared/unit-fields.ts';
 import { type Totals, totalsOf } from '#projects/shared/unit-rules.ts';
 import { typedOf } from '#records/web/field-values.ts';
 import { DescribedField } from '#records/web/fields/described.tsx';
+import { undoSeconds } from '#records/web/use-question.tsx';
 import type { ProjectField, ProjectForm, ProjectValues } from './project-resource.ts';
 
 type Props = { field: ProjectField; form: ProjectForm };
@@ -35,10 +37,18 @@ export const typedTotals = (types: readonly Values[]): Totals =>
 
 /** Edits the unit types that a project sells. Its prices and units follow from them. */
 export function UnitTypesField({ field, form, project }: EditorProps) {
-  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'unit_types' });
+  const { fields, append, insert, remove, move } = useFieldArray({ control: form.control, name: 'unit_types' });
   const { error } = field('unit_types');
   const add = useLostFocus<HTMLButtonElement>(`${fields.length}`);
   const totals = typedTotals(form.watch('unit_types'));
+  const removeType = (index: number) => {
+    const removed = form.getValues(`unit_types.${index}`);
+    remove(index);
+    notify('done', `Unit type ${index + 1} was removed.`, undoSeconds, {
+      label: 'Undo',
+      run: () => insert(Math.min(index, form.getValues('unit_types').length), removed),
+    });
+  };
   return (
     <>
       {fields.length === 0 && (
@@ -67,7 +77,7 @@ export function UnitTypesField({ field, form, project }: EditorProps) {
             >
               <ArrowDown size={16} aria-hidden="true" />
             </IconButton>
-            <IconButton label={`Remove unit type ${index + 1}`} onPress={() => remove(index)}>
+            <IconButton label={`Remove unit type ${index + 1}`} onPress={() => removeType(index)}>
               <X size={16} aria-hidden="true" />
             </IconButton>
           </div>

@@ -7,9 +7,9 @@ import type { ListingChange } from '#projects/shared/listing-rules.ts';
 import type { ProjectStatus } from '#projects/shared/rules.ts';
 import type { BulkResult } from '#records/shared/crud.ts';
 import { type Refused, RefusedDialog } from '#records/web/refused-dialog.tsx';
+import { undoSeconds } from '#records/web/use-question.tsx';
 import { useRefresh } from '#records/web/use-refresh.ts';
 
-const undoSeconds = 10;
 const opposite: Record<ListingChange, ListingChange> = {
   list: 'unlist',
   unlist: 'list',
