@@ -3,6 +3,7 @@
  * and latency at the size of a state's register and at ten times that, and the size of public pages.
  * Data is made once and kept under .cache/bench. `DATABASE_URL` is not used, because the embedded database is measured.
  */
+import '../scripts/help.ts';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

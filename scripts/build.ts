@@ -1,3 +1,5 @@
+/** Builds the pages into dist, unless they are of these sources already, and weighs their scripts. */
+import './help.ts';
 import { ensureBuilt } from '#platform/server/pages/build.ts';
 import { buildDirectory } from '#platform/server/pages/handler.ts';
 import { weighPages } from './page-scripts.ts';

@@ -1,4 +1,5 @@
 /** Runs every check that needs no running program, as many at once as there are cores, and names those that failed. */
+import './help.ts';
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 

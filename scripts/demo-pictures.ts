@@ -2,6 +2,7 @@
  * Draws the demo's pictures into the pack that a first start unpacks: `npm run demo:pictures`. With `-- --film` it also
  * makes the demo's film, which needs ffmpeg.
  */
+import './help.ts';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,5 @@
 /** Writes the documents that follow from code or data. Tests fail when one is outdated. */
+import './help.ts';
 import { writeFileSync } from 'node:fs';
 import { areasPage } from './areas.ts';
 import { asvsPage } from './asvs.ts';

@@ -4,6 +4,7 @@
  * the fixture to every later schema. A fixture never changes once it is written. With a folder as argument the file is
  * written there, to try it.
  */
+import './help.ts';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

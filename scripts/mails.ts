@@ -1,4 +1,5 @@
 /** Writes each mail, with invented data, as a page to look at. .cache/mails/index.html lists them. */
+import './help.ts';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { html } from '#notifications/server/html.ts';

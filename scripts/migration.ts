@@ -2,6 +2,7 @@
  * Writes the migration for changed tables, then deletes the older snapshots of the schema, because only the newest is
  * ever read.
  */
+import './help.ts';
 import { spawnSync } from 'node:child_process';
 import { globSync, rmSync } from 'node:fs';
 

@@ -2,6 +2,7 @@
  * Packs a release for this kind of machine: the build, the server's sources and the packages that it needs. It starts
  * without building, from a directory that is read-only.
  */
+import './help.ts';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';

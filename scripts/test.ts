@@ -6,6 +6,7 @@
  * Failed tests are run once more by themselves. A test that passes then is named as unstable and doesn't fail the run,
  * but more than two of them do.
  */
+import './help.ts';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

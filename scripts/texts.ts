@@ -2,6 +2,7 @@
  * Prints the texts that people see, by area and file: what pages contain, labels, messages of refusals, and mails. For
  * reading them as an editor would.
  */
+import './help.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from '@swc/core';
 

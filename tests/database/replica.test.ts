@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '#platform/server/database/open.ts';
-import { readNearby } from '#platform/server/database/replica.ts';
+import { readNearby, replicaState } from '#platform/server/database/replica.ts';
 import { addStall, addVisitableProject } from '../support/bookable.ts';
 import { until } from '../support/mail.ts';
 import { freePort } from '../support/postgres.ts';
@@ -51,8 +51,12 @@ async function read(): Promise<string> {
   return (await answer.json()).data.project_name;
 }
 
+const figures = async (): Promise<string> => (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();
+
+const lag = async (): Promise<string | undefined> => /^aangan_replica_lag_seconds (.*)/m.exec(await figures())?.[1];
+
 async function reads(): Promise<Record<string, number>> {
-  const text = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();
+  const text = await figures();
   return Object.fromEntries(
     [...text.matchAll(/aangan_replica_reads_total\{server="(\w+)"\} (\d+)/g)].map(([, server, count]) => [
       server,
@@ -118,6 +122,7 @@ test.skipIf(!isRun)(
       );
       return row?.behind === true;
     }, 30_000);
+    expect(Number(await lag())).toBeGreaterThan(3);
     const { primary = 0 } = await reads();
     expect(await read()).toBe('Kadamba Garden');
     expect(await reads()).toEqual({ replica: 2, primary: primary + 1 });
@@ -136,10 +141,12 @@ test.skipIf(!isRun)(
     expect(warn.mock.calls.flat().join()).toContain('DATABASE_REPLICA_URL leads to no replica that can be read');
     warn.mockRestore();
     expect(await readNearby({ $client: mistaken.pool }, 0, async () => 'read')).toBe('read');
+    expect(await replicaState(mistaken.pool)).toEqual({ lag: Number.POSITIVE_INFINITY, isRead: false });
     await mistaken.close();
 
     postgres.killReplica();
     expect(await nameAfter('Kadamba Hill')).toBe('Kadamba Hill');
     expect((await reads()).replica).toBe(2);
+    expect(await lag()).toBe('+Inf');
   },
 );

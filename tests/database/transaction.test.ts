@@ -80,6 +80,17 @@ test('a query that isn’t given its transaction runs inside it, and is rolled b
   expect(currentTransaction()).toBeUndefined();
 });
 
+test.runIf(process.env.TEST_ENGINE === 'server')(
+  'work whose rollback fails, too, says why it failed itself',
+  async () => {
+    const work = expo.database.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`).catch(() => {});
+      throw new Error('The work failed.');
+    });
+    await expect(work).rejects.toThrow('The work failed.');
+  },
+);
+
 test('a service called without the transaction is rolled back with it, and its mail is not sent', async () => {
   const { users, recovery } = expo.services;
   const { id, email } = await addPerson(expo.database, { name: 'Asha' });

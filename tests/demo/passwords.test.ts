@@ -96,5 +96,5 @@ test('DEMO_PASSWORD replaces earlier random passwords; the published one is reje
   expect(await signsIn(organiser.email, 'kestrel orbit')).toBeDefined();
   expect(existsSync(file)).toBe(false);
   expect(() => settingsOf({ ...open, DEMO_PASSWORD: publishedPassword })).toThrow('DEMO_PASSWORD: must be another');
-  expect(() => settingsOf({ DEMO_PASSWORD: 'short' })).toThrow('DEMO_PASSWORD: ');
+  expect(() => settingsOf({ DEMO_PASSWORD: 'short' })).toThrow('DEMO_PASSWORD: must have from 8');
 });

@@ -19,3 +19,11 @@ test('messages name a command as it is typed in the sources, and as it is with a
   rmSync(release, { recursive: true });
   expect(stdout).toBe('aangan backup FILE\naangan verify\n');
 });
+
+test.each([
+  ['src/app/server/command.ts', 'Name a command: admin:create'],
+  ['scripts/package.ts', 'Packs a release'],
+])('%s helps instead of working where --help is typed', (script, help) => {
+  const { status, stdout } = spawnSync(process.execPath, [script, '--help'], { encoding: 'utf8', timeout: 10_000 });
+  expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining(help) });
+});

@@ -18,8 +18,10 @@ const [name = ''] = process.argv.splice(2, 1);
 const run = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (run) await run();
 else {
-  console.error(`Name a command: ${Object.keys(commands).join(', ')}. Each says more with --help.`);
-  process.exitCode = 1;
+  const isHelp = name === '--help' || name === '-h';
+  const say = isHelp ? console.log : console.error;
+  say(`Name a command: ${Object.keys(commands).join(', ')}. Each says more with --help.`);
+  if (!isHelp) process.exitCode = 1;
 }
 
 // TypeScript takes a file without imports for a script, in which nothing can be awaited.

@@ -71,10 +71,6 @@ const settings = environment
     path: ['S3_BUCKET'],
     error: 'is needed with STORAGE=s3: the name of the bucket that keeps the files',
   })
-  .refine(({ STORAGE, S3_BUCKET }) => STORAGE === 's3' || S3_BUCKET === undefined, {
-    path: ['STORAGE'],
-    error: 'must be s3, because S3_BUCKET is set; without it files are kept in DATA_DIR/media',
-  })
   .refine(({ S3_ENDPOINT, S3_BUCKET }) => !namesBucket(S3_ENDPOINT, S3_BUCKET), {
     path: ['S3_ENDPOINT'],
     error: "must be the store's address without the bucket, which S3_BUCKET names",
@@ -83,6 +79,13 @@ const settings = environment
     path: ['MAP_ATTRIBUTION'],
     error:
       'is needed where MAP_URL has {z}/{x}/{y}: what its provider wants to be named, such as © OpenStreetMap contributors',
+  })
+  .check(({ value, issues }) => {
+    const ofStore = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID'] as const;
+    const given = ofStore.find((name) => value[name] !== undefined);
+    if (value.STORAGE === 's3' || given === undefined) return;
+    const message = `must be s3, because ${given} is set; without it files are kept in DATA_DIR/media`;
+    issues.push({ code: 'custom', path: ['STORAGE'], message, input: undefined });
   })
   .check(({ value, issues }) => {
     const pairs = [

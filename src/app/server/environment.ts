@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newPassword } from '#users/shared/fields.ts';
+import { newPassword, passwordLength } from '#users/shared/fields.ts';
 import { isDecodable } from './database-address.ts';
 
 /** Error messages follow the setting's name: "PORT: must be …". */
@@ -106,7 +106,12 @@ export const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   TRUST_PROXY: oneOf('yes', 'no').default('no'),
   DEMO_DATA: oneOf('yes', 'no').default('yes'),
-  DEMO_PASSWORD: newPassword.optional(),
+  DEMO_PASSWORD: z
+    .string()
+    .refine((given) => newPassword.safeParse(given).success, {
+      error: `must have from ${passwordLength.min} to ${passwordLength.max} characters`,
+    })
+    .optional(),
   VISITOR_DELAY_SECONDS: secondsUpTo(60).default(1),
   SHUTDOWN_DELAY_SECONDS: secondsUpTo(60).default(0),
   SLOW_QUERY_SECONDS: secondsUpTo(60).default(1),

@@ -4,6 +4,7 @@ import type { Health } from '#health/shared/contract.ts';
 import { lateBackupSeconds, lowSpace } from '#health/shared/rules.ts';
 import { NotFoundError } from '#platform/server/app-error.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
+import { replicaState } from '#platform/server/database/replica.ts';
 import { freeBytes } from '#platform/server/free-space.ts';
 import type { JobsService } from '#platform/server/jobs/service.ts';
 import type { Mailer } from '#platform/server/mail/message.ts';
@@ -61,8 +62,9 @@ export function healthService({
   }
 
   async function find(): Promise<Health> {
-    const [facts, queues, held, givenUp, newest, backedUp, free, storeReachable] = await Promise.all([
+    const [facts, replica, queues, held, givenUp, newest, backedUp, free, storeReachable] = await Promise.all([
       selectDatabaseFacts(db),
+      replicaState(db.$client),
       jobs.queues(),
       heldMail.count(),
       jobs.givenUp(),
@@ -78,6 +80,9 @@ export function healthService({
     return {
       version: programVersion,
       database: { engine, version: facts.version, megabytes: Math.round(facts.bytes / megabyte) },
+      replica: replica
+        ? { lag_seconds: Number.isFinite(replica.lag) ? replica.lag : null, is_read: replica.isRead }
+        : null,
       search: {
         engine: search.followsLater ? 'opensearch' : 'memory',
         state: search.status().search,

@@ -23,9 +23,15 @@ const backups = z.object({
   is_late: z.boolean().describe('Whether it is older than two days, or there is none.'),
 });
 
+const replica = z.object({
+  lag_seconds: z.number().nullable().describe('How far behind it is; null if it can’t be read.'),
+  is_read: z.boolean().describe('Whether it answers visitors, since it isn’t too far behind.'),
+});
+
 const health = z.object({
   version: z.string(),
   database: z.object({ engine: z.enum(['embedded', 'server']), version: z.string(), megabytes: z.number() }),
+  replica: replica.nullable().describe('Null if DATABASE_REPLICA_URL isn’t set.'),
   search: z.object({
     engine: z.enum(['memory', 'opensearch']),
     state: z.enum(['starting', 'ready', 'failed']),

@@ -22,7 +22,16 @@ const sizeText = (megabytes: number): string =>
 
 /** Shows organisers how the program is, and what to do about each fault. */
 export function HealthPage({ health }: { health: Health }) {
-  const { database, search, jobs, held_mails: held, given_up: givenUp, backups, free_megabytes: free } = health;
+  const {
+    database,
+    replica,
+    search,
+    jobs,
+    held_mails: held,
+    given_up: givenUp,
+    backups,
+    free_megabytes: free,
+  } = health;
   return (
     <div className="max-w-4xl space-y-4">
       <Panel heading="h2" title="Program">
@@ -32,6 +41,11 @@ export function HealthPage({ health }: { health: Health }) {
             PostgreSQL {database.version}
             {database.engine === 'embedded' && ', embedded'}, {sizeText(database.megabytes)}
           </Line>
+          {replica && (
+            <Line term="Replica">
+              <ReplicaState of={replica} />
+            </Line>
+          )}
           <Line term="Search">
             {search.state === 'failed' ? <Fault>{searchStates.failed}</Fault> : searchStates[search.state]}
             {search.state === 'ready' && `, ${search.engine === 'opensearch' ? 'by OpenSearch' : 'from memory'}`}
@@ -119,6 +133,16 @@ function Waiting({ kind, waiting, retrying, oldest_seconds: oldest }: Health['jo
         </Fault>
       )}
     </>
+  );
+}
+
+function ReplicaState({ of: { lag_seconds: lag, is_read: isRead } }: { of: NonNullable<Health['replica']> }) {
+  if (isRead) return 'Answers pages of projects and stalls';
+  return (
+    <Fault>
+      {lag === null ? 'Can’t be read' : `${counted(Math.ceil(lag), 'second', 'seconds')} behind`}. The database answers
+      alone meanwhile. Check that the replica runs and follows it, and DATABASE_REPLICA_URL.
+    </Fault>
   );
 }
 

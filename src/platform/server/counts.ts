@@ -19,8 +19,8 @@ export const storeCounts = { faults: 0 };
 /** Counts requests that were refused because the process was overloaded, by their class. */
 export const shedCounts = { preview: 0, list: 0, page: 0 };
 
-/** Counts reads that could go to the replica by the server that answered, and how far behind it was last. */
-export const replicaCounts = { replica: 0, primary: 0, lagSeconds: 0 };
+/** Counts reads that could go to the replica by the server that answered. */
+export const replicaCounts = { replica: 0, primary: 0 };
 
 type JobOutcome = 'done' | 'failed' | 'given_up';
 

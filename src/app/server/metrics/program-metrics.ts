@@ -1,6 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { cacheCounts, jobCounts, mailCounts, replicaCounts, shedCounts, storeCounts } from '#platform/server/counts.ts';
 import type { Database } from '#platform/server/database/open.ts';
+import { replicaState } from '#platform/server/database/replica.ts';
 import { freeBytes } from '#platform/server/free-space.ts';
 import type { Services } from '../services.ts';
 
@@ -82,8 +83,14 @@ export function addProgramMetrics(
     () => (['replica', 'primary'] as const).map((server): Value => [{ server }, replicaCounts[server]]),
     ['server'],
   );
-  add('gauge', 'replica_lag_seconds', 'How far behind the replica was when it was last asked.', () =>
-    one(replicaCounts.lagSeconds),
+  add(
+    'gauge',
+    'replica_lag_seconds',
+    'How far behind the replica is; +Inf where it can’t be read. Missing without a replica.',
+    async () => {
+      const state = await replicaState(pool);
+      return state ? one(state.lag) : [];
+    },
   );
 
   add(

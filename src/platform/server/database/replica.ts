@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { replicaCounts } from '../counts.ts';
 import { databaseReason } from '../operator-error.ts';
@@ -16,6 +17,9 @@ const replicas = new WeakMap<pg.Pool, Replica>();
 
 /** In milliseconds. A replica that is away or behind isn't asked meanwhile. */
 const leftAloneMs = 1_000;
+
+/** In milliseconds. A replica that answers later counts as away. */
+const maxAnswerMs = 2_000;
 
 class BehindError extends Error {}
 
@@ -68,7 +72,6 @@ export async function readNearby<Result>(
     try {
       const result = await snapshotOf(replica.pool, pool, async () => {
         const state = await stateOf(pool);
-        replicaCounts.lagSeconds = state.lag;
         if (state.lag > replica.maxLagSeconds) replica.leftUntil = performance.now() + leftAloneMs;
         if (state.lag > replica.maxLagSeconds || state.version < version) throw new BehindError();
         isFit = true;
@@ -87,6 +90,21 @@ export async function readNearby<Result>(
   }
   replicaCounts.primary += 1;
   return read();
+}
+
+/**
+ * Returns how many seconds a pool's replica is behind, and whether it is read. One that can't be read is endlessly
+ * behind. Undefined where there is none.
+ */
+export async function replicaState(pool: pg.Pool): Promise<{ lag: number; isRead: boolean } | undefined> {
+  const replica = replicas.get(pool);
+  if (!replica) return undefined;
+  const away = { lag: Number.POSITIVE_INFINITY };
+  const { lag } = await Promise.race([
+    stateOf(replica.pool).catch(() => away),
+    setTimeout(maxAnswerMs, away, { ref: false }),
+  ]);
+  return { lag, isRead: lag <= replica.maxLagSeconds };
 }
 
 /**

@@ -82,14 +82,25 @@ async function begin(
   const state = { isOpen: true };
   const readOnly = config?.accessMode === 'read only';
   const outer = current.getStore();
+  let failure: unknown;
+  let isEnded = true;
   try {
     return await drizzle(client).transaction((transaction) => {
       const tx = transaction as unknown as Db;
-      return current.run({ pool, client, tx, readOnly, state, outer }, () => work(tx));
+      const done = current.run({ pool, client, tx, readOnly, state, outer }, () => work(tx));
+      return done.catch((error) => {
+        failure = error;
+        throw error;
+      });
     }, config);
+  } catch (error) {
+    // Where the rollback fails, too, drizzle throws that error instead of the one that says why, such as a full disk.
+    isEnded = failure === undefined || error === failure;
+    throw isEnded ? error : failure;
   } finally {
     state.isOpen = false;
-    client.release();
+    // A connection that may still be in the transaction isn't used again.
+    client.release(!isEnded);
   }
 }
 
