@@ -105,6 +105,9 @@ const ofAdminArea = /node_modules\/@tanstack\/react-router\/.*useBlocker/;
 /** What of the search for homes is one file, though later parts share some of it. */
 const ofSearch = [/\/src\/search\/web\//, /\/src\/search\/shared\//, /\/src\/maps\/shared\//, /\/routes\/projects/];
 
+/** Rules that the search for homes shares with later parts of a project. They would be files of a few hundred bytes. */
+const ofUnits = /\/src\/(?:projects|records)\/shared\/[a-z-]*(?:choice|square-foot)-rules\./;
+
 /** The pages open to everyone, and the stalls; those with the most visitors first. */
 const publicPages = [
   'index',
@@ -164,6 +167,7 @@ function sharedByPages(): Rolldown.CodeSplittingNameFunction {
     // What a page shares with parts that come later is one file, not one for each set of parts.
     const isShared = () => all.getModuleInfo(id)?.importers.some((importer) => !having[0]?.has(importer));
     if (having.length === 1 && !homes.has(id) && isShared()) return `later-${first + 1}`;
+    if (homes.has(id) && ofUnits.test(id)) return 'homes-2';
     // What the search for homes shares with one page, the others don't load; what only it has stays whole, though later parts share some.
     return homes.has(id) && (first >= 0 || ofSearch.some((part) => part.test(id))) ? `homes-${first + 1}` : null;
   };
@@ -186,7 +190,7 @@ const packedByName = (): Plugin => ({
   generateBundle(_, bundle) {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
     requireAll(
-      [...framework, ofAdminArea, ...ofSearch],
+      [...framework, ofAdminArea, ...ofSearch, ofUnits],
       chunks.flatMap(({ moduleIds }) => moduleIds),
     );
     requireAll([...publicFiles, formsFile], Object.keys(bundle));
