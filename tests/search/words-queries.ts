@@ -220,7 +220,7 @@ export const misspelled: Query[] = [
     'HDFC loan thane',
     'location_ids=Thane',
     'Sandhya Verandahs, Bhairavi Towers, Deepak Terraces, Kadamba Haveli, Ashvini Enclave, Sandhya Terraces, …',
-    { leftOut: 'hdfc' },
+    { noData: 'hdfc' },
   ),
   q('near metro', null, ''),
   q('godrje', null, ''),
@@ -348,5 +348,5 @@ export const understood: Query[] = [
   q('dedh crore wakad', 'budget_max=15000000&location_ids=Wakad', '…'),
   q('wakad above 10th floor', 'location_ids=Wakad', inWakad, { noData: 'above 10th floor' }),
   q('मला ठाणा फ्लॅट हवा आहे', `location_ids=Thane&${flats}`, '…'),
-  q('sbi approved flats in baner', `location_ids=Baner&${flats}`, 'Swarna Enclave, …', { leftOut: 'sbi' }),
+  q('sbi approved flats in baner', `location_ids=Baner&${flats}`, 'Swarna Enclave, …', { noData: 'sbi' }),
 ];

@@ -168,6 +168,7 @@ const table: [typed: string, filters: object, left: string, more?: object][] = [
   ['HDFC home loan thane', {}, 'hdfc, thane', { wantsLoan: true }],
   ['flats near metro in wakad', {}, 'metro, wakad', { suggested: { kinds: flats, words: ['flats'] } }],
   ['wakad me ghar chahiye', {}, 'wakad, ghar'],
+  ['i am looking for something you can suggest in wakad', {}, 'something, wakad'],
   ['411057', {}, '411057'],
   ['pin no. 411 057', {}, '411057'],
   ['wakad 411-057', {}, 'wakad 411057'],

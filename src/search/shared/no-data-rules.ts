@@ -56,6 +56,9 @@ const exclusions = [
 /** Matches what homes may have. Where the operator lists such a facility, it is looked up instead. */
 const facility =
   /\b(?:(?:swimming )?pools?|gym(?:nasium)?s?|fitness cent(?:er|re)s?|lifts?|elevators?|(?:(?:car|covered|open|bike|visitors?) )*parkings?|club ?houses?|power ?-?back ?-?ups?|generators?|cctv|intercom|security(?: guards?)?|wi-?fi|(?:children'?s? |kids'? )?play ?areas?|jogging tracks?|(?:tennis|badminton|basketball|squash) courts?|saunas?|piped gas|rain ?water harvesting|ev charging|solar(?: panels?| power| water)*)\b/g;
+/** Matches banks as people name them. Where the operator lists such a bank, it is looked up instead. */
+const bank =
+  /\b(?:(?:sbi|hdfc|icici|lic|pnb|idbi)(?: (?:bank|housing|finance|hfl|ltd))*|(?:axis|kotak|canara|union|yes) bank|bank of (?:baroda|india|maharashtra))\b/g;
 /** No name has these words. */
 const neverNames = [
   new RegExp(
@@ -107,6 +110,7 @@ export function takeNoData(text: string, { everywhere, unsaid = [] }: Scope): No
   if (everywhere) {
     take(quality, (part) => [part]);
     take(alone, (part) => [part]);
+    take(bank, (_, found) => [found]);
     take(facility, (_, found) => (isListed(found, everywhere.facilities) ? undefined : [found]));
   }
   return { rest: rest.trim(), words, excluded };

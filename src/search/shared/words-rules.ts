@@ -73,9 +73,9 @@ const cheap =
 
 /** Words around the others that mean nothing by themselves. */
 const fillers = new Set(
-  `a an the in at on of to for with and or by near nearby around close from within is are i we my me mai main mein mei ka ki ke ko se hai
+  `a an the in at on of to for with and or by near nearby around close from within is am are there i we us you my me mai main mein mei ka ki ke ko se hai
   book booking visit visits site today tomorrow weekend which that sample
-  chahiye chaiye chahie chaheye mala madhe madhye pahije pahijet sathi aahe wala wale wali want wanted need needed looking look search searching find show buy buying purchase sale sell
+  chahiye chaiye chahie chaheye mala madhe madhye pahije pahijet sathi aahe wala wale wali want wanted would like interested can suggest need needed looking look search searching find show buy buying purchase sale sell
   best good top sabse compare vs versus invest investing big large small budget price priced prices cost rate rs inr rupees project projects property properties
   available options option vikat vikri kharedi kharidi kharidna bikau ahe all any some please pls family having area carpet location locality loan loans side facing km mins minutes
   approx only beech aas kareeb karib
