@@ -63,22 +63,20 @@ export function directoryService(db: PooledDb, visitorDelaySeconds: number, engi
   };
 
   /**
-   * Returns what begins with words. Places come first: those whose own name does before those with such a spelling, and
-   * then those with most projects.
+   * Returns what begins with words. Places come first: those whose own name does before those with such a spelling.
+   * Places and builders with most projects come before others.
    */
   const begunBy = async (words: string, shown: number): Promise<BegunRow[]> => {
     const rows = await selectSuggestions(db, words);
-    if (!rows.some(isPlace)) return rows;
-    const projects = await projectsIn('', shown, async () => {
-      const places = await selectLocations(db);
-      return new Map(places.map(({ id, projects }) => [id, projects]));
+    const places = await projectsIn('', shown, async () => {
+      const counted = await selectLocations(db);
+      return new Map(counted.map(({ id, projects }) => [id, projects]));
     });
-    const ranks = (row: BegunRow) => [
-      Number(row.is_whole),
-      Number(isPlace(row)),
-      isPlace(row) ? Number(row.text.toLowerCase().startsWith(words)) : 0,
-      isPlace(row) ? (projects.get(row.id) ?? 0) : 0,
-    ];
+    const ranks = (row: BegunRow) => {
+      const isPlace = row.kind === 'location';
+      const isCalledSo = isPlace && row.text.toLowerCase().startsWith(words);
+      return [row.is_whole, isPlace, isCalledSo, isPlace ? (places.get(row.id) ?? 0) : row.projects].map(Number);
+    };
     return rows.toSorted((one, other) => inOrder(ranks(other), ranks(one)));
   };
 
@@ -148,8 +146,6 @@ export function directoryService(db: PooledDb, visitorDelaySeconds: number, engi
 /** Compares two lists of numbers by the first in which they differ. */
 const inOrder = (one: number[], other: number[]): number =>
   one.map((rank, at) => rank - (other[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
-
-const isPlace = ({ kind }: SuggestionRow): boolean => kind === 'location';
 
 /** A project found by both its name and its title counts once. */
 function firstOfEachGroup<Row extends { kind: Suggestion['kind']; id: number }>(rows: Row[]): Row[] {

@@ -9,13 +9,16 @@ import type { SuggestionKind } from '#search/shared/directory-rules.ts';
 import { searchTerms } from './tables.ts';
 
 export type SuggestionRow = { kind: SuggestionKind; id: number; text: string; detail: string | null };
-/** A name that begins with the words, or with `is_whole: false` one in which a later word does. */
-export type BegunRow = SuggestionRow & { is_whole: boolean };
+/**
+ * A name that begins with the words, or with `is_whole: false` one in which a later word does. `projects` is the number
+ * of a builder's listed projects.
+ */
+export type BegunRow = SuggestionRow & { is_whole: boolean; projects: number };
 
 const kinds: SuggestionKind[] = ['developer', 'broker', 'project_name', 'project_title', 'location'];
 
-/** Of places more names are read than are shown, since those with most projects are shown first. */
-const termsOf = (kind: SuggestionKind): number => (kind === 'location' ? 500 : 4);
+/** Of places and builders more names are read than are shown, since those with most projects are shown first. */
+const termsOf = (kind: SuggestionKind): number => (kind === 'location' ? 500 : kind === 'developer' ? 100 : 4);
 
 /** Whole names come before names in which only a later word matches. */
 function termsStartingWith(kind: SuggestionKind): SQL[] {
@@ -26,7 +29,7 @@ function termsStartingWith(kind: SuggestionKind): SQL[] {
   );
 }
 
-/** `typed` is normalised (`selectWords`). Returns up to eight suggestions of each kind but places, the best first. */
+/** `typed` is normalised (`selectWords`). Returns suggestions of each kind, in the order of their names. */
 export function selectSuggestions(db: PooledDb, typed: string): Promise<BegunRow[]> {
   // PostgreSQL plans this once, because the number of terms that it expects doesn't depend on a parameter.
   return executePrepared(
@@ -39,7 +42,8 @@ export function selectSuggestions(db: PooledDb, typed: string): Promise<BegunRow
       select kind, ref_id as id, bool_or(is_whole) as is_whole, min(term) as term
       from (${sql.join(kinds.flatMap(termsStartingWith), sql` union all `)}) as terms group by kind, ref_id
     )
-    select hit.is_whole, ${described} order by is_whole desc, term, hit.id`,
+    select hit.is_whole, case when hit.kind = 'developer' then (select count(*)::integer from ${projects} own
+      where own.developer_id = hit.id and own.is_listed) else 0 end as projects, ${described} order by is_whole desc, term, hit.id`,
   );
 }
 
