@@ -18,8 +18,12 @@ function rangeText(min: number | undefined, max: number | undefined, format: (va
   return min === undefined ? '' : `from ${format(min)}`;
 }
 
+/** “Residential and Commercial” says nothing beside “Residential”. */
+const categoriesText = (names: string[]): string =>
+  names.filter((name) => !names.some((other) => name.startsWith(`${other} `))).join(' or ');
+
 function whatText({ kinds = [] }: HomeFilters, { categories }: SearchNames): string {
-  if (categories.length > 0) return categories.join(', ');
+  if (categories.length > 0) return categoriesText(categories);
   if (kinds.length === 0 || kinds.length === homeKinds.length) return 'Projects';
   if (kinds.length <= maxKinds) return kinds.map((kind) => homeKindLabels[kind]).join(', ');
   return kinds.every((kind) => homesToLiveIn.includes(kind)) ? 'Homes' : 'Projects';
