@@ -294,6 +294,7 @@ export const understood: Query[] = [
   }),
   q('sasta flat wakad mein', `location_ids=Wakad&${flats}&sort=price`, inWakad),
   q('2bhk wakad cheapest first', 'kinds=2bhk&location_ids=Wakad&sort=price', '…'),
+  q('2bhk near me wakad', 'kinds=2bhk&location_ids=Wakad', '…', { noData: 'near me' }),
   q('school ke paas wakad', 'location_ids=Wakad', inWakad, { noData: 'school' }),
   q('wakad near dmart', 'location_ids=Wakad', inWakad, { noData: 'dmart' }),
   q('safe area wakad, good appreciation', 'location_ids=Wakad', inWakad, { noData: 'safe area, appreciation' }),

@@ -66,6 +66,7 @@ const neverNames = [
     'g',
   ),
   /\b(?:(?:for|on|to) )?(?:rent(?:al)?|lease)\b(?! (?:yield|income))/g,
+  /\b(?:(?:near|around|close to|next to) (?:me|us|my (?:home|house|place|location|area))|(?:in )?my (?:area|locality|location)|mere (?:aas ?)?paas)\b/g,
   /\b(?:(?:not|no) )?(?:(?:above|below|on|up ?to) )?(?:the )?(?:low|high|higher|lower|top|ground|\d{1,2}(?:st|nd|rd|th)) floors?\b/g,
 ];
 const quality = new RegExp(String.raw`\b(${qualities})(?![a-z])`, 'g');
