@@ -85,6 +85,7 @@ export const pipeline = <Services extends PipelineServices>() =>
       if (!caller) return answer();
       const { sessionId, person } = caller;
       const isFile = outputSchema instanceof z.ZodFile;
+      const ask = async () => requireSameRights(person, await context.services.sessions.personOf(sessionId, person.id));
       const inTurn = async () => {
         await requireKeptRight();
         const answered = await answer();
@@ -92,10 +93,7 @@ export const pipeline = <Services extends PipelineServices>() =>
         return answered;
       };
       const turns = isFile ? files : calls;
-      return withRight(
-        async () => requireSameRights(person, await context.services.sessions.personOf(sessionId, person.id)),
-        () => turns(inTurn, { of: String(person.id), signal }),
-      );
+      return withRight(ask, () => turns(inTurn, { of: String(person.id), signal }));
     });
 
 /** @throws ORPCError 401 if the session has ended, 403 if the person has lost a role or a permission */
