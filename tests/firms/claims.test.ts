@@ -1,4 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { until } from '../support/mail.ts';
+import { session } from '../support/overlap.ts';
 import { addPerson, addSignedIn, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { addExhibitor, addFile, insertRow } from '../support/stalls.ts';
@@ -83,6 +85,19 @@ test('an open claim is withdrawn by its person alone, and can be made again', as
   const again = (await claim(asha.headers)).json().data;
   await decide(again.id, false, 'The number is another firm’s.');
   expect((await send('DELETE', `/claims/${again.id}`, asha.headers)).statusCode).toBe(409);
+});
+
+test('a claim that is withdrawn while it is decided waits for its stall, as the decision does', async () => {
+  const asha = await claimant();
+  const { id } = (await claim(asha.headers)).json().data;
+  const deciding = await session(expo.database);
+  onTestFinished(() => deciding.end());
+  await deciding.query(`begin; select from exhibitors where id = ${firm} for update`);
+  const withdrawn = send('DELETE', `/claims/${id}`, asha.headers);
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await until(async () => (await expo.query(waiting)).length === 1);
+  await deciding.query(`select from stall_claims where id = ${id} for update nowait; commit`);
+  expect((await withdrawn).statusCode).toBe(200);
 });
 
 test('two decisions at once: one wins, and a stall gets one owner', async () => {

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { maxRunningOfOne } from '#search/server/search-turn.ts';
 import { visitTimes } from '#site-visits/shared/booking-rules.ts';
-import { addStall, addVisitableProject, anyPhone, dayFromNow, visitForm } from '../support/bookable.ts';
+import { addMember, addStall, addVisitableProject, anyPhone, dayFromNow, visitForm } from '../support/bookable.ts';
 import { until } from '../support/mail.ts';
 import { session } from '../support/overlap.ts';
 import { addPerson, addSignedIn, password } from '../support/people.ts';
+import { addProject } from '../support/stalls.ts';
 import { expoOfFile } from '../support/test-app.ts';
+import { uploadTo } from '../support/uploads.ts';
 
 const expo = await expoOfFile({ TRUST_PROXY: 'yes' });
 const builders = await Promise.all(
@@ -153,4 +156,59 @@ test('calls of one account wait for each other, its files one after the other, a
   await holder.query('commit');
   await Promise.all(asked);
   expect(statuses.slice(2)).toEqual(Array(15).fill(200));
+});
+
+type Signed = Awaited<ReturnType<typeof addSignedIn>>;
+
+test('a person whose rights end gets no file that was being made, and nothing of theirs is written any more', async () => {
+  const [visitor, builder, organiser] = (await Promise.all(
+    ['Visitor', 'Developer', 'SuperAdmin'].map((role) => addSignedIn(expo, { role })),
+  )) as [Signed, Signed, Signed];
+  await addStall(expo.database, 'developer', { name: 'Kadamba Heights Homes' });
+  const holder = await session(expo.database);
+  onTestFinished(() => holder.end());
+  await holder.query('begin; lock table saved_searches, exhibitors');
+  const waiting = async () =>
+    (
+      await expo.query(`select from pg_locks where not granted and
+        relation in ('saved_searches'::regclass, 'exhibitors'::regclass)`)
+    ).length;
+  const url = '/api/projects/managed/spreadsheet';
+  const sheet = ['Name,Builder', 'Kadamba Heights,Kadamba Heights Homes'].join('\r\n');
+  const asked = [
+    ...[1, 2].map(() => expo.send('GET', '/user/data', visitor.headers)),
+    uploadTo(expo.app, builder.headers, '%PDF-1.4 a plan'),
+    uploadTo(expo.app, organiser.headers, sheet, { name: 'new.csv', url }),
+  ];
+  await until(async () => (await waiting()) === 3);
+  await expo.query('update users set is_active = false where id in ($1, $2)', [visitor.id, builder.id]);
+  await expo.query(`delete from user_roles where user_id = $1`, [organiser.id]);
+  // A right is asked for again after a second.
+  await setTimeout(1000);
+  await holder.query('commit');
+  expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 403]);
+  expect(
+    await expo.query(`select from media union all select from projects where project_name = 'Kadamba Heights'`),
+  ).toEqual([]);
+});
+
+test('a project’s form and its deletion are refused if their senders leave the stall or are deleted meanwhile', async () => {
+  const left = await addSignedIn(expo, { role: 'Developer' });
+  await addMember(expo.database, builders[0] as number, left.id);
+  const deleted = await addSignedIn(expo, { role: 'SuperAdmin' });
+  const [first, second] = await Promise.all([1, 2].map(() => addProject(expo.database, builders[0] as number)));
+  const holder = await session(expo.database);
+  onTestFinished(() => holder.end());
+  await holder.query('begin');
+  await holder.query('select from projects where id in ($1, $2) for update', [first, second]);
+  const asked = [
+    expo.send('POST', `/projects/${first}`, left.headers, { title: 'Homes by the river' }),
+    expo.send('DELETE', `/projects/${second}`, deleted.headers),
+  ];
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await until(async () => (await expo.query(waiting)).length === 2);
+  await expo.query('delete from exhibitor_members where user_id = $1', [left.id]);
+  await expo.query('delete from users where id = $1', [deleted.id]);
+  await holder.query('commit');
+  expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([404, 409]);
 });

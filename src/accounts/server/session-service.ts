@@ -105,6 +105,13 @@ export function sessionsService({ db, users, activity, factors }: Parts) {
       return { sessionId: session.id, token, person };
     },
 
+    /** Returns a session's user with their current roles; undefined if it has ended. */
+    personOf: async (id: number, userId: number): Promise<Person | undefined> => {
+      const open = await selectSessionsOf(db, accountScope(userId));
+      const person = open.some((session) => session.id === id) ? await users.person(userId) : undefined;
+      return person?.is_active ? person : undefined;
+    },
+
     antiForgeryToken,
 
     extend: (id: number): Promise<void> => extendSession(db, id, idleSeconds, maxSeconds),

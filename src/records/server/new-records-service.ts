@@ -4,6 +4,7 @@ import type { Actor } from '#access/shared/policy-rules.ts';
 import { ConflictError, ValidationError } from '#platform/server/app-error.ts';
 import { lockText } from '#platform/server/database/advisory-locks.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import { requireStillAllowed } from '#platform/server/still-allowed.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { formatDay } from '#platform/shared/format/days.ts';
 import type { Field } from '#records/shared/field-rules.ts';
@@ -199,6 +200,7 @@ export function newRecordsService<Input, Made>(db: PooledDb, definition: Definit
     for (const each of all) {
       // The embedded database would let no one else have a turn of the event loop before the last row.
       await setImmediate();
+      await requireStillAllowed();
       const state = await put(actor, each, progress);
       shown.push(shownRow(each, state, each.input && noteOf?.(each.input, state)));
     }

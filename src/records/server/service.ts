@@ -121,16 +121,16 @@ function recordService<Row extends RecordRow, Input>(
   async function remove(tx: Db, actor: Actor, id: number): Promise<Row> {
     if ((await lockRecord(tx, record, scopeOf(actor), id)) === undefined) throw missing();
     const before = await existing(actor, id, tx);
-    try {
-      const deletedRow = await tx.transaction((inner) => deleteRecord(inner, record, id));
-      await write(tx, actor, id, { before, deletedRow });
-      return before;
-    } catch (error) {
-      if (!isReferenced(error)) throw error;
-      const uses = await selectUses(tx, table, id, referrers);
-      const text = uses.map(({ what }) => what).join(' and ') || 'other records';
-      throw new ConflictError(`${title(before)} can’t be deleted: used by ${text}.`, { used_by: uses });
-    }
+    const deletedRow = await tx
+      .transaction((inner) => deleteRecord(inner, record, id))
+      .catch(async (error: unknown) => {
+        if (!isReferenced(error)) throw error;
+        const uses = await selectUses(tx, table, id, referrers);
+        const text = uses.map(({ what }) => what).join(' and ') || 'other records';
+        throw new ConflictError(`${title(before)} can’t be deleted: used by ${text}.`, { used_by: uses });
+      });
+    await write(tx, actor, id, { before, deletedRow });
+    return before;
   }
 
   /** @throws ValidationError, and then none is added */
@@ -169,6 +169,8 @@ function recordService<Row extends RecordRow, Input>(
         }
         const all = async () => (await selectRecordsByIds(tx, record, scopeOf(actor), ids)).map(present);
         const before = await all();
+        // The person may have lost a record while its lock was waited for.
+        if (before.length < ids.length) throw missing();
         for (const [index, { id, version: _, ...sent }] of changes.entries()) {
           const input = (await complete(tx, before[index] as Row, sent as Input)) as object;
           await checkFiles(tx, actor, input, before[index]);

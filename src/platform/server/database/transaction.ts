@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { requireStillAllowed } from '../still-allowed.ts';
 import { markConnectionRefused } from './outage.ts';
 
 /** The pool, which joins the caller's transaction, or a transaction. */
@@ -54,9 +55,11 @@ class TransactionPool extends pg.Pool {
 export function openPool(options: pg.PoolConfig): { pool: pg.Pool; db: PooledDb } {
   const pool: pg.Pool = new TransactionPool(options);
   const db: PooledDb = drizzle(pool);
-  db.transaction = ((work: Work, config?: PgTransactionConfig) => {
+  db.transaction = (async (work: Work, config?: PgTransactionConfig) => {
     const outer = transactionOn(pool);
-    return outer ? nested(outer, work) : begin(pool, pool, work, config);
+    if (outer) return nested(outer, work);
+    if (config?.accessMode !== 'read only') await requireStillAllowed();
+    return begin(pool, pool, work, config);
   }) as PooledDb['transaction'];
   return { pool, db };
 }

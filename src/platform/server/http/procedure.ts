@@ -8,6 +8,7 @@ import type { Person } from '#users/shared/fields.ts';
 import { TooManyRequestsError } from '../app-error.ts';
 import type { LimitsService } from '../limits/service.ts';
 import { createQueue } from '../queue.ts';
+import { requireStillAllowed, whileAllowed } from '../still-allowed.ts';
 import type { Visitor } from '../visitor.ts';
 import type { Auditing } from './audit.ts';
 import type { SessionCookies } from './cookies.ts';
@@ -16,7 +17,10 @@ import { rejectLoneSurrogates } from './lone-surrogates.ts';
 
 export type Caller = { sessionId: number; token: string; person: Person };
 
-type PipelineServices = { limits: LimitsService } & Auditing['services'];
+type PipelineServices = {
+  limits: LimitsService;
+  sessions: { personOf: (sessionId: number, userId: number) => Promise<Person | undefined> };
+} & Auditing['services'];
 
 export type CallContext<Services extends PipelineServices = PipelineServices> = {
   services: Services;
@@ -79,9 +83,25 @@ export const pipeline = <Services extends PipelineServices>() =>
       context.setHeader('cache-control', 'no-store');
       const answer = async () => next({ context: { caller } });
       if (!caller) return answer();
-      const turns = outputSchema instanceof z.ZodFile ? files : calls;
-      return turns(answer, { of: String(caller.person.id), signal });
+      const { sessionId, person } = caller;
+      const isFile = outputSchema instanceof z.ZodFile;
+      const ask = async () => requireSameRights(person, await context.services.sessions.personOf(sessionId, person.id));
+      const inTurn = async () => {
+        await requireStillAllowed();
+        const answered = await answer();
+        if (isFile) await requireStillAllowed();
+        return answered;
+      };
+      const turns = isFile ? files : calls;
+      return whileAllowed(ask, () => turns(inTurn, { of: String(person.id), signal }));
     });
+
+/** @throws ORPCError 401 if the session has ended, 403 if the person has lost a role or a permission */
+function requireSameRights(before: Person, now: Person | undefined): void {
+  if (!now) throw unauthenticated();
+  const held = new Set([...now.roles, ...now.permissions].map(({ name }) => name));
+  if ([...before.roles, ...before.permissions].some(({ name }) => !held.has(name))) throw notAllowed();
+}
 
 /** Returns a caller who may do what their role allows. An organiser who still has to set up a second factor may not. */
 export const admitted = (caller: Caller | undefined): Caller | undefined =>
