@@ -1,8 +1,9 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { PublicBuilder, PublicExhibitor } from '#exhibitors/shared/contract.ts';
 import { noVisitsText } from '#exhibitors/shared/register-rules.ts';
 import type { StallModal } from '#exhibitors/shared/stall-modal-rules.ts';
 import type { ModalSearch } from '#platform/shared/http/search-params-rules.ts';
+import { lazyPart } from '#platform/web/lib/later.tsx';
 import { PageModal, useCloseModal } from '#platform/web/lib/page-modal.tsx';
 import { DialogBody } from '#platform/web/ui/dialog.tsx';
 import type { ProjectCard } from '#projects/shared/contract.ts';
@@ -11,18 +12,16 @@ import { noBookingsText } from '#site-visits/shared/hours-rules.ts';
 import { allProjectsOf, projectOptions, type Stall } from './stall.ts';
 
 // Each dialog is loaded when it opens.
-const About = lazy(async () => ({ default: (await import('./about.tsx')).About }));
-const Achievements = lazy(async () => ({ default: (await import('./achievements.tsx')).Achievements }));
-const VisitingCard = lazy(async () => ({ default: (await import('./visiting-card.tsx')).VisitingCard }));
-const FoundersVideo = lazy(async () => ({ default: (await import('./founders-video.tsx')).FoundersVideo }));
-const StallLocation = lazy(async () => ({ default: (await import('./stall-location.tsx')).StallLocation }));
-const InquiryForm = lazy(async () => ({ default: (await import('#inquiries/web/inquiry-form.tsx')).InquiryForm }));
-const VisitForm = lazy(async () => ({ default: (await import('#site-visits/web/visit-form.tsx')).VisitForm }));
-const ReportForm = lazy(async () => ({ default: (await import('#listing-reports/web/report-form.tsx')).ReportForm }));
-const ClaimForm = lazy(async () => ({ default: (await import('./firms/claim-form.tsx')).ClaimForm }));
-const StallProjectViewer = lazy(async () => ({
-  default: (await import('./stall-project-viewer.tsx')).StallProjectViewer,
-}));
+const About = lazyPart(() => import('./about.tsx'), 'About');
+const Achievements = lazyPart(() => import('./achievements.tsx'), 'Achievements');
+const VisitingCard = lazyPart(() => import('./visiting-card.tsx'), 'VisitingCard');
+const FoundersVideo = lazyPart(() => import('./founders-video.tsx'), 'FoundersVideo');
+const StallLocation = lazyPart(() => import('./stall-location.tsx'), 'StallLocation');
+const InquiryForm = lazyPart(() => import('#inquiries/web/inquiry-form.tsx'), 'InquiryForm');
+const VisitForm = lazyPart(() => import('#site-visits/web/visit-form.tsx'), 'VisitForm');
+const ReportForm = lazyPart(() => import('#listing-reports/web/report-form.tsx'), 'ReportForm');
+const ClaimForm = lazyPart(() => import('./firms/claim-form.tsx'), 'ClaimForm');
+const StallProjectViewer = lazyPart(() => import('./stall-project-viewer.tsx'), 'StallProjectViewer');
 
 type Shown = {
   title: string;

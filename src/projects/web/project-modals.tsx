@@ -1,9 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
 import { CalendarX, ImageOff, Info, MapPinOff, VideoOff } from 'lucide-react';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { noVisitsText } from '#exhibitors/shared/register-rules.ts';
 import { NothingToSee } from '#media/web/nothing-to-see.tsx';
 import type { ModalSearch } from '#platform/shared/http/search-params-rules.ts';
+import { lazyPart } from '#platform/web/lib/later.tsx';
 import { PageModal, useCloseModal } from '#platform/web/lib/page-modal.tsx';
 import { DialogBody } from '#platform/web/ui/dialog.tsx';
 import type { ProjectDetail } from '#projects/shared/contract.ts';
@@ -12,19 +13,15 @@ import { addressOf, mapQueryOf } from './project-format.ts';
 import type { ProjectModal } from './project-modal-names.ts';
 import { AboutText, Prose } from './project-text.tsx';
 
-const PictureCarousel = lazy(async () => ({
-  default: (await import('#media/web/picture-carousel.tsx')).PictureCarousel,
-}));
-const ProjectViewer = lazy(async () => ({ default: (await import('./project-viewers.tsx')).ProjectViewer }));
-const VideoPlayer = lazy(async () => ({ default: (await import('#media/web/video-player.tsx')).VideoPlayer }));
-const MapEmbed = lazy(async () => ({ default: (await import('#media/web/map-embed.tsx')).MapEmbed }));
-const ProjectMap = lazy(async () => ({ default: (await import('./project-map.tsx')).ProjectMap }));
-const InquiryForm = lazy(async () => ({ default: (await import('#inquiries/web/inquiry-form.tsx')).InquiryForm }));
-const ReportForm = lazy(async () => ({ default: (await import('#listing-reports/web/report-form.tsx')).ReportForm }));
-const CostCalculator = lazy(async () => ({
-  default: (await import('#costs/web/cost-calculator.tsx')).CostCalculator,
-}));
-const VisitForm = lazy(async () => ({ default: (await import('#site-visits/web/visit-form.tsx')).VisitForm }));
+const PictureCarousel = lazyPart(() => import('#media/web/picture-carousel.tsx'), 'PictureCarousel');
+const ProjectViewer = lazyPart(() => import('./project-viewers.tsx'), 'ProjectViewer');
+const VideoPlayer = lazyPart(() => import('#media/web/video-player.tsx'), 'VideoPlayer');
+const MapEmbed = lazyPart(() => import('#media/web/map-embed.tsx'), 'MapEmbed');
+const ProjectMap = lazyPart(() => import('./project-map.tsx'), 'ProjectMap');
+const InquiryForm = lazyPart(() => import('#inquiries/web/inquiry-form.tsx'), 'InquiryForm');
+const ReportForm = lazyPart(() => import('#listing-reports/web/report-form.tsx'), 'ReportForm');
+const CostCalculator = lazyPart(() => import('#costs/web/cost-calculator.tsx'), 'CostCalculator');
+const VisitForm = lazyPart(() => import('#site-visits/web/visit-form.tsx'), 'VisitForm');
 
 type Props = { project: ProjectDetail; modal: ProjectModal; preview: boolean };
 
