@@ -11,12 +11,13 @@ import type { ProjectView } from '#projects/web/project-viewers.tsx';
 import { noBookingsText } from '#site-visits/shared/hours-rules.ts';
 import { allProjectsOf, projectOptions, type Stall } from './stall.ts';
 
-// Each dialog is loaded when it opens.
-const About = lazyPart(() => import('./about.tsx'), 'About');
-const Achievements = lazyPart(() => import('./achievements.tsx'), 'Achievements');
-const VisitingCard = lazyPart(() => import('./visiting-card.tsx'), 'VisitingCard');
-const FoundersVideo = lazyPart(() => import('./founders-video.tsx'), 'FoundersVideo');
-const StallLocation = lazyPart(() => import('./stall-location.tsx'), 'StallLocation');
+// The code of a dialog is loaded when it opens.
+const dialogs = () => import('./stall-dialogs.tsx');
+const About = lazyPart(dialogs, 'About');
+const Achievements = lazyPart(dialogs, 'Achievements');
+const VisitingCard = lazyPart(dialogs, 'VisitingCard');
+const FoundersVideo = lazyPart(dialogs, 'FoundersVideo');
+const StallLocation = lazyPart(dialogs, 'StallLocation');
 const InquiryForm = lazyPart(() => import('#inquiries/web/inquiry-form.tsx'), 'InquiryForm');
 const VisitForm = lazyPart(() => import('#site-visits/web/visit-form.tsx'), 'VisitForm');
 const ReportForm = lazyPart(() => import('#listing-reports/web/report-form.tsx'), 'ReportForm');
