@@ -44,6 +44,11 @@ const asha = { name: 'Asha Kulkarni', path: '/reset-password?token=secret-token'
 const mailTo = (to: string, data = asha) =>
   expo.database.db.transaction(() => expo.services.notifications.mail({ to, template: 'reset-password', data }));
 
+const mailAll = (people: string[]) =>
+  expo.database.db.transaction(async () => {
+    for (const to of people) await expo.services.notifications.mail({ to, template: 'password-changed', data: asha });
+  });
+
 const waitingJobs = async (): Promise<{ state: string; data: unknown; output: unknown }[]> =>
   await expo.query(`select state, data, output from pgboss.job where name = 'mail' and state < 'completed'`);
 /** A new worker polls after ten seconds, so anything sooner was triggered by a notification. */
@@ -77,9 +82,7 @@ test('many messages enqueued together arrive without waiting for the next poll',
   const { arrived } = await startServer();
   await restartJobs();
   const people = Array.from({ length: 23 }, (_, index) => `person${index}@people.example`);
-  await expo.database.db.transaction(async () => {
-    for (const to of people) await expo.services.notifications.mail({ to, template: 'password-changed', data: asha });
-  });
+  await mailAll(people);
   await until(() => arrived.length >= people.length, beforeNextLook);
   expect(arrived.flatMap(({ to }) => to).sort()).toEqual([...people].sort());
 });
@@ -92,9 +95,7 @@ test('mail that someone waits for overtakes the rest, also while that is held up
   });
   await restartJobs();
   const people = Array.from({ length: 12 }, (_, index) => `slow${index}@people.example`);
-  await expo.database.db.transaction(async () => {
-    for (const to of people) await expo.services.notifications.mail({ to, template: 'password-changed', data: asha });
-  });
+  await mailAll(people);
   await until(() => arrived.length === 5);
   await mailTo('asha@people.example');
   await until(() => arrived.length === 6, beforeNextLook);
@@ -107,9 +108,7 @@ test('a mail server that takes two connections at once gets all mail without a f
   const { arrived, connections } = await startServer({ connections: 2 });
   await restartJobs();
   const people = Array.from({ length: 15 }, (_, index) => `person${index}@people.example`);
-  await expo.database.db.transaction(async () => {
-    for (const to of people) await expo.services.notifications.mail({ to, template: 'password-changed', data: asha });
-  });
+  await mailAll(people);
   await noneWaits();
   expect(arrived.flatMap(({ to }) => to).sort()).toEqual([...people].sort());
   expect(faults).toEqual([]);

@@ -61,7 +61,7 @@ test('an arrival is noted on the day of a confirmed visit, once, and keeps it fr
   expect((await mail()).map(({ what }) => what)).toEqual(['completed', 'completed']);
 });
 
-test('a visitor who didn’t come: only once the time has passed; it ends as cancelled and the visitor is told kindly', async () => {
+test('that a visitor didn’t come can be said once the time has passed; the visit ends as cancelled and a kind mail says so', async () => {
   expect((await put(await booked(), 'no-show')).json().message).toBe('The time of this visit hasn’t passed yet.');
   const id = await booked({ visit_date: dayFromNow(-1), visit_time: '10:00' });
   const answers = await Promise.all([put(id, 'no-show'), put(id, 'status', { status: 'completed' })]);
@@ -117,9 +117,8 @@ test('a walk-in takes no places, also when the time is full, is recorded once, a
   await expo.query('update projects set visit_capacity = 10 where id = $1', [people.project]);
 });
 
-test('notes are for those who receive the visit; assigned, it is the consultant’s too; the second of two is told', async () => {
-  const { builder, otherConsultant } = people;
-  const { consultant } = people;
+test('notes are for those who receive the visit, and for a consultant to whose stall it is assigned; of two assignments at once one is refused', async () => {
+  const { builder, consultant, otherConsultant } = people;
   const colleague = await addPerson(expo.database, { role: 'Developer', name: 'Ravi' });
   await addMember(expo.database, builder.stall, colleague.id, 'staff');
   const theirs = await signIn(expo.app, colleague);

@@ -173,7 +173,7 @@ test('bad input names its field; a full time offers others and changes nothing',
   expect(await visit(id)).toMatchObject({ sequence: 0, status: 'pending' });
 });
 
-test('two cancel at once by two links: once, and both sides are told once', async () => {
+test('a visit that is cancelled by two links at once is cancelled once, and both sides are told once', async () => {
   const { id, token } = await book();
   const mail = (await mailedLinks(id)).find(({ to }) => to === asha.email);
   const answers = await together(expo.database, `select from site_visits where id = ${id} for update`, [

@@ -39,11 +39,7 @@ export async function googleRoutes(app: FastifyInstance, { services, origin }: O
 
   async function enforceGoogleLimit(request: FastifyRequest, reply: FastifyReply) {
     reply.header('cache-control', 'no-store');
-    const wait = await limits.consume(accountLimits.googleByAddress, networkKey(request.ip));
-    if (wait === undefined) return;
-    request.log.warn({ limit: accountLimits.googleByAddress.name }, 'limited');
-    reply.header('retry-after', String(wait));
-    return reply.code(429).send({ message: 'Too many attempts. Please wait and try again.' });
+    await limits.require(accountLimits.googleByAddress, networkKey(request.ip));
   }
 
   // HEAD requests are off because they would consume the sign-in.

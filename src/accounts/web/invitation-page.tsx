@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { actingRoles } from '#access/shared/audience-rules.ts';
 import { landingAfterInvitation } from '#access/shared/landing-rules.ts';
 import { usePendingSignIn } from '#accounts/web/second-factors/use-pending-sign-in.ts';
@@ -7,7 +7,7 @@ import { acceptInput, type OpenedInvitation } from '#members/shared/contract.ts'
 import type { MemberRole } from '#members/shared/rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
-import { Later } from '#platform/web/lib/later.tsx';
+import { Later, lazyPart } from '#platform/web/lib/later.tsx';
 import { refreshCsrfToken } from '#platform/web/lib/send.ts';
 import { useAction } from '#platform/web/lib/use-action.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
@@ -23,9 +23,7 @@ import { signIn, signOut } from './signing.ts';
 import { forgetToken, useKeptToken } from './use-kept-token.ts';
 import { useViewer } from './use-viewer.ts';
 
-const SecondStep = lazy(async () => ({
-  default: (await import('#accounts/web/second-factors/second-step.tsx')).SecondStep,
-}));
+const SecondStep = lazyPart(() => import('#accounts/web/second-factors/second-step.tsx'), 'SecondStep');
 
 type State = { kind: 'loading' } | { kind: 'failed'; message: string } | { kind: 'open'; invitation: OpenedInvitation };
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { landing } from '#access/shared/landing-rules.ts';
 import { loginInput } from '#accounts/shared/contract.ts';
 import { type SignInError, signInErrors } from '#accounts/shared/google-rules.ts';
@@ -7,7 +7,7 @@ import { readPendingFragment } from '#accounts/shared/second-factors/rules.ts';
 import { usePendingSignIn } from '#accounts/web/second-factors/use-pending-sign-in.ts';
 import { Notice } from '#consent/web/notice.tsx';
 import { api } from '#platform/web/lib/api.ts';
-import { Later } from '#platform/web/lib/later.tsx';
+import { Later, lazyPart } from '#platform/web/lib/later.tsx';
 import { refreshCsrfToken } from '#platform/web/lib/send.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
 import { FormError } from '#platform/web/ui/form-error.tsx';
@@ -30,9 +30,7 @@ type Props = {
 };
 
 /** This part is loaded only for people who have a second factor. */
-const SecondStep = lazy(async () => ({
-  default: (await import('#accounts/web/second-factors/second-step.tsx')).SecondStep,
-}));
+const SecondStep = lazyPart(() => import('#accounts/web/second-factors/second-step.tsx'), 'SecondStep');
 
 /** The texts are fixed by docs/product/accounts.md, "Signing in". */
 const fallback = (status: number) => (status === 403 ? 'Account is deactivated' : 'Login failed. Please try again.');

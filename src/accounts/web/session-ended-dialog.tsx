@@ -1,9 +1,9 @@
-import { lazy, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { loginInput } from '#accounts/shared/contract.ts';
 import { usePendingSignIn } from '#accounts/web/second-factors/use-pending-sign-in.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { AsksToSignInAgain } from '#platform/web/lib/held-page.ts';
-import { Later } from '#platform/web/lib/later.tsx';
+import { Later, lazyPart } from '#platform/web/lib/later.tsx';
 import { refreshCsrfToken } from '#platform/web/lib/send.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
 import { Dialog, DialogBody } from '#platform/web/ui/dialog.tsx';
@@ -13,9 +13,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import { currentSession, onSession } from './session.ts';
 import { signIn } from './signing.ts';
 
-const SecondStep = lazy(async () => ({
-  default: (await import('#accounts/web/second-factors/second-step.tsx')).SecondStep,
-}));
+const SecondStep = lazyPart(() => import('#accounts/web/second-factors/second-step.tsx'), 'SecondStep');
 const stay = async () => {};
 
 /** Keeps forms with unsaved changes when the session ends, and asks people to sign in again, in a dialog. */

@@ -101,10 +101,8 @@ function CancelVisit({ visit, onClose }: { visit: OwnVisit; onClose: () => void 
     <CancelVisitDialog
       name={visitName(visit)}
       exhibitor={visit.developer_name ?? visit.broker_name ?? 'the exhibitor'}
-      day={visit.visit_date}
-      time={visit.visit_time}
+      visit={visit}
       isWaiting={isWaiting(visit)}
-      isOffered={visit.offered_until !== null}
       send={async (reason) => saved((await api().siteVisits.cancel({ id: visit.id, reason })).message)}
       onClose={onClose}
     />

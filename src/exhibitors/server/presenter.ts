@@ -1,5 +1,5 @@
 import type { ExhibitorDetails, PublicExhibitor } from '#exhibitors/shared/contract.ts';
-import { presentPicture } from '#media/server/presenter.ts';
+import { presentCaptioned, presentPicture } from '#media/server/presenter.ts';
 import { storageUrl } from '#media/shared/rules.ts';
 import { readVideo } from '#media/shared/video-rules.ts';
 import { richTextOf } from '#platform/server/rich-text.ts';
@@ -29,11 +29,7 @@ export function presentPublicExhibitor(row: ExhibitorRow): PublicExhibitor {
     stall_image_url: urlOf(stall),
     stall_picture: presentPicture(stall),
     founders_video_url: film_path ? storageUrl(film_path) : (readVideo(row.founders_video_url)?.url ?? null),
-    achievements: achievements.map((award) => ({
-      url: storageUrl(award.path),
-      caption: award.caption,
-      picture: presentPicture(award),
-    })),
+    achievements: achievements.map(presentCaptioned),
     achievements_urls: achievements.map((award) => storageUrl(award.path)),
     exhibiting_since: row.register === null ? new Date(created_at).toISOString() : null,
     visit_hours: { ...hours, closed_days: hours.closed_days.filter(({ day }) => day >= today) },
@@ -49,12 +45,7 @@ export function presentContacts({ takes_visits, phone, email }: ExhibitorRow, is
 export function presentStall(row: ExhibitorRow): ExhibitorDetails {
   return {
     ...presentPublicExhibitor(row),
-    gallery_images: row.gallery.map((image) => ({
-      id: image.id,
-      url: storageUrl(image.path),
-      caption: image.caption,
-      picture: presentPicture(image),
-    })),
+    gallery_images: row.gallery.map((image) => ({ id: image.id, ...presentCaptioned(image) })),
     email: row.email,
     phone: row.phone,
     video_meet: readWebAddress(row.video_meet)?.href ?? null,

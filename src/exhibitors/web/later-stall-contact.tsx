@@ -1,6 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { lazy } from 'react';
-import { later } from '#platform/web/lib/later.tsx';
+import { later, lazyPart } from '#platform/web/lib/later.tsx';
 import { StallContact } from './stall-contact.tsx';
 
 /**
@@ -10,6 +9,6 @@ import { StallContact } from './stall-contact.tsx';
 export const LaterStallContact = later(
   createIsomorphicFn()
     .server(() => StallContact)
-    .client(() => lazy(async () => ({ default: (await import('./stall-contact.tsx')).StallContact })))(),
+    .client(() => lazyPart(() => import('./stall-contact.tsx'), 'StallContact'))(),
   null,
 );

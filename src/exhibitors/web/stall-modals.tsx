@@ -1,46 +1,35 @@
-import { lazy, type ReactNode } from 'react';
 import type { PublicBuilder, PublicExhibitor } from '#exhibitors/shared/contract.ts';
 import { noVisitsText } from '#exhibitors/shared/register-rules.ts';
 import type { StallModal } from '#exhibitors/shared/stall-modal-rules.ts';
 import type { ModalSearch } from '#platform/shared/http/search-params-rules.ts';
-import { PageModal, useCloseModal } from '#platform/web/lib/page-modal.tsx';
-import { DialogBody } from '#platform/web/ui/dialog.tsx';
+import { lazyPart } from '#platform/web/lib/later.tsx';
+import { type ModalContent, PageModal, previewedForm, useCloseModal } from '#platform/web/lib/page-modal.tsx';
 import type { ProjectCard } from '#projects/shared/contract.ts';
 import type { ProjectView } from '#projects/web/project-viewers.tsx';
 import { noBookingsText } from '#site-visits/shared/hours-rules.ts';
 import { allProjectsOf, projectOptions, type Stall } from './stall.ts';
 
-// Each dialog is loaded when it opens.
-const About = lazy(async () => ({ default: (await import('./about.tsx')).About }));
-const Achievements = lazy(async () => ({ default: (await import('./achievements.tsx')).Achievements }));
-const VisitingCard = lazy(async () => ({ default: (await import('./visiting-card.tsx')).VisitingCard }));
-const FoundersVideo = lazy(async () => ({ default: (await import('./founders-video.tsx')).FoundersVideo }));
-const StallLocation = lazy(async () => ({ default: (await import('./stall-location.tsx')).StallLocation }));
-const InquiryForm = lazy(async () => ({ default: (await import('#inquiries/web/inquiry-form.tsx')).InquiryForm }));
-const VisitForm = lazy(async () => ({ default: (await import('#site-visits/web/visit-form.tsx')).VisitForm }));
-const ReportForm = lazy(async () => ({ default: (await import('#listing-reports/web/report-form.tsx')).ReportForm }));
-const ClaimForm = lazy(async () => ({ default: (await import('./firms/claim-form.tsx')).ClaimForm }));
-const StallProjectViewer = lazy(async () => ({
-  default: (await import('./stall-project-viewer.tsx')).StallProjectViewer,
-}));
+// The code of a dialog is loaded when it opens.
+const dialogs = () => import('./stall-dialogs.tsx');
+const About = lazyPart(dialogs, 'About');
+const Achievements = lazyPart(dialogs, 'Achievements');
+const VisitingCard = lazyPart(dialogs, 'VisitingCard');
+const FoundersVideo = lazyPart(dialogs, 'FoundersVideo');
+const StallLocation = lazyPart(dialogs, 'StallLocation');
+const InquiryForm = lazyPart(() => import('#inquiries/web/inquiry-form.tsx'), 'InquiryForm');
+const VisitForm = lazyPart(() => import('#site-visits/web/visit-form.tsx'), 'VisitForm');
+const ReportForm = lazyPart(() => import('#listing-reports/web/report-form.tsx'), 'ReportForm');
+const ClaimForm = lazyPart(() => import('./firms/claim-form.tsx'), 'ClaimForm');
+const StallProjectViewer = lazyPart(() => import('./stall-project-viewer.tsx'), 'StallProjectViewer');
 
-type Shown = {
-  title: string;
-  wide?: boolean;
-  content: ReactNode;
-  /** True for a dialog that only has text. */
-  reading?: true;
-  /** True for a form that has its own DialogBody and DialogFooter. */
-  isForm?: true;
-};
-type Shows = Partial<Record<StallModal, Shown>>;
+type Shows = Partial<Record<StallModal, ModalContent>>;
 
 type Props = { stall: Stall; opened: ModalSearch<StallModal>; preview: boolean };
 
 export function StallModals({ stall, opened: { modal, project }, preview }: Props) {
   const { kind, details, projects = [] } = stall;
   const forms = useFormModals(kind, details, projects, project);
-  const projectViewer = (title: string, view: ProjectView, own?: typeof details): Shown => ({
+  const projectViewer = (title: string, view: ProjectView, own?: typeof details): ModalContent => ({
     title,
     wide: true,
     content: <StallProjectViewer view={view} stall={own} projects={projects} chosen={project} />,
@@ -104,7 +93,6 @@ function useFormModals(
   };
 }
 
-const previewedForm = (title: string): Shown => ({ title, content: 'Visitors fill in the form here.', reading: true });
 const previewedForms: Shows = {
   inquiry: previewedForm('Inquire Now'),
   visit: previewedForm('Book a Site Visit'),
@@ -113,10 +101,5 @@ const previewedForms: Shows = {
 
 function Open({ modal, shows }: { modal: StallModal | undefined; shows: Shows }) {
   const shown = modal && shows[modal];
-  if (!shown) return null;
-  return (
-    <PageModal key={modal} title={shown.title} wide={shown.wide}>
-      {shown.isForm ? shown.content : <DialogBody reading={shown.reading}>{shown.content}</DialogBody>}
-    </PageModal>
-  );
+  return shown && <PageModal key={modal} {...shown} />;
 }

@@ -1,10 +1,9 @@
-import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
-import { lazy, useTransition } from 'react';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import type { KeptSearch } from '#platform/web/lib/kept-search.ts';
-import { Later } from '#platform/web/lib/later.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Later, lazyPart } from '#platform/web/lib/later.tsx';
+import { TryAgain } from '#platform/web/lib/try-again.tsx';
 import { Slider } from '#platform/web/ui/slider.tsx';
 import type { ProjectCard } from '#projects/shared/contract.ts';
 import { type CardStall, StallProjectCard } from './stall-project-card.tsx';
@@ -15,7 +14,7 @@ type Props = {
   total: number;
 };
 
-const MatchingProjects = lazy(async () => ({ default: (await import('./matching-projects.tsx')).MatchingProjects }));
+const MatchingProjects = lazyPart(() => import('./matching-projects.tsx'), 'MatchingProjects');
 
 /** Shows first the projects that match the search that led here, then the newest. A link leads to all. */
 export function StallProjects({ stall, projects, total }: Props) {
@@ -81,15 +80,9 @@ const noProjectsText = {
   broker: "This broker doesn't have any projects assigned yet.",
 };
 
-function NotLoaded() {
-  const router = useRouter();
-  const [trying, startTrying] = useTransition();
-  return (
-    <div role="alert" className="flex flex-col items-start gap-3 card p-6">
-      <p>Couldn’t load the projects.</p>
-      <Button variant="outline" disabled={trying} onClick={() => startTrying(() => router.invalidate())}>
-        {trying ? 'Trying…' : 'Try again'}
-      </Button>
-    </div>
-  );
-}
+const NotLoaded = () => (
+  <div role="alert" className="flex flex-col items-start gap-3 card p-6">
+    <p>Couldn’t load the projects.</p>
+    <TryAgain variant="outline" />
+  </div>
+);

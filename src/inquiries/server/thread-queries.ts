@@ -1,4 +1,5 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { entryColumns, historyOf } from '#access/server/entry-queries.ts';
 import { ownedBy, receivedInquiries } from '#access/server/ownership-queries.ts';
 import type { AccountScope, Scope } from '#access/server/scope.ts';
@@ -9,11 +10,7 @@ import { inquiryEntries as entries, inquiries } from './tables.ts';
 const maxReplies = 200;
 
 const reached = (scope: Scope): SQL | undefined => {
-  const received = receivedInquiries(scope, {
-    exhibitorId: sql`i.exhibitor_id`,
-    projectId: sql`i.project_id`,
-    assignedExhibitorId: sql`i.assigned_exhibitor_id`,
-  });
+  const received = receivedInquiries(scope, alias(inquiries, 'i'));
   return received && sql`exists (select from ${inquiries} i where i.id = ${entries.inquiryId} and ${received})`;
 };
 

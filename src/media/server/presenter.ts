@@ -16,6 +16,12 @@ export function presentPicture(media: PictureColumns | null | undefined): Pictur
   };
 }
 
+export const presentCaptioned = (row: PictureColumns & { caption: string }) => ({
+  url: storageUrl(row.path),
+  caption: row.caption,
+  picture: presentPicture(row),
+});
+
 export type StoredFile = Pick<NamedFiles[number], 'id' | 'kind'> & { path: string };
 
 export const presentFiles = (files: readonly StoredFile[]): NamedFiles =>

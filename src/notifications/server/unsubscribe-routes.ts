@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { unsubscribePath } from '#notifications/shared/mail-rules.ts';
-import { NotFoundError } from '#platform/server/app-error.ts';
 import { networkKey } from '#platform/server/http/network.ts';
 import type { LimitsService } from '#platform/server/limits/service.ts';
 import { mailLimits } from './limits.ts';
@@ -26,21 +25,11 @@ export async function unsubscribeRoutes(
   );
   app.post<{ Querystring: { token?: string } }>(unsubscribePath, async (request, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-    const wait = await limits.consume(mailLimits.unsubscribing, networkKey(request.ip));
-    if (wait !== undefined)
-      return reply
-        .code(429)
-        .header('retry-after', wait)
-        .send({ message: 'Too many requests. Please try again later.' });
+    await limits.require(mailLimits.unsubscribing, networkKey(request.ip));
     if (!isOneClick(String(request.body ?? '')))
       return reply.code(422).send({ message: 'Send the field List-Unsubscribe with the value One-Click.' });
-    try {
-      await unsubscribing.switchOff(String(request.query.token ?? ''));
-      return { success: true, message: 'You no longer get these emails.' };
-    } catch (error) {
-      if (!(error instanceof NotFoundError)) throw error;
-      return reply.code(404).send({ message: error.message });
-    }
+    await unsubscribing.switchOff(String(request.query.token ?? ''));
+    return { success: true, message: 'You no longer get these emails.' };
   });
 }
 

@@ -2,31 +2,20 @@ import { scopeOf } from '#access/server/scope.ts';
 import type { Actor } from '#access/shared/policy-rules.ts';
 import type { AssignmentService } from '#mappings/server/assignment-service.ts';
 import type { DraftsService } from '#mappings/server/drafts-service.ts';
-import { readMediaAddress, storedPathOf } from '#media/shared/rules.ts';
 import { ForbiddenError, NotFoundError, ValidationError } from '#platform/server/app-error.ts';
 import { violatedUnique } from '#platform/server/database/constraints.ts';
-import type { Db, PooledDb } from '#platform/server/database/open.ts';
-import { formatCount } from '#platform/shared/format/counts.ts';
-import { dayInIndia } from '#platform/shared/format/dates.ts';
+import type { PooledDb } from '#platform/server/database/open.ts';
 import type { ProjectDetail } from '#projects/shared/contract.ts';
 import type { EditedProject, ProjectFiles, ProjectInput } from '#projects/shared/edit-contract.ts';
-import { amountProblem, offerProblem } from '#projects/shared/edit-rules.ts';
 import { isKept, keptBy } from '#projects/shared/policy-rules.ts';
-import { knownTotals, type Totals } from '#projects/shared/unit-rules.ts';
 import type { RecordKit } from '#records/server/service.ts';
 import type { HistoryEntry } from '#records/shared/crud.ts';
 import type { UploadsService } from '#uploads/server/service.ts';
-import {
-  editedProjectRecord,
-  lockFirstPhase,
-  selectByReraNumber,
-  selectChoices,
-  selectIdByKey,
-  selectLaterPhase,
-} from './edit-queries.ts';
+import { checkProject, isBuilders, type OwnBuilders, type Saver } from './edit-checks-service.ts';
+import { editedProjectRecord, selectChoices, selectIdByKey } from './edit-queries.ts';
 import { lockProject, selectOwnBuilderIds } from './manage-queries.ts';
 import type { ManagedProjectsService } from './manage-service.ts';
-import { copyProject, selectFilesAt, writeProjectParts } from './part-queries.ts';
+import { copyProject, writeProjectParts } from './part-queries.ts';
 import { presentProject } from './presenter.ts';
 import { selectProjects } from './queries.ts';
 
@@ -44,8 +33,6 @@ type Parts = {
   drafts: DraftsService;
   visitMachine: { sweepLater: () => Promise<void> };
 };
-/** The stalls of the builder who saves; undefined for the organiser, who can save every project. */
-type OwnBuilders = number[] | undefined;
 
 /**
  * Creates and changes projects. The organiser can change all, builders their own; consultants draft them for builders.
@@ -61,7 +48,10 @@ export function projectEditorService(parts: Parts) {
       if (input.broker_ids) await assignments.assign(tx, scope, id, input.broker_ids);
     },
   });
-  const ownBuilders = (actor: Actor): Promise<OwnBuilders> => selectOwnBuilderIds(db, scopeOf(actor));
+  const saverOf = async (actor: Actor): Promise<Saver> => ({
+    actor,
+    own: await selectOwnBuilderIds(db, scopeOf(actor)),
+  });
   const decided = async (actor: Actor, row: Promise<EditedProject>): Promise<EditedProject> => {
     const [shown] = await managed.decide(actor, [await row]);
     return shown as EditedProject;
@@ -86,10 +76,6 @@ export function projectEditorService(parts: Parts) {
     return own[0];
   }
 
-  /** Returns whether a person belongs to a project's builder, or is the organiser. */
-  const isBuilders = (own: OwnBuilders, { developer }: EditedProject): boolean =>
-    own === undefined || own.includes(developer.id);
-
   /** Uploads the files that a form was sent with, and replaces the values of their fields by the files' ids. */
   async function uploaded(
     actor: Actor,
@@ -107,75 +93,14 @@ export function projectEditorService(parts: Parts) {
     return { ...input, ...ids };
   }
 
-  /** Checks an input. @throws ValidationError for the field with the error */
-  async function check(
-    tx: Db,
-    actor: Actor,
-    own: OwnBuilders,
-    id: number,
-    input: ProjectInput,
-    before?: EditedProject,
-  ): Promise<ProjectInput> {
-    const following = followingFrom(input, before);
-    const given = Object.fromEntries(
-      Object.entries({ ...input, ...following }).filter(([, value]) => value !== undefined),
-    );
-    const changed = { ...before, ...given };
-    const changesOffer = input.offer !== undefined || input.offer_until !== undefined;
-    const problem =
-      amountProblem(changed) ?? (changesOffer ? offerProblem(changed, dayInIndia(new Date())) : undefined);
-    if (problem) throw new ValidationError(problem.field, problem.message);
-    const other = input.rera_number && (await selectByReraNumber(tx, input.rera_number, id));
-    if (other) {
-      const isShown = other.is_listed || own === undefined || own.includes(other.builder_id);
-      throw new ValidationError(
-        'rera_number',
-        isShown
-          ? `${other.name} of ${other.builder} has this RERA number.`
-          : 'A project that isn’t listed has this RERA number. If it is yours, write to the organiser.',
-      );
-    }
-    await checkFirstPhase(tx, actor, id, input, before);
-    const known = new Set(before?.brokers.map((broker) => broker.id));
-    if (own !== undefined && input.broker_ids?.some((broker) => !known.has(broker)))
-      throw new ValidationError(
-        'broker_ids',
-        'Only the organiser adds consultants here. You can take consultants away.',
-      );
-    if (before && input.broker_ids && input.broker_ids.length < known.size && !isBuilders(own, before))
-      throw new ValidationError('broker_ids', 'The builder decides which consultants sell this project.');
-    return { ...input, ...following, ...(await knownFiles(tx, input, before)) };
-  }
-
-  /**
-   * Returns the plans and the video by the ids of their files, so that these can be checked to belong to the person.
-   */
-  async function knownFiles(tx: Db, input: ProjectInput, before?: EditedProject): Promise<Partial<ProjectInput>> {
-    const { floor_plans, infrastructure_video: video } = input;
-    const addresses = [...(floor_plans ?? []).map(({ url = '' }) => stored(url)), stored(video ?? '')];
-    const ids = await selectFilesAt(tx, addresses);
-    const kept = new Set([...(before?.floor_plans ?? []).map(({ url }) => url), before?.infrastructure_video]);
-    const plans = floor_plans?.map((plan, index) => {
-      const url = stored(plan.url ?? '');
-      const media_id = plan.media_id ?? ids.get(url);
-      if (!media_id && (!url || (isStored(url) && !kept.has(url))))
-        throw new ValidationError(`floor_plans.${index}`, 'Upload this floor plan, or send its address.');
-      return { ...plan, media_id };
-    });
-    const videoId = video ? ids.get(stored(video)) : undefined;
-    if (video && isStored(stored(video)) && !videoId && !kept.has(video))
-      throw new ValidationError('infrastructure_video', 'Upload this video, or enter a link to YouTube or Vimeo.');
-    return { ...(plans && { floor_plans: plans }), ...(videoId && { infrastructure_video_id: videoId }) };
-  }
-
   /** Saves changes of projects that the person may edit, or none. */
-  const save = (actor: Actor, own: OwnBuilders, changes: readonly Change[]): Promise<EditedProject[]> =>
-    kit.updateMany(actor, changes, async (tx, before, input) => {
-      const developer_id = builderFor(own, input.developer_id, before);
+  const save = (by: Saver, changes: readonly Change[]): Promise<EditedProject[]> =>
+    kit.updateMany(by.actor, changes, async (tx, before, input) => {
+      const developer_id = builderFor(by.own, input.developer_id, before);
       const changed = { ...input, developer_id, ...withoutFormerOffer(input, before, developer_id) };
       const { visit_capacity: places = before.visit_capacity } = input;
       if (places !== before.visit_capacity) await visitMachine.sweepLater();
-      return { ...(await check(tx, actor, own, before.id, changed, before)), developer_id };
+      return { ...(await checkProject(tx, by, before.id, changed, before)), developer_id };
     });
 
   /** Returns the project that an earlier form with this key has created. */
@@ -194,14 +119,14 @@ export function projectEditorService(parts: Parts) {
     create: async (actor: Actor, sent: Sent, key: string | undefined): Promise<EditedProject> => {
       const created = await createdBy(actor, key);
       if (created) return created;
-      const own = await ownBuilders(actor);
+      const by = await saverOf(actor);
       const draft = await drafts.wanted(actor, sent);
-      const developer_id = draft ? draft.builder : builderFor(own, sent.developer_id);
+      const developer_id = draft ? draft.builder : builderFor(by.own, sent.developer_id);
       if (!sent.project_name) throw new ValidationError('project_name', 'Enter a name.');
       // A consultant's files belong to the consultant until the project uses them.
       const input = await uploaded(actor, draft ? undefined : developer_id, draft ? withoutConsultants(sent) : sent);
       const saved = db.transaction(async (tx) => {
-        const fields = await check(tx, actor, own, 0, { ...input, developer_id });
+        const fields = await checkProject(tx, by, 0, { ...input, developer_id });
         return decided(
           actor,
           kit.create(actor, {
@@ -231,10 +156,10 @@ export function projectEditorService(parts: Parts) {
     update: async (actor: Actor, { id, version, ...sent }: Change & Pick<Sent, 'files'>): Promise<EditedProject> => {
       await managed.require(actor, id, 'update');
       const current = await kit.find(actor, id);
-      const own = await ownBuilders(actor);
+      const by = await saverOf(actor);
       // A consultant's files belong to the consultant until the project uses them.
-      const input = await uploaded(actor, isBuilders(own, current) ? current.developer.id : undefined, sent);
-      const saved = save(actor, own, [{ ...input, id, version }]);
+      const input = await uploaded(actor, isBuilders(by.own, current) ? current.developer.id : undefined, sent);
+      const saved = save(by, [{ ...input, id, version }]);
       return decided(
         actor,
         saved.then(([project]) => project as EditedProject),
@@ -243,7 +168,7 @@ export function projectEditorService(parts: Parts) {
 
     /** Makes several changes without files, or none. @throws the errors of `update` */
     updateAll: async (actor: Actor, changes: readonly Change[]): Promise<void> => {
-      await save(actor, await ownBuilders(actor), changes);
+      await save(await saverOf(actor), changes);
     },
 
     /**
@@ -296,28 +221,6 @@ export function projectEditorService(parts: Parts) {
   };
 }
 
-/**
- * Checks the first phase. @throws ValidationError unless it is another project of the same builder and no chain results
- */
-async function checkFirstPhase(
-  tx: Db,
-  actor: Actor,
-  id: number,
-  { first_phase_id: first, developer_id: builder }: ProjectInput,
-  before: EditedProject | undefined,
-): Promise<void> {
-  if (first == null || first === before?.first_phase?.id) return;
-  const refuse = (message: string) => new ValidationError('first_phase_id', message);
-  if (first === id) throw refuse('A project is not its own first phase. Choose another.');
-  const found = await lockFirstPhase(tx, scopeOf(actor), first);
-  if (!found || found.builder !== (builder ?? before?.developer.id))
-    throw refuse('Choose a project of the same builder.');
-  if (found.first !== null)
-    throw refuse(`${found.name} is a later phase itself. Choose its first phase, ${found.first}.`);
-  const later = id === 0 ? undefined : await selectLaterPhase(tx, id);
-  if (later !== undefined) throw refuse(`This project is the first phase of ${later}, so it can’t have one.`);
-}
-
 /** Returns what ends a project’s offer if it moves to another builder, who hasn’t made it, unless a new one is sent. */
 const withoutFormerOffer = (
   { offer }: ProjectInput,
@@ -329,22 +232,3 @@ const withoutFormerOffer = (
     : { offer: null, offer_until: null };
 
 const withoutConsultants = ({ broker_ids: _, ...sent }: Sent): Sent => sent;
-const isStored = (url: string): boolean => storedPathOf(url) !== undefined;
-const stored = (address: string): string => readMediaAddress(address) ?? '';
-
-/**
- * Returns the prices and units that follow from a project's unit types. @throws ValidationError when different ones are
- * sent with them
- */
-function followingFrom(input: ProjectInput, before: EditedProject | undefined): Partial<Totals> {
-  const totals = knownTotals(input.unit_types ?? before?.unit_types);
-  for (const [field, total] of Object.entries(totals)) {
-    const sent = input[field as keyof Totals];
-    if (sent !== undefined && sent !== null && sent !== total)
-      throw new ValidationError(
-        field,
-        `This follows from the unit types, which come to ${formatCount(total as number)}. Leave it out, or change them.`,
-      );
-  }
-  return totals;
-}

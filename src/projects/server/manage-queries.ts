@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import {
   editableProjects,
   ownOrMappedProjects,
@@ -29,21 +30,13 @@ import { projectBanks, projectConsultants, projectFacilities, projects } from '.
 
 /** Counts the visits to a project that a scope receives. */
 const visitsOf = (scope: Scope): SQL<number> => {
-  const received = receivedVisitsOf(scope, {
-    projectId: sql`v.project_id`,
-    brokerId: sql`v.broker_id`,
-    assignedExhibitorId: sql`v.assigned_exhibitor_id`,
-  });
+  const received = receivedVisitsOf(scope, alias(siteVisits, 'v'));
   return sql`(select count(*)::integer from ${siteVisits} v where ${and(sql`v.project_id = ${projects}."id"`, received)})`;
 };
 
 /** Counts the inquiries about a project that a scope receives. */
 const inquiriesOf = (scope: Scope): SQL<number> => {
-  const received = receivedInquiries(scope, {
-    exhibitorId: sql`i.exhibitor_id`,
-    projectId: sql`i.project_id`,
-    assignedExhibitorId: sql`i.assigned_exhibitor_id`,
-  });
+  const received = receivedInquiries(scope, alias(inquiries, 'i'));
   return sql`(select count(*)::integer from ${inquiries} i where ${and(sql`i.project_id = ${projects}."id"`, received)})`;
 };
 

@@ -1,4 +1,4 @@
-import { type PictureColumns, presentPicture } from '#media/server/presenter.ts';
+import { type PictureColumns, presentCaptioned, presentPicture } from '#media/server/presenter.ts';
 import { storageUrl } from '#media/shared/rules.ts';
 import { readVideo } from '#media/shared/video-rules.ts';
 import { readWebAddress } from '#platform/shared/http/link-rules.ts';
@@ -109,12 +109,7 @@ export function presentProject(row: ProjectRow, { isSignedIn, canManage }: Viewe
     banks: row.banks.map(presentLogo),
     bank_ids: row.banks.map((bank) => bank.id),
     brokers: brokers.map((broker) => presentConsultant(broker, isSignedIn)),
-    gallery_images: gallery.map((image) => ({
-      id: image.id,
-      url: storageUrl(image.path),
-      caption: image.caption,
-      picture: presentPicture(image),
-    })),
+    gallery_images: gallery.map((image) => ({ id: image.id, ...presentCaptioned(image) })),
     developer: presentBuilder(row.developer, isSignedIn),
     first_phase: row.first_phase,
     later_phases: row.later_phases,

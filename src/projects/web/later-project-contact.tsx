@@ -1,6 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { lazy } from 'react';
-import { later } from '#platform/web/lib/later.tsx';
+import { later, lazyPart } from '#platform/web/lib/later.tsx';
 import { ProjectContact } from './project-contact.tsx';
 
 /**
@@ -10,6 +9,6 @@ import { ProjectContact } from './project-contact.tsx';
 export const LaterProjectContact = later(
   createIsomorphicFn()
     .server(() => ProjectContact)
-    .client(() => lazy(async () => ({ default: (await import('./project-contact.tsx')).ProjectContact })))(),
+    .client(() => lazyPart(() => import('./project-contact.tsx'), 'ProjectContact'))(),
   null,
 );

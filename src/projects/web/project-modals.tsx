@@ -1,122 +1,104 @@
 import { useSearch } from '@tanstack/react-router';
 import { CalendarX, ImageOff, Info, MapPinOff, VideoOff } from 'lucide-react';
-import { lazy, type ReactNode } from 'react';
 import { noVisitsText } from '#exhibitors/shared/register-rules.ts';
 import { NothingToSee } from '#media/web/nothing-to-see.tsx';
 import type { ModalSearch } from '#platform/shared/http/search-params-rules.ts';
-import { PageModal, useCloseModal } from '#platform/web/lib/page-modal.tsx';
-import { DialogBody } from '#platform/web/ui/dialog.tsx';
+import { lazyPart } from '#platform/web/lib/later.tsx';
+import { type ModalContent, PageModal, previewedForm, useCloseModal } from '#platform/web/lib/page-modal.tsx';
 import type { ProjectDetail } from '#projects/shared/contract.ts';
 import { noBookingsText } from '#site-visits/shared/hours-rules.ts';
 import { addressOf, mapQueryOf } from './project-format.ts';
 import type { ProjectModal } from './project-modal-names.ts';
 import { AboutText, Prose } from './project-text.tsx';
 
-const PictureCarousel = lazy(async () => ({
-  default: (await import('#media/web/picture-carousel.tsx')).PictureCarousel,
-}));
-const ProjectViewer = lazy(async () => ({ default: (await import('./project-viewers.tsx')).ProjectViewer }));
-const VideoPlayer = lazy(async () => ({ default: (await import('#media/web/video-player.tsx')).VideoPlayer }));
-const MapEmbed = lazy(async () => ({ default: (await import('#media/web/map-embed.tsx')).MapEmbed }));
-const ProjectMap = lazy(async () => ({ default: (await import('./project-map.tsx')).ProjectMap }));
-const InquiryForm = lazy(async () => ({ default: (await import('#inquiries/web/inquiry-form.tsx')).InquiryForm }));
-const ReportForm = lazy(async () => ({ default: (await import('#listing-reports/web/report-form.tsx')).ReportForm }));
-const CostCalculator = lazy(async () => ({
-  default: (await import('#costs/web/cost-calculator.tsx')).CostCalculator,
-}));
-const VisitForm = lazy(async () => ({ default: (await import('#site-visits/web/visit-form.tsx')).VisitForm }));
+const PictureCarousel = lazyPart(() => import('#media/web/picture-carousel.tsx'), 'PictureCarousel');
+const ProjectViewer = lazyPart(() => import('./project-viewers.tsx'), 'ProjectViewer');
+const VideoPlayer = lazyPart(() => import('#media/web/video-player.tsx'), 'VideoPlayer');
+const MapEmbed = lazyPart(() => import('#media/web/map-embed.tsx'), 'MapEmbed');
+const ProjectMap = lazyPart(() => import('./project-map.tsx'), 'ProjectMap');
+const InquiryForm = lazyPart(() => import('#inquiries/web/inquiry-form.tsx'), 'InquiryForm');
+const ReportForm = lazyPart(() => import('#listing-reports/web/report-form.tsx'), 'ReportForm');
+const CostCalculator = lazyPart(() => import('#costs/web/cost-calculator.tsx'), 'CostCalculator');
+const VisitForm = lazyPart(() => import('#site-visits/web/visit-form.tsx'), 'VisitForm');
 
 type Props = { project: ProjectDetail; modal: ProjectModal; preview: boolean };
 
 export function ProjectModals({ project, modal, preview }: Props) {
   const shown = modals[modal](project);
-  const { title, wide, content } = preview && formModals.includes(modal) ? previewed(shown) : shown;
-  return (
-    <PageModal key={modal} title={title} wide={wide}>
-      {content}
-    </PageModal>
-  );
+  return <PageModal key={modal} {...(preview && formModals.includes(modal) ? previewedForm(shown.title) : shown)} />;
 }
 
-/** A preview doesn’t show these, because drafts have no calls for them. */
 const formModals: readonly ProjectModal[] = ['costs', 'inquiry', 'visit', 'report'];
 
-type Content = { title: string; wide?: boolean; content: ReactNode };
-
-const body = (content: ReactNode) => <DialogBody>{content}</DialogBody>;
-const reading = (content: ReactNode) => <DialogBody reading>{content}</DialogBody>;
-
-const previewed = ({ title }: Content): Content => ({ title, content: reading('Visitors fill in the form here.') });
-
-const modals: Record<ProjectModal, (project: ProjectDetail) => Content> = {
+const modals: Record<ProjectModal, (project: ProjectDetail) => ModalContent> = {
   about: (project) => ({
     title: `About ${project.project_name}`,
-    content: reading(
+    reading: true,
+    content:
       project.description || project.project_detail ? (
         <AboutText project={project} />
       ) : (
         <NothingToSee icon={Info} text="No Description Available" />
       ),
-    ),
   }),
-  location: (project) => ({ title: 'Location', wide: true, content: body(<Location project={project} />) }),
+  location: (project) => ({ title: 'Location', wide: true, content: <Location project={project} /> }),
   'floor-plans': (project) => ({
     title: 'Floor Plans',
     wide: true,
-    content: body(<ProjectViewer view="floor-plans" project={project} />),
+    content: <ProjectViewer view="floor-plans" project={project} />,
   }),
   facilities: (project) => ({
     title: 'Facilities',
-    content: reading(<ProjectViewer view="facilities" project={project} />),
+    reading: true,
+    content: <ProjectViewer view="facilities" project={project} />,
   }),
   gallery: (project) => ({
     title: 'Gallery',
     wide: true,
-    content: body(<ProjectViewer view="gallery" project={project} />),
+    content: <ProjectViewer view="gallery" project={project} />,
   }),
   image: ({ stall_picture, gallery_images, project_name }) => {
     const picture = stall_picture ?? gallery_images[0]?.picture;
     return {
       title: 'Image Preview',
       wide: true,
-      content: body(
-        picture ? (
-          <PictureCarousel
-            pictures={[{ url: picture.url, picture, caption: picture.alt || project_name }]}
-            noun="Picture"
-            ofProject
-          />
-        ) : (
-          <NothingToSee icon={ImageOff} text="No Image Available" />
-        ),
+      content: picture ? (
+        <PictureCarousel
+          pictures={[{ url: picture.url, picture, caption: picture.alt || project_name }]}
+          noun="Picture"
+          ofProject
+        />
+      ) : (
+        <NothingToSee icon={ImageOff} text="No Image Available" />
       ),
     };
   },
   video: ({ infrastructure_video, project_name }) => ({
     title: 'Video',
     wide: true,
-    content: body(
-      infrastructure_video ? (
-        <VideoPlayer url={infrastructure_video} title={`Video of ${project_name}`} />
-      ) : (
-        <NothingToSee icon={VideoOff} text="No Video Available" />
-      ),
+    content: infrastructure_video ? (
+      <VideoPlayer url={infrastructure_video} title={`Video of ${project_name}`} />
+    ) : (
+      <NothingToSee icon={VideoOff} text="No Video Available" />
     ),
   }),
-  costs: (project) => ({ title: 'Cost & EMI', wide: true, content: <CostCalculator project={project} /> }),
-  inquiry: (project) => ({ title: 'Inquire Now', content: <Ask of={InquiryForm} project={project} /> }),
+  costs: (project) => ({
+    title: 'Cost & EMI',
+    wide: true,
+    content: <CostCalculator project={project} />,
+    isForm: true,
+  }),
+  inquiry: (project) => ({ title: 'Inquire Now', content: <Ask of={InquiryForm} project={project} />, isForm: true }),
   visit: (project) => ({
     title: 'Book a Site Visit',
-    content:
-      project.takes_visits && project.open_to_visits ? (
-        <Ask of={VisitForm} project={project} />
-      ) : (
-        body(<NothingToSee icon={CalendarX} text={noVisitsReason(project)} />)
-      ),
+    ...(project.takes_visits && project.open_to_visits
+      ? { content: <Ask of={VisitForm} project={project} />, isForm: true }
+      : { content: <NothingToSee icon={CalendarX} text={noVisitsReason(project)} /> }),
   }),
   report: ({ id, project_name }) => ({
     title: `Report ${project_name}`,
     content: <ReportForm listing={{ project_id: id }} path={`/project/${id}/details`} />,
+    isForm: true,
   }),
 };
 

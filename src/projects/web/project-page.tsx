@@ -1,9 +1,10 @@
 import { ClientOnly } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { CalendarCheck, MessageCircle, MessageSquareText } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { usePageView } from '#activity/web/use-page-view.ts';
 import { ReportLink } from '#listing-reports/web/report-link.tsx';
+import { lazyPart } from '#platform/web/lib/later.tsx';
 import { ModalLink } from '#platform/web/lib/modal-link.tsx';
 import { ActionBar } from '#platform/web/ui/action-bar.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
@@ -19,7 +20,7 @@ import { AboutText, LocationAdvantage, ProjectOffers } from './project-text.tsx'
 import { Section } from './section.tsx';
 import { projectData } from './structured-data.ts';
 
-const ProjectModals = lazy(async () => ({ default: (await import('./project-modals.tsx')).ProjectModals }));
+const ProjectModals = lazyPart(() => import('./project-modals.tsx'), 'ProjectModals');
 
 /** Only crawlers need the structured data, and they read the server's page. */
 const structuredDataOnServer = createIsomorphicFn()

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { placeName } from '#catalogue/server/place-name-columns.ts';
 import { locations } from '#catalogue/server/tables.ts';
+import type { SearchFound } from '#notifications/server/mails/search-mails.ts';
 import { idArray } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { projects } from '#projects/server/tables.ts';
@@ -53,14 +54,7 @@ export async function lockDue(
   return due[0];
 }
 
-type MailedProject = {
-  id: number;
-  name: string;
-  place: string | null;
-  price_from: number | null;
-  price_to: number | null;
-  reason: 'listed' | 'price' | 'changed';
-};
+type MailedProject = SearchFound['projects'][number];
 
 /** Returns projects of exhibiting firms first, then the newest. */
 export async function selectMailed(

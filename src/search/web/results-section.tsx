@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useTransition } from 'react';
+import type { ReactNode } from 'react';
 import { apiErrorStatus } from '#platform/web/lib/http-api.ts';
-import { Button } from '#platform/web/ui/button.tsx';
+import { TryAgain } from '#platform/web/lib/try-again.tsx';
 import { isNarrowed } from './filters.ts';
 import { FirstPageLink } from './result-list.tsx';
 import { useRetryWhileStarting } from './use-retry-while-starting.ts';
@@ -35,7 +35,6 @@ export function ResultsSection({ title, what, found, error, className, children 
 function NotLoaded({ what, error }: { what: string; error?: unknown }) {
   const router = useRouter();
   const { page } = useSearchPage().asked;
-  const [trying, startTrying] = useTransition();
   const status = apiErrorStatus(error) ?? 500;
   const isRefused = status < 500;
   useRetryWhileStarting(error, () => void router.invalidate());
@@ -47,11 +46,7 @@ function NotLoaded({ what, error }: { what: string; error?: unknown }) {
           : `Couldn’t load ${what}. Check your connection and try again.`}
       </p>
       {isRefused && page !== undefined && <FirstPageLink />}
-      {!isRefused && (
-        <Button disabled={trying} className="unscripted:hidden" onClick={() => startTrying(() => router.invalidate())}>
-          {trying ? 'Trying…' : 'Try again'}
-        </Button>
-      )}
+      {!isRefused && <TryAgain />}
     </div>
   );
 }

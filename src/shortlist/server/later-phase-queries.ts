@@ -3,6 +3,7 @@ import { isOwnPersonOf } from '#access/server/ownership-queries.ts';
 import type { AccountScope } from '#access/server/scope.ts';
 import { placeName } from '#catalogue/server/place-name-columns.ts';
 import { locations } from '#catalogue/server/tables.ts';
+import type { ShortlistNews } from '#notifications/server/mails/search-mails.ts';
 import { idArray } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { currentOffer } from '#projects/server/offer-columns.ts';
@@ -41,16 +42,7 @@ export async function insertSeenPhases(tx: Db, { userId }: AccountScope, added: 
     where p.first_phase_id = any (${idArray(added)}) on conflict do nothing`);
 }
 
-type LaterPhase = {
-  id: number;
-  name: string;
-  place: string | null;
-  price_from: number | null;
-  price_to: number | null;
-  /** The shortlisted project. */
-  first: string;
-  offer: string | null;
-};
+type LaterPhase = ShortlistNews['phases'][number];
 
 /** Takes the waiting phases of listed projects, and notes them as told. Returns those that are still later phases. */
 export async function takeLaterPhases(tx: Db, userId: number): Promise<LaterPhase[]> {

@@ -3,6 +3,7 @@ import { isOwnPersonOf } from '#access/server/ownership-queries.ts';
 import type { AccountScope } from '#access/server/scope.ts';
 import { placeName } from '#catalogue/server/place-name-columns.ts';
 import { locations } from '#catalogue/server/tables.ts';
+import type { ShortlistNews } from '#notifications/server/mails/search-mails.ts';
 import { idArray } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { currentOffer } from '#projects/server/offer-columns.ts';
@@ -42,14 +43,7 @@ export async function insertSeenPrices(tx: Db, { userId }: AccountScope, added: 
     where h.project_id = any (${idArray(added)}) and h.price_from is not null on conflict do nothing`);
 }
 
-type PriceDrop = {
-  id: number;
-  name: string;
-  place: string | null;
-  price: number;
-  former_price: number;
-  offer: string | null;
-};
+type PriceDrop = ShortlistNews['drops'][number];
 
 /**
  * Takes the waiting drops of listed projects. Returns those that still cost less than before, at a price that the

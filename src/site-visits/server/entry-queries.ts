@@ -1,4 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { entryColumns, historyOf } from '#access/server/entry-queries.ts';
 import { ownedBy, receivedVisitsOf } from '#access/server/ownership-queries.ts';
 import type { AccountScope, Scope } from '#access/server/scope.ts';
@@ -56,11 +57,7 @@ export async function insertEntries(tx: Db, ids: readonly number[], { by, time, 
 }
 
 const reached = (scope: Scope): SQL | undefined => {
-  const received = receivedVisitsOf(scope, {
-    projectId: sql`v.project_id`,
-    brokerId: sql`v.broker_id`,
-    assignedExhibitorId: sql`v.assigned_exhibitor_id`,
-  });
+  const received = receivedVisitsOf(scope, alias(siteVisits, 'v'));
   return received && sql`exists (select from ${siteVisits} v where v.id = ${entries.siteVisitId} and ${received})`;
 };
 

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { NotFoundError } from '#platform/server/app-error.ts';
 import { sendQrCode } from '#platform/server/http/qr-codes.ts';
 import { maxId } from '#platform/shared/http/rules.ts';
 import { readPositiveInt } from '#platform/shared/http/search-params-rules.ts';
@@ -18,15 +17,10 @@ export async function visitRoutes(app: FastifyInstance, { managedVisits, origin 
       .header('cache-control', 'private, no-store')
       .header('referrer-policy', 'no-referrer')
       .header('x-robots-tag', 'noindex');
-    try {
-      const file = await managedVisits.calendarFile(String(query.token ?? ''));
-      return await reply
-        .type('text/calendar; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="visit.ics"')
-        .send(file);
-    } catch (error) {
-      if (!(error instanceof NotFoundError)) throw error;
-      return reply.code(404).send({ message: error.message });
-    }
+    const file = await managedVisits.calendarFile(String(query.token ?? ''));
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="visit.ics"')
+      .send(file);
   });
 }

@@ -7,25 +7,23 @@ import { formatVisitSlot } from './visit-time.tsx';
 type Props = {
   name: string;
   exhibitor: string;
-  day: string;
-  time: string | null;
-  isWaiting?: boolean;
-  isOffered?: boolean;
+  visit: { visit_date: string; visit_time: string | null; offered_until: string | null };
+  isWaiting: boolean;
   send: (reason: string | undefined) => Promise<void>;
   onClose: () => void;
 };
 
 /** Asks the visitor before cancelling, and for a reason, which may be empty. */
-export function CancelVisitDialog(props: Props) {
-  const { name, exhibitor, day, time, isWaiting = false, isOffered = false, send, onClose } = props;
+export function CancelVisitDialog({ name, exhibitor, visit, isWaiting, send, onClose }: Props) {
+  const slot = formatVisitSlot(visit.visit_date, visit.visit_time);
   const [reason, setReason] = useState('');
   return (
     <ConfirmDialog
       question={isWaiting ? `Leave the waiting list of ${name}?` : `Cancel the visit to ${name}?`}
       hint={
         isWaiting
-          ? `${formatVisitSlot(day, time)}. ${isOffered ? 'What is offered to you goes to the next.' : 'You aren’t told any more when there is room for you.'}`
-          : `${formatVisitSlot(day, time)}. Your slot will be released and ${exhibitor} notified.`
+          ? `${slot}. ${visit.offered_until !== null ? 'What is offered to you goes to the next.' : 'You aren’t told any more when there is room for you.'}`
+          : `${slot}. Your slot will be released and ${exhibitor} notified.`
       }
       confirmText={isWaiting ? 'Leave the list' : 'Cancel the visit'}
       busyText={isWaiting ? 'Leaving…' : 'Cancelling…'}

@@ -108,10 +108,8 @@ export function ManagedVisitPage({ token, visit }: { token: string; visit: Manag
         <CancelVisitDialog
           name={name}
           exhibitor={visit.exhibitor}
-          day={visit.visit_date}
-          time={visit.visit_time}
+          visit={visit}
           isWaiting={isWaiting}
-          isOffered={visit.offered_until !== null}
           send={async (reason) => cancelled((await api().siteVisits.manageCancel({ token, reason })).message)}
           onClose={closeQuestion}
         />

@@ -72,15 +72,14 @@ export function uploadsService({ db, engine, media, jobs, limits }: Parts) {
   /**
    * Erases files unused for a day, so that there is time to fill in a form or restore a deleted record, and erases what
    * killed processes left.
-   * @param before is in ms; leftovers last written before it are erased.
    */
-  async function eraseOrphans(before = strayBefore({ engine })): Promise<void> {
+  async function eraseOrphans(): Promise<void> {
     await db.transaction(async (tx) => replaceUnusedMedia(tx, await media.unused(tx)));
     for (const { id, path } of await selectOrphans(db)) await media.erase(path, (tx) => isOrphan(tx, id));
-    await media.eraseUnrecorded(before);
+    await media.eraseUnrecorded(strayBefore({ engine }));
   }
 
-  jobs.schedule(cleaning, '23 * * * *', () => eraseOrphans(), { atStart: true });
+  jobs.schedule(cleaning, '23 * * * *', eraseOrphans, { atStart: true });
 
   return {
     audience: fileAudience(db, media),

@@ -1,8 +1,8 @@
 import { LockKeyhole, TriangleAlert } from 'lucide-react';
 import { noPermissionText } from '#access/shared/policy-rules.ts';
 import { apiErrorStatus } from '#platform/web/lib/http-api.ts';
-import { useTryAgain } from '#platform/web/lib/use-try-again.ts';
-import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+import { isCallError, TryAgain } from '#platform/web/lib/try-again.tsx';
+import { buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 
 export function AdminError({ error }: { error: unknown }) {
@@ -31,16 +31,13 @@ function NoAccess({ title, hint }: { title: string; hint: string }) {
 }
 
 function Failed({ error }: { error: unknown }) {
-  const [trying, tryAgain] = useTryAgain(error);
   return (
     <EmptyState
       icon={<TriangleAlert size={32} aria-hidden="true" />}
       title="This couldn’t be loaded"
       hint="Something went wrong, or your connection was lost. Try again in a moment."
     >
-      <Button disabled={trying} onClick={tryAgain}>
-        {trying ? 'Trying…' : 'Try again'}
-      </Button>
+      <TryAgain byReload={!isCallError(error)} />
     </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import { Outlet, ScriptOnce, useRouterState } from '@tanstack/react-router';
 import { Menu, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { FactorDue } from '#accounts/web/second-factors/factor-due.tsx';
 import { KeepsForms } from '#accounts/web/session-ended-dialog.tsx';
 import { UnconfirmedAddress } from '#accounts/web/unconfirmed-address.tsx';
@@ -8,6 +8,7 @@ import { useViewer } from '#accounts/web/use-viewer.ts';
 import { UserMenu } from '#accounts/web/user-menu.tsx';
 import { Bell } from '#notifications/web/bell.tsx';
 import { loadOtherCalls } from '#platform/web/lib/http-api.ts';
+import { lazyPart } from '#platform/web/lib/later.tsx';
 import { withNetworkErrors } from '#platform/web/lib/send.ts';
 import { notifyFailure } from '#platform/web/lib/use-action.ts';
 import { Notices } from '#platform/web/ui/notices.tsx';
@@ -44,7 +45,7 @@ export function AdminLayout({ children = <Outlet /> }: { children?: ReactNode })
 
 /** The palette is loaded when it first opens. */
 const loadPalette = () => import('./palette.tsx');
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
+const Palette = lazyPart(loadPalette, 'Palette');
 
 function Frame({ viewer, children }: { viewer: Person; children: ReactNode }) {
   const [open, setOpen] = useState(false);

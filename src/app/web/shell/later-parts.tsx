@@ -1,6 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { lazy } from 'react';
-import { later } from '#platform/web/lib/later.tsx';
+import { later, lazyPart } from '#platform/web/lib/later.tsx';
 import { parts } from './parts.ts';
 
 // The server renders these parts into the page, so that their links work without scripts. The browser loads their code,
@@ -11,7 +10,7 @@ const load = async () => (await import('./parts.ts')).parts;
 export const LaterAddressBar = later(
   createIsomorphicFn()
     .server(() => parts.AddressBar)
-    .client(() => lazy(async () => ({ default: (await load()).AddressBar })))(),
+    .client(() => lazyPart(load, 'AddressBar'))(),
   null,
 );
 
@@ -19,7 +18,7 @@ export const LaterAddressBar = later(
 export const LaterUserMenu = later(
   createIsomorphicFn()
     .server(() => parts.UserMenu)
-    .client(() => lazy(async () => ({ default: (await load()).UserMenu })))(),
+    .client(() => lazyPart(load, 'UserMenu'))(),
   null,
 );
 
@@ -27,7 +26,7 @@ export const LaterUserMenu = later(
 export const LaterShortlistCount = later(
   createIsomorphicFn()
     .server(() => parts.ShortlistCount)
-    .client(() => lazy(async () => ({ default: (await load()).ShortlistCount })))(),
+    .client(() => lazyPart(load, 'ShortlistCount'))(),
   null,
 );
 
@@ -35,5 +34,5 @@ export const LaterShortlistCount = later(
 export const LaterPageEnd = later(
   createIsomorphicFn()
     .server(() => parts.PageEnd)
-    .client(() => lazy(async () => ({ default: (await load()).PageEnd })))(),
+    .client(() => lazyPart(load, 'PageEnd'))(),
 );

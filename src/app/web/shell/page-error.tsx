@@ -4,12 +4,11 @@ import { useLayoutEffect, useState } from 'react';
 import { apiErrorStatus } from '#platform/web/lib/http-api.ts';
 import { MessagePage } from '#platform/web/lib/message-page.tsx';
 import { reloadOnce } from '#platform/web/lib/reload-once.ts';
-import { useTryAgain } from '#platform/web/lib/use-try-again.ts';
-import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+import { isCallError, TryAgain } from '#platform/web/lib/try-again.tsx';
+import { buttonClass } from '#platform/web/ui/button.tsx';
 
 /** Shows an error. After a client-side navigation it first reloads the page, once. */
 export function PageError({ error }: Partial<ErrorComponentProps>) {
-  const [trying, tryAgain] = useTryAgain(error);
   const isClientError = (apiErrorStatus(error) ?? 500) < 500;
   const [loading, setLoading] = useState(useHydrated() && !isClientError);
   useLayoutEffect(() => {
@@ -28,9 +27,7 @@ export function PageError({ error }: Partial<ErrorComponentProps>) {
       title="This page couldn’t be loaded"
       hint="Something went wrong, or your connection was lost. Try again in a moment."
     >
-      <Button disabled={trying} className="unscripted:hidden" onClick={tryAgain}>
-        {trying ? 'Trying…' : 'Try again'}
-      </Button>
+      <TryAgain byReload={!isCallError(error)} />
       <a href="/" className={buttonClass({ variant: 'outline' })}>
         Go to the home page
       </a>

@@ -1,10 +1,8 @@
-import { useRouter } from '@tanstack/react-router';
-import { useTransition } from 'react';
 import { belongs } from '#access/shared/audience-rules.ts';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import { adminRange } from '#dashboards/shared/rules.ts';
+import { TryAgain } from '#platform/web/lib/try-again.tsx';
 import { useFresh } from '#platform/web/lib/use-fresh.ts';
-import { Button } from '#platform/web/ui/button.tsx';
 import { BusyTimes } from '../exhibitor/busy-times.tsx';
 import { Leads } from '../exhibitor/leads.tsx';
 import { ProjectFigures } from '../exhibitor/project-figures.tsx';
@@ -23,15 +21,11 @@ import { VisitsSection } from './visits-section.tsx';
 
 /** Replaces a card whose call failed, so that the others can still be read. */
 function MissingCard({ title }: { title: string }) {
-  const router = useRouter();
-  const [trying, startTrying] = useTransition();
   return (
     <section aria-label={title} className="card p-4 sm:p-6">
       <h2 className="text-2xl">{title}</h2>
       <p className="my-4 text-muted">This couldn’t be loaded.</p>
-      <Button variant="outline" disabled={trying} onClick={() => startTrying(() => router.invalidate())}>
-        {trying ? 'Trying…' : 'Try again'}
-      </Button>
+      <TryAgain variant="outline" />
     </section>
   );
 }

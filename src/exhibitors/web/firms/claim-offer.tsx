@@ -1,11 +1,12 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { belongs } from '#access/shared/audience-rules.ts';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import type { OwnClaim } from '#exhibitors/shared/firms/claim-contract.ts';
+import { lazyPart } from '#platform/web/lib/later.tsx';
 import { ModalLink } from '#platform/web/lib/modal-link.tsx';
 import { Day } from '#platform/web/ui/day.tsx';
 
-const WithdrawClaim = lazy(async () => ({ default: (await import('./withdraw-claim.tsx')).WithdrawClaim }));
+const WithdrawClaim = lazyPart(() => import('./withdraw-claim.tsx'), 'WithdrawClaim');
 const linkClass = 'inline-flex min-h-8 items-center font-semibold underline underline-offset-4';
 
 /** Shows on a stall without members where to claim it, or the reader's own claim. Organisers see nothing. */

@@ -117,32 +117,21 @@ export function PairDecision({ pair, onDone }: { pair: FirmPair; onDone: () => v
         <History resource={{ path: pairsPath, calls: () => api().firmPairs, labels: { state: 'State' } }} id={id} />
       </DialogBody>
       <DialogFooter>
-        {isOpen ? (
-          <>
-            <Button
-              variant="outline"
-              disabled={busy !== false}
-              aria-busy={busy === 'decide'}
-              onClick={() => run(() => decide('different'), 'decide')}
-            >
-              Not the same
-            </Button>
-            <Button
-              disabled={busy !== false}
-              aria-busy={busy === 'merge'}
-              onClick={() => run(() => mergeFirms(kept.id, gone.id, refresh).then(onDone), 'merge')}
-            >
-              {busy === 'merge' ? 'Merging…' : 'Merge'}
-            </Button>
-          </>
-        ) : (
+        <Button
+          variant="outline"
+          disabled={busy !== false}
+          aria-busy={busy === 'decide'}
+          onClick={() => run(() => decide(isOpen ? 'different' : 'open'), 'decide')}
+        >
+          {isOpen ? 'Not the same' : 'They may be the same'}
+        </Button>
+        {isOpen && (
           <Button
-            variant="outline"
             disabled={busy !== false}
-            aria-busy={busy === 'decide'}
-            onClick={() => run(() => decide('open'), 'decide')}
+            aria-busy={busy === 'merge'}
+            onClick={() => run(() => mergeFirms(kept.id, gone.id, refresh).then(onDone), 'merge')}
           >
-            They may be the same
+            {busy === 'merge' ? 'Merging…' : 'Merge'}
           </Button>
         )}
       </DialogFooter>

@@ -5,7 +5,7 @@ import { type MailFrequency, savedSearchesPath } from '#saved-searches/shared/ru
 import { defineMail } from '../define-mail.ts';
 import { renderMail } from '../mail-layout.ts';
 
-type SearchFound = {
+export type SearchFound = {
   name: string;
   searchName: string;
   /** The query of /projects. */
@@ -28,7 +28,7 @@ type SearchFound = {
 
 const reasons = { listed: 'new', price: 'at a lower price', changed: 'matches now' } as const;
 
-type ShortlistNews = {
+export type ShortlistNews = {
   name: string;
   /** The price is in whole rupees. */
   drops: {

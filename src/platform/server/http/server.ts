@@ -3,6 +3,7 @@ import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { NotFoundError, TooManyRequestsError } from '../app-error.ts';
 import { outageOf, outageRetrySeconds, outageTexts } from '../database/outage.ts';
 import { type LoggedError, loggedError } from '../logged-error.ts';
 import { StorageUnavailable } from '../storage/storage.ts';
@@ -131,6 +132,11 @@ export async function createServer({
       if (error instanceof StorageUnavailable) {
         request.log.error({ err: error }, 'The storage can’t be reached.');
         return unavailable(60, error.message);
+      }
+      if (error instanceof NotFoundError) return reply.code(404).send({ message: error.message });
+      if (error instanceof TooManyRequestsError) {
+        request.log.warn({ limit: error.limit }, 'limited');
+        return reply.code(429).header('retry-after', error.seconds).send({ message: error.message });
       }
       const outage = outageOf(error);
       if (outage) {

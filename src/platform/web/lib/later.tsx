@@ -1,5 +1,5 @@
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router';
-import { type FC, type ReactNode, Suspense, useEffect } from 'react';
+import { type FC, type LazyExoticComponent, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { reloadOnce } from './reload-once.ts';
 
 type Props = {
@@ -30,6 +30,15 @@ export const later =
       <Part {...props} />
     </Later>
   );
+
+/** Any component, as React describes it. */
+type Part = Awaited<ReturnType<Parameters<typeof lazy>[0]>>['default'];
+
+/** Returns the part that a module exports by this name. Its script is loaded when it is shown. */
+export const lazyPart = <Name extends string, Module extends { [_ in Name]: Part }>(
+  load: () => Promise<Module>,
+  name: Name,
+): LazyExoticComponent<Module[Name]> => lazy(async () => ({ default: (await load())[name] }));
 
 function NotLoaded({ error }: ErrorComponentProps) {
   useEffect(() => void reloadOnce(error), [error]);

@@ -6,21 +6,34 @@ import { DialogLoading } from '../ui/dialog-loading.tsx';
 import { useCloseDialog } from './opened-by-link.ts';
 import { reloadOnce } from './reload-once.ts';
 
-type Props = {
+export type ModalContent = {
   title: string;
   wide?: boolean;
-  children: ReactNode;
+  content: ReactNode;
+  /** True for a dialog that only has text. */
+  reading?: boolean;
+  /** True for a form that has its own DialogBody and DialogFooter. */
+  isForm?: boolean;
 };
 
+/** A preview shows this in place of a form, because drafts have no calls for it. */
+export const previewedForm = (title: string): ModalContent => ({
+  title,
+  content: 'Visitors fill in the form here.',
+  reading: true,
+});
+
 /** The modal that the URL opens (see `ModalLink`). */
-export function PageModal({ title, wide, children }: Props) {
+export function PageModal({ title, wide, content, reading, isForm }: ModalContent) {
   const close = useCloseModal();
   return (
     // `showModal` needs a script.
     <ClientOnly>
       <Dialog title={title} wide={wide} onClose={close}>
         <CatchBoundary getResetKey={() => title} errorComponent={NotLoaded}>
-          <Suspense fallback={<DialogLoading />}>{children}</Suspense>
+          <Suspense fallback={<DialogLoading />}>
+            {isForm ? content : <DialogBody reading={reading}>{content}</DialogBody>}
+          </Suspense>
         </CatchBoundary>
       </Dialog>
     </ClientOnly>

@@ -1,10 +1,9 @@
 import { Share2 } from 'lucide-react';
-import { lazy } from 'react';
 import { type ButtonVariant, buttonClass } from '../ui/button.tsx';
 import { DropPanel } from '../ui/drop-panel.tsx';
-import { Later } from './later.tsx';
+import { Later, lazyPart } from './later.tsx';
 
-const ShareMenu = lazy(async () => ({ default: (await import('./share-menu.tsx')).ShareMenu }));
+const ShareMenu = lazyPart(() => import('./share-menu.tsx'), 'ShareMenu');
 
 type Props = {
   title: string;

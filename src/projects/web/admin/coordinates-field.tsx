@@ -1,12 +1,12 @@
 import { Map as MapIcon } from 'lucide-react';
-import { lazy, useState } from 'react';
-import { Later } from '#platform/web/lib/later.tsx';
+import { useState } from 'react';
+import { Later, lazyPart } from '#platform/web/lib/later.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { coordinatesText, isInIndia, readCoordinates } from '#projects/shared/place-rules.ts';
 import type { ProjectField, ProjectForm } from './project-resource.ts';
 
-const PointMap = lazy(async () => ({ default: (await import('#maps/web/point-map.tsx')).PointMap }));
+const PointMap = lazyPart(() => import('#maps/web/point-map.tsx'), 'PointMap');
 
 /** Edits a project's point, which is typed, pasted, or chosen on a map. */
 export function CoordinatesField({ field, form }: { field: ProjectField; form: ProjectForm }) {

@@ -19,10 +19,10 @@ import { type Counting, countCells, countChoices, countTraits, countUnits } from
 import type { ExhibitorColumns } from './exhibitors.ts';
 import { filterSets, isWithin } from './filters-service.ts';
 import { idsInOrder, nearestFirst, orderOf } from './home-order.ts';
-import { rankBy } from './home-rank.ts';
 import { HomeColumns } from './homes.ts';
 import { Sounds } from './sounds.ts';
 import { Turns } from './turns.ts';
+import { typedMatchBy } from './typed-match.ts';
 import { unitMatcher } from './units.ts';
 
 /** A box that includes the poles and the 180th meridian. */
@@ -214,7 +214,7 @@ export function homeIndex() {
           range.sort === 'relevance' && near
             ? nearestFirst(columns, near, rows)
             : orderOf(columns, range.sort, turns.ofRows(), isFound),
-          phrase === undefined ? undefined : rankBy(columns, exhibitors, phrase),
+          phrase === undefined ? undefined : typedMatchBy(columns, exhibitors, phrase),
         ),
       };
     },

@@ -8,9 +8,9 @@ import { projectRankPhrase, tellingOf } from '../typed-words.ts';
 import { noCell } from './cells.ts';
 import { countChoices, failuresOf, isShownBy } from './facets-service.ts';
 import { byPrice, idsInOrder, lowestId, newest } from './home-order.ts';
-import { rankBy } from './home-rank.ts';
 import type { Listed } from './home-search-service.ts';
 import type { HomeColumns } from './homes.ts';
+import { typedMatchBy } from './typed-match.ts';
 
 type Sort = NonNullable<ProjectListInput['sort']>;
 
@@ -69,7 +69,7 @@ export function searchProjectsInMemory(
       found,
       range,
       orderOf(columns, range.sort ?? 'newest'),
-      phrase === undefined ? undefined : rankBy(columns, exhibitors, phrase),
+      phrase === undefined ? undefined : typedMatchBy(columns, exhibitors, phrase),
     ),
   };
 }

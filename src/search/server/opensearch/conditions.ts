@@ -82,7 +82,7 @@ export const foundConditions = (found: HomeConditions): Query[] => [
 ];
 
 /**
- * Ranks homes as `rankBy` does: the project's whole name or register number, the beginning of its or its builder's
+ * Ranks homes as `typedMatchBy` does: the project's whole name or register number, the beginning of its or its builder's
  * name, and so on.
  */
 export function rankOf(phrase: string): Query {

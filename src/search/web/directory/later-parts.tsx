@@ -1,6 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { lazy } from 'react';
-import { later } from '#platform/web/lib/later.tsx';
+import { later, lazyPart } from '#platform/web/lib/later.tsx';
 import { HomeRow } from './home-row.tsx';
 import { NoExhibitors } from './no-exhibitors.tsx';
 import { ProjectCard } from './project-card.tsx';
@@ -11,17 +10,17 @@ import { ProjectCard } from './project-card.tsx';
 export const LaterHomeRow = later(
   createIsomorphicFn()
     .server(() => HomeRow)
-    .client(() => lazy(async () => ({ default: (await import('./home-row.tsx')).HomeRow })))(),
+    .client(() => lazyPart(() => import('./home-row.tsx'), 'HomeRow'))(),
 );
 
 export const LaterNoExhibitors = later(
   createIsomorphicFn()
     .server(() => NoExhibitors)
-    .client(() => lazy(async () => ({ default: (await import('./no-exhibitors.tsx')).NoExhibitors })))(),
+    .client(() => lazyPart(() => import('./no-exhibitors.tsx'), 'NoExhibitors'))(),
 );
 
 export const LaterProjectCard = later(
   createIsomorphicFn()
     .server(() => ProjectCard)
-    .client(() => lazy(async () => ({ default: (await import('./project-card.tsx')).ProjectCard })))(),
+    .client(() => lazyPart(() => import('./project-card.tsx'), 'ProjectCard'))(),
 );

@@ -1,12 +1,12 @@
 import { MapPin } from 'lucide-react';
-import { lazy, useState } from 'react';
-import { Later } from '#platform/web/lib/later.tsx';
+import { useState } from 'react';
+import { Later, lazyPart } from '#platform/web/lib/later.tsx';
 import { useNear } from '#platform/web/lib/use-near.ts';
 import type { ProjectDetail } from '#projects/shared/contract.ts';
 import { Section } from '#projects/web/section.tsx';
 import { SimilarHomes } from './similar-homes.tsx';
 
-const ProjectMap = lazy(async () => ({ default: (await import('#projects/web/project-map.tsx')).ProjectMap }));
+const ProjectMap = lazyPart(() => import('#projects/web/project-map.tsx'), 'ProjectMap');
 
 const height = 'h-64 sm:h-80';
 

@@ -1,6 +1,6 @@
 import { useHydrated, useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, useEffect, useRef } from 'react';
-import { Later } from '#platform/web/lib/later.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Later, lazyPart } from '#platform/web/lib/later.tsx';
 import { ActiveFilters } from '../active-filters.tsx';
 import { chipsOf } from '../filters.ts';
 import { HomesSheet } from './filter-bar.tsx';
@@ -58,7 +58,7 @@ function Row({ className = '', choices, children }: { className?: string; choice
   );
 }
 
-const SaveSearch = lazy(async () => ({ default: (await import('./save-search.tsx')).SaveSearch }));
+const SaveSearch = lazyPart(() => import('./save-search.tsx'), 'SaveSearch');
 
 /** Opens the dialog by the address, so that it opens again after signing in. */
 function SaveLink() {

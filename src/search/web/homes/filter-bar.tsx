@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy } from 'react';
 import { formatCount } from '#platform/shared/format/counts.ts';
-import { Later } from '#platform/web/lib/later.tsx';
+import { Later, lazyPart } from '#platform/web/lib/later.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { DropPanel } from '#platform/web/ui/drop-panel.tsx';
 import { FilterSheet } from '../filter-sheet.tsx';
@@ -58,7 +57,7 @@ export function HomesSheet({ title, groups = homeGroups, className }: Props) {
   );
 }
 
-const FilterFields = lazy(async () => ({ default: (await import('./filter-fields.tsx')).FilterFields }));
+const FilterFields = lazyPart(() => import('./filter-fields.tsx'), 'FilterFields');
 
 /** Shows the fields of these filters. A first visit doesn't load them. */
 const LaterFields = (props: { groups: readonly HomeGroup[]; titles?: 'for screen readers' }) => (

@@ -1,7 +1,7 @@
 import { Link, useHydrated } from '@tanstack/react-router';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatCount } from '#platform/shared/format/counts.ts';
-import { Later } from '#platform/web/lib/later.tsx';
+import { Later, lazyPart } from '#platform/web/lib/later.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import type { HomePage } from '#search/shared/home-contract.ts';
 import { ResultBar } from '../result-bar.tsx';
@@ -90,7 +90,7 @@ function ViewLink() {
   );
 }
 
-const HomesMap = lazy(async () => ({ default: (await import('./homes-map.tsx')).HomesMap }));
+const HomesMap = lazyPart(() => import('./homes-map.tsx'), 'HomesMap');
 
 const wait = (
   <p className="grid h-full place-items-center">

@@ -1,6 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { lazy } from 'react';
-import { later } from '#platform/web/lib/later.tsx';
+import { later, lazyPart } from '#platform/web/lib/later.tsx';
 import { CloseMatches } from './close-matches.tsx';
 import { CompactHome } from './compact-home.tsx';
 import { QuickChoices } from './quick-choices.tsx';
@@ -14,25 +13,25 @@ import { WordsRead } from './words-read.tsx';
 export const LaterCloseMatches = later(
   createIsomorphicFn()
     .server(() => CloseMatches)
-    .client(() => lazy(async () => ({ default: (await import('./close-matches.tsx')).CloseMatches })))(),
+    .client(() => lazyPart(() => import('./close-matches.tsx'), 'CloseMatches'))(),
 );
 
 /** Shown beside a map. */
 export const LaterCompactHome = createIsomorphicFn()
   .server(() => CompactHome)
-  .client(() => lazy(async () => ({ default: (await import('./compact-home.tsx')).CompactHome })))();
+  .client(() => lazyPart(() => import('./compact-home.tsx'), 'CompactHome'))();
 
 export const LaterChoices = later(
   createIsomorphicFn()
     .server(() => QuickChoices)
-    .client(() => lazy(async () => ({ default: (await import('./quick-choices.tsx')).QuickChoices })))(),
+    .client(() => lazyPart(() => import('./quick-choices.tsx'), 'QuickChoices'))(),
   null,
 );
 
 export const LaterTowers = later(
   createIsomorphicFn()
     .server(() => Towers)
-    .client(() => lazy(async () => ({ default: (await import('./towers.tsx')).Towers })))(),
+    .client(() => lazyPart(() => import('./towers.tsx'), 'Towers'))(),
   null,
 );
 
@@ -40,6 +39,6 @@ export const LaterTowers = later(
 export const LaterWordsRead = later(
   createIsomorphicFn()
     .server(() => WordsRead)
-    .client(() => lazy(async () => ({ default: (await import('./words-read.tsx')).WordsRead })))(),
+    .client(() => lazyPart(() => import('./words-read.tsx'), 'WordsRead'))(),
   null,
 );

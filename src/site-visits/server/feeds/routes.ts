@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { NotFoundError } from '#platform/server/app-error.ts';
 import { networkKey } from '#platform/server/http/network.ts';
 import type { LimitsService } from '#platform/server/limits/service.ts';
 import { visitRateLimits } from '../limits.ts';
 import type { VisitFeedsService } from './service.ts';
-
-const unknown = { message: 'This calendar address is not valid. Make a new one under Site visits, Subscribe.' };
 
 type Options = { services: { visitFeeds: VisitFeedsService; limits: LimitsService } };
 
@@ -21,27 +18,15 @@ export async function visitFeedRoutes(
       .header('referrer-policy', 'no-referrer')
       .header('x-robots-tag', 'noindex');
     const feed = await visitFeeds.find(String(request.query.token ?? ''));
-    const wait = feed
-      ? await limits.consume(visitRateLimits.byFeed, String(feed.id))
-      : await limits.consume(visitRateLimits.unknownFeeds, networkKey(request.ip));
-    if (wait !== undefined)
-      return reply
-        .code(429)
-        .header('retry-after', wait)
-        .send({ message: 'Too many requests. Please try again later.' });
-    if (!feed) return reply.code(404).send(unknown);
-    try {
-      const file = await visitFeeds.file(feed);
-      const etag = `"${createHash('sha256').update(file).digest('base64url').slice(0, 27)}"`;
-      reply.header('etag', etag);
-      if (request.headers['if-none-match'] === etag) return await reply.code(304).send();
-      return await reply
-        .type('text/calendar; charset=utf-8')
-        .header('content-disposition', 'inline; filename="visits.ics"')
-        .send(file);
-    } catch (error) {
-      if (!(error instanceof NotFoundError)) throw error;
-      return reply.code(404).send(unknown);
-    }
+    if (feed) await limits.require(visitRateLimits.byFeed, String(feed.id));
+    else await limits.require(visitRateLimits.unknownFeeds, networkKey(request.ip));
+    const file = await visitFeeds.file(feed);
+    const etag = `"${createHash('sha256').update(file).digest('base64url').slice(0, 27)}"`;
+    reply.header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', 'inline; filename="visits.ics"')
+      .send(file);
   });
 }

@@ -93,10 +93,11 @@ export function visitFeedsService({ db, users, notifications, origin }: Parts) {
     find: (token: string) => selectFeedByToken(db, hashToken(token)),
 
     /**
-     * Returns the calendar (RFC 5545) of the visits that the feed's person receives now. @throws NotFoundError when
-     * they may no longer read it.
+     * Returns the calendar (RFC 5545) of the visits that the feed's person receives now. @throws NotFoundError for an
+     * unknown feed, and when they may no longer read it.
      */
-    file: async (feed: FeedChoice & { userId: number }): Promise<string> => {
+    file: async (feed: (FeedChoice & { userId: number }) | undefined): Promise<string> => {
+      if (!feed) throw notFound();
       const person = await users.person(feed.userId);
       if (!person?.is_active || !belongs(areas['own stall'].audience, person)) throw notFound();
       const scope = scopeOf(person);
@@ -128,4 +129,5 @@ export function visitFeedsService({ db, users, notifications, origin }: Parts) {
   };
 }
 
-const notFound = () => new NotFoundError('This calendar address is not valid.');
+const notFound = () =>
+  new NotFoundError('This calendar address is not valid. Make a new one under Site visits, Subscribe.');

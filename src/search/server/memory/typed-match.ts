@@ -6,7 +6,7 @@ import type { HomeColumns } from './homes.ts';
  * the project's or builder's name, words that begin so, a name with the words side by side, and all others.
  * @param typed is normalised.
  */
-export function rankBy(
+export function typedMatchBy(
   { words, nameWords, registerPlace, registerWords, developer }: HomeColumns,
   exhibitors: ExhibitorColumns,
   typed: string,
