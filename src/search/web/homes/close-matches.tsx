@@ -27,10 +27,11 @@ export function CloseMatches({ page: { alternatives, total } }: { page: HomePage
         />
       }
       title="No projects found"
+      clearText="See all projects"
       hint={
         alternatives.length > 0
           ? 'No exact match. Close matches:'
-          : `No project ${read.search ? 'has these words' : 'matches'}. Change the search, or clear all.`
+          : `No project ${read.search ? 'has these words' : 'matches'}.`
       }
     >
       {offered}
