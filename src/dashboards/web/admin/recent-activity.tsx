@@ -31,10 +31,7 @@ export function RecentActivity({ activities }: { activities: DeveloperActivity[]
                   {doneWords({ activity_type, details })}
                   {page_type && <span className="block">{page_name ?? pageLabels[page_type]}</span>}
                   {user?.phone && (
-                    <a
-                      href={telOf(user.phone)}
-                      className="block w-fit leading-6 whitespace-nowrap text-muted underline"
-                    >
+                    <a href={telOf(user.phone)} className="tap-line whitespace-nowrap text-muted underline">
                       {user.phone}
                     </a>
                   )}
