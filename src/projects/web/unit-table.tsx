@@ -43,7 +43,7 @@ export function UnitTable({ project }: { project: ProjectDetail }) {
       <Rows project={project} to={shown} />
       {shown < count && (
         <details className="group">
-          <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 border-b border-base-300 py-3 font-semibold">
+          <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 border-b border-base-300 py-3 font-semibold print:hidden">
             {count - shown} more unit types
             <ChevronDown size={18} aria-hidden="true" className="group-open:rotate-180" />
           </summary>

@@ -7,7 +7,7 @@ import { useHomes } from './home-filters.ts';
 
 /** Offers the nearest searches that find something. Below few results it offers only places nearby. */
 export function CloseMatches({ page: { alternatives, total } }: { page: HomePage }) {
-  const { asked, search: read } = useHomes();
+  const { asked } = useHomes();
   const offered = alternatives.length > 0 && <Alternatives alternatives={alternatives} view={asked.view} />;
   if (total > 0)
     return (
@@ -28,11 +28,7 @@ export function CloseMatches({ page: { alternatives, total } }: { page: HomePage
       }
       title="No projects found"
       clearText="See all projects"
-      hint={
-        alternatives.length > 0
-          ? 'No exact match. Close matches:'
-          : `No project ${read.search ? 'has these words' : 'matches'}.`
-      }
+      hint={alternatives.length > 0 ? 'No exact match. Close matches:' : 'No project matches this search.'}
     >
       {offered}
     </NoResults>
