@@ -13,7 +13,7 @@ export function RecentActivity({ activities }: { activities: DeveloperActivity[]
           Recent Activity
         </h2>
         {activities.length > 0 && (
-          <Link to="/admin/activity-logs" className="text-sm underline">
+          <Link to="/admin/activity-logs" className="tap-line text-sm underline">
             All activity
           </Link>
         )}
