@@ -60,6 +60,9 @@ test('a builder publishes a project and a copy of it, and changes a price on a p
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expect(type.getByRole('textbox', { name: 'Carpet area' })).toHaveValue('650');
+  await page.getByRole('button', { name: 'Add a unit type' }).click();
+  await page.getByRole('button', { name: 'Remove unit type 2' }).click();
+  await expect(type).toBeFocused();
   await save(page, name);
   await expect(page.getByRole('button', { name: 'List it' })).toBeEnabled();
   await expectAccessible(page);

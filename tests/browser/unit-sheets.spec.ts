@@ -55,6 +55,13 @@ test('a builder changes prices in a spreadsheet, sees what is wrong and what cha
   await expect(second.getByRole('textbox', { name: 'Price from' })).toHaveValue('78');
   await page.getByRole('link', { name: 'Change them in a spreadsheet' }).click();
   await expect(page.getByText('units left of this project')).toBeVisible();
+
+  const many = Array.from({ length: 9 }, (_, at) => ({ ...unit_types[0], carpet_area: 400 + at }));
+  expect((await request.post(`/api/projects/${id}`, { headers, data: { unit_types: many } })).ok()).toBe(true);
+  await open(page, `/admin/projects/${id}/preview`);
+  await expect(page.getByText('408 sq ft')).toBeHidden();
+  await page.getByText('3 more unit types').click();
+  await expect(page.getByText('408 sq ft')).toBeVisible();
   expect((await request.delete(`/api/projects/${id}`, { headers })).ok()).toBe(true);
 });
 

@@ -87,7 +87,7 @@ export function LoginPage({ visitor, targets, problem, google, stall }: Props) {
           <SubmitButton busy={busy} busyText="Signing in…" size="large" className="w-full text-base sm:w-auto sm:px-10">
             Sign in
           </SubmitButton>
-          <Link to="/forgot-password" className="py-1 text-primary underline">
+          <Link to="/forgot-password" className="py-2.5 text-primary underline">
             Forgot your password?
           </Link>
         </div>

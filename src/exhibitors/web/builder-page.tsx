@@ -106,7 +106,7 @@ export function BuilderPage({ builder, opened }: { builder: PublicBuilder; opene
                     search={{ modal: 'claim' }}
                     preload={false}
                     rel="nofollow"
-                    className="inline-flex min-h-8 items-center font-semibold underline underline-offset-4"
+                    className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
                   >
                     Claim this stall
                   </Link>

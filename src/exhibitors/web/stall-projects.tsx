@@ -46,7 +46,7 @@ export function StallProjects({ stall, projects, total }: Props) {
             to="/projects"
             search={stall.kind === 'developer' ? { developer_id: stall.id } : { broker_id: stall.id }}
             preload={false}
-            className="inline-flex min-h-8 items-center underline underline-offset-4"
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
             See all {formatCount(total)}
           </Link>

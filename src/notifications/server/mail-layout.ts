@@ -1,5 +1,6 @@
 import { mailChoicesPath } from '#notifications/shared/mail-rules.ts';
 import type { CalendarPart } from '#platform/server/mail/message.ts';
+import { startOfText } from '#platform/shared/format/excerpts.ts';
 import { readsLikeLink } from '#platform/shared/format/letters.ts';
 import { type Html, html } from './html.ts';
 
@@ -56,6 +57,15 @@ const colour = {
   muted: '#5c5145',
   brand: '#a3401c',
 };
+/** Programs that read style sheets take these colours at night. Others show the mail as by day. */
+const darkColours = `
+@media (prefers-color-scheme: dark) {
+  body { background: #18130f !important; color: #f3ebdf !important }
+  .sheet { background: #231d17 !important; border-color: #42382d !important }
+  .muted, .muted a { color: #bdb0a0 !important }
+  .brand { color: #ec9a72 !important }
+  .button { background: #ec9a72 !important; color: #2a1006 !important }
+}`;
 const sans = "font-family: system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 const serif = 'font-family: Fraunces, Georgia, serif';
 
@@ -82,6 +92,8 @@ export function renderMail(expo: Expo, content: MailContent): Mail {
     ...(expo.withdraw ? [{ label: 'Withdraw your consent and erase your details', url: urlOf(expo.withdraw) }] : []),
   ];
   const paragraph = (words: string) => html`<p style="margin: 0 0 16px">${words}</p>`;
+  // Lists of mails show how a mail begins, which would else be the expo's name and the subject again.
+  const preview = startOfText([...paragraphs, letter].join(' '), 140);
   const written = letter
     ? html`<p style="margin: 0 0 16px; white-space: pre-wrap; overflow-wrap: anywhere">${letter}</p>`
     : [];
@@ -92,15 +104,17 @@ export function renderMail(expo: Expo, content: MailContent): Mail {
     : [];
   const records = list.map(
     ({ label, path, facts }) =>
-      html`<p style="margin: 0 0 16px; overflow-wrap: anywhere"><a href="${urlOf(path)}" style="color: ${colour.brand}; font-weight: 600">${label}</a><br><span style="color: ${colour.muted}">${facts}</span></p>`,
+      html`<p style="margin: 0 0 16px; overflow-wrap: anywhere"><a class="brand" href="${urlOf(path)}" style="color: ${colour.brand}; font-weight: 600">${label}</a><br><span class="muted" style="color: ${colour.muted}">${facts}</span></p>`,
   );
   const ending = links.map(
     ({ label, path }) =>
-      html`<p style="margin: 0 0 8px; font-size: 14px"><a href="${urlOf(path)}" style="color: ${colour.brand}">${label}</a></p>`,
+      html`<p style="margin: 0 0 8px; font-size: 14px"><a class="brand" href="${urlOf(path)}" style="color: ${colour.brand}">${label}</a></p>`,
   );
   const button = action
-    ? html`<p style="margin: 24px 0"><a href="${urlOf(action.path)}" style="display: inline-block; padding: 12px 20px; border-radius: 6px; background: ${colour.brand}; color: #fff8f1; font-weight: 600; text-decoration: none">${action.label}</a></p>
-<p style="margin: 0 0 16px; color: ${colour.muted}; font-size: 14px">If the button doesn’t work, open this link: <a href="${urlOf(action.path)}" style="color: ${colour.brand}; word-break: break-all">${urlOf(action.path)}</a></p>`
+    ? html`<p style="margin: 24px 0"><a class="button" href="${urlOf(action.path)}" style="display: inline-block; padding: 12px 20px; border-radius: 6px; background: ${colour.brand}; color: #fff8f1; font-weight: 600; text-decoration: none">${action.label}</a></p>`
+    : [];
+  const insteadOfButton = action
+    ? html`<p class="muted" style="margin: 0 0 16px; color: ${colour.muted}; font-size: 14px">If the button doesn’t work, open this link: <a class="brand" href="${urlOf(action.path)}" style="color: ${colour.brand}; word-break: break-all">${urlOf(action.path)}</a></p>`
     : [];
   return {
     subject,
@@ -118,14 +132,15 @@ export function renderMail(expo: Expo, content: MailContent): Mail {
     ].join('\n\n'),
     html: html`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>${darkColours}</style><title>${subject}</title></head>
 <body style="margin: 0; padding: 24px 12px; background: ${colour.page}; color: ${colour.ink}; ${sans}; font-size: 16px; line-height: 1.5">
-<div style="max-width: 560px; margin: 0 auto; padding: 28px; background: ${colour.sheet}; border: 1px solid ${colour.line}; border-radius: 10px">
-<p style="margin: 0 0 20px; ${serif}; font-size: 20px; color: ${colour.brand}">${expo.name}</p>
+<div style="display: none; max-height: 0; overflow: hidden">${preview}</div>
+<div class="sheet" style="max-width: 560px; margin: 0 auto; padding: 28px; background: ${colour.sheet}; border: 1px solid ${colour.line}; border-radius: 10px">
+<p class="brand" style="margin: 0 0 20px; ${serif}; font-size: 20px; color: ${colour.brand}">${expo.name}</p>
 <h1 style="margin: 0 0 20px; ${serif}; font-size: 24px; line-height: 1.25">${subject}</h1>
-${[hello, ...paragraphs].map(paragraph)}${written}${table}${quotation}${records}${button}${after.map(paragraph)}${ending}
+${[hello, ...paragraphs].map(paragraph)}${written}${table}${quotation}${records}${button}${after.map(paragraph)}${insteadOfButton}${ending}
 </div>
-<p style="max-width: 560px; margin: 16px auto 0; color: ${colour.muted}; font-size: 13px">${footer}${choices.map(({ label, url }) => html`<br><a href="${url}" style="color: ${colour.muted}">${label}</a>`)}</p>
+<p class="muted" style="max-width: 560px; margin: 16px auto 0; color: ${colour.muted}; font-size: 13px">${footer}${choices.map(({ label, url }) => html`<br><a href="${url}" style="color: ${colour.muted}">${label}</a>`)}</p>
 </body>
 </html>
 `.markup,
@@ -133,7 +148,7 @@ ${[hello, ...paragraphs].map(paragraph)}${written}${table}${quotation}${records}
 }
 
 const row = ([label, value]: readonly [string, string]): Html =>
-  html`<tr><th scope="row" style="padding: 2px 16px 2px 0; color: ${colour.muted}; font-weight: 400; text-align: left; vertical-align: top">${label}</th><td style="padding: 2px 0; white-space: pre-wrap; overflow-wrap: anywhere">${value}</td></tr>`;
+  html`<tr><th class="muted" scope="row" style="padding: 2px 16px 2px 0; color: ${colour.muted}; min-width: 5em; font-weight: 400; text-align: left; vertical-align: top">${label}</th><td style="padding: 2px 0; white-space: pre-wrap; overflow-wrap: anywhere">${value}</td></tr>`;
 
 /** Says what to do with a mail to an address that may be another person's, who didn't do what it is about. */
 export const wrongAddressText = (deed: string): string =>

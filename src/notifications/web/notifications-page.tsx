@@ -80,7 +80,7 @@ export function NotificationsPage({ page }: { page: NotificationPage }) {
         rowKey={({ id }) => id}
         actions={(row) =>
           row.unread && (
-            <Button variant="quiet" size="small" className="max-sm:min-h-10" onClick={() => void markRead(row)}>
+            <Button variant="quiet" size="small" onClick={() => void markRead(row)}>
               Mark as read<span className="sr-only">: {row.text}</span>
             </Button>
           )

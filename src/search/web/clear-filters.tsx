@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { type ButtonVariant, buttonClass } from '#platform/web/ui/button.tsx';
 import { focusResults, useSearchPage } from './use-search-page.ts';
 
-export function ClearFilters({ variant = 'outline' }: Pick<ButtonVariant, 'variant'>) {
+type Props = Pick<ButtonVariant, 'variant'> & { text?: string | undefined };
+
+export function ClearFilters({ variant = 'outline', text }: Props) {
   const { page, asked, linkTo } = useSearchPage();
   return (
     <Link
@@ -17,7 +19,7 @@ export function ClearFilters({ variant = 'outline' }: Pick<ButtonVariant, 'varia
       activeProps={{}}
       className={buttonClass({ variant })}
     >
-      {page.clearText}
+      {text ?? page.clearText}
     </Link>
   );
 }

@@ -10,17 +10,19 @@ type Props = {
   nothing: ReactNode;
   title: string;
   hint: string;
+  /** Names the link to everything. */
+  clearText?: string;
   children?: ReactNode;
 };
 
 /** Shown instead of an empty list. @param props.children offer other searches. */
-export function NoResults({ nothing, title, hint, children }: Props) {
+export function NoResults({ nothing, title, hint, clearText, children }: Props) {
   const { page, asked } = useSearchPage();
   if (!asked.search && !isNarrowed(page.filters, asked)) return nothing;
   return (
     <EmptyState icon={<SearchX size={32} aria-hidden="true" />} title={title} hint={hint}>
       {children}
-      <ClearFilters variant={children ? 'outline' : 'primary'} />
+      <ClearFilters variant={children ? 'outline' : 'primary'} text={clearText} />
     </EmptyState>
   );
 }

@@ -3,6 +3,7 @@ import { useFieldArray } from 'react-hook-form';
 import { iconButton } from '#platform/web/ui/action-button.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
+import { useFocusAfterRemoval } from '#platform/web/ui/use-lost-focus.ts';
 import type { RecordField, RecordFormState } from '#records/web/resource.ts';
 import { maxSocialLinks } from '#settings/shared/rules.ts';
 import { settingFields } from '#settings/shared/setting-fields.ts';
@@ -12,13 +13,19 @@ type Props = { field: RecordField<SettingsValues>; form: RecordFormState<Setting
 
 export function SocialLinksField({ field, form }: Props) {
   const { fields: links, append, remove } = useFieldArray({ control: form.control, name: 'social_links' });
+  const { add, rowRef, setRemoved } = useFocusAfterRemoval<HTMLLIElement>(links.length);
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">{settingFields.social_links.label}</legend>
       {links.length === 0 && <p className="mb-2 text-sm text-muted">None yet.</p>}
       <ul className="space-y-3">
         {links.map(({ id }, index) => (
-          <li key={id} className="grid grid-cols-[1fr_auto] gap-3 sm:grid-cols-[12rem_1fr_auto]">
+          <li
+            key={id}
+            ref={rowRef(index)}
+            tabIndex={-1}
+            className="grid grid-cols-[1fr_auto] gap-3 sm:grid-cols-[12rem_1fr_auto]"
+          >
             <TextField
               label="Name"
               required
@@ -41,7 +48,10 @@ export function SocialLinksField({ field, form }: Props) {
               aria-label={`Remove link ${index + 1}`}
               title="Remove"
               className={`${iconButton} mt-7`}
-              onClick={() => remove(index)}
+              onClick={() => {
+                setRemoved(index);
+                remove(index);
+              }}
             >
               <Trash2 size={18} aria-hidden="true" />
             </button>
@@ -49,7 +59,7 @@ export function SocialLinksField({ field, form }: Props) {
         ))}
       </ul>
       {links.length < maxSocialLinks && (
-        <Button variant="outline" className="mt-3" onClick={() => append({ name: '', url: '' })}>
+        <Button ref={add} variant="outline" className="mt-3" onClick={() => append({ name: '', url: '' })}>
           <Plus size={18} aria-hidden="true" /> Add a link
         </Button>
       )}

@@ -33,7 +33,7 @@ export function VisitorPage({ details: { visitor, contacts }, visits }: Props) {
           search={{ role: 'Visitor', edit: visitor.id }}
           state={openedByLink}
           preload={false}
-          className={buttonClass({ variant: 'outline', size: 'small' }, 'ms-auto max-sm:min-h-10')}
+          className={buttonClass({ variant: 'outline', size: 'small' }, 'ms-auto')}
         >
           <Pencil size={16} aria-hidden="true" /> Edit
         </Link>

@@ -103,11 +103,11 @@ export function VisitorsPage({ page }: { page: VisitorPage }) {
 function ContactOf({ visitor: { email, phone } }: { visitor: Visitor }) {
   return (
     <>
-      <a href={`mailto:${email}`} className="block w-fit hover:underline">
+      <a href={`mailto:${email}`} className="tap-line hover:underline">
         <EmailAddress of={email} />
       </a>
       {phone ? (
-        <a href={telOf(phone)} className="block w-fit whitespace-nowrap text-sm/6 text-muted hover:underline">
+        <a href={telOf(phone)} className="tap-line text-sm whitespace-nowrap text-muted hover:underline">
           {phone}
         </a>
       ) : (

@@ -165,10 +165,7 @@ function ViewLinks({ list }: { list: LogList }) {
 
 function OnlyPerson({ list, name = 'this person' }: { list: LogList; name?: string | undefined }) {
   return (
-    <Link
-      {...list.linkTo({ user_id: undefined })}
-      className={buttonClass({ variant: 'outline', size: 'small' }, 'max-sm:min-h-10')}
-    >
+    <Link {...list.linkTo({ user_id: undefined })} className={buttonClass({ variant: 'outline', size: 'small' })}>
       Only {name} <X size={16} aria-label="(show everyone)" />
     </Link>
   );

@@ -80,7 +80,7 @@ export function Visitor({ user }: Pick<DeveloperActivity, 'user'>) {
         {user.name}
       </Link>
       {user.phone && (
-        <a href={telOf(user.phone)} className="block w-fit text-sm/6 whitespace-nowrap text-muted hover:underline">
+        <a href={telOf(user.phone)} className="tap-line text-sm whitespace-nowrap text-muted hover:underline">
           {user.phone}
         </a>
       )}

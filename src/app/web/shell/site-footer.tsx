@@ -12,7 +12,7 @@ export function SiteFooter() {
   return (
     <footer className="mt-12 border-t sm:mt-20 border-base-300 bg-base-100 print:mt-6 print:border-0">
       <PrintedAddress />
-      <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-x-6 gap-y-8 py-10 sm:gap-10 sm:py-12 print:py-4 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(max(min(100%,7rem),28%),1fr))] gap-x-6 gap-y-8 py-10 sm:gap-10 sm:py-12 print:py-4 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="wrap-anywhere max-lg:col-span-full">
           <p className="font-display text-2xl font-semibold">{name}</p>
           <p className="mt-1 text-muted">{tagline}</p>

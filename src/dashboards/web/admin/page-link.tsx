@@ -15,7 +15,7 @@ export function PageLink({ of: { kind, id, name } }: { of: Pick<Line, 'kind' | '
         to="/admin/activity-logs"
         search={{ ...page, type: 'page_view' } as never}
         preload={false}
-        className="min-w-0 wrap-anywhere underline-offset-4 hover:underline"
+        className="tap-line min-w-0 wrap-anywhere underline-offset-4 hover:underline"
       >
         {name}
       </Link>

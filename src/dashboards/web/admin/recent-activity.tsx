@@ -13,7 +13,7 @@ export function RecentActivity({ activities }: { activities: DeveloperActivity[]
           Recent Activity
         </h2>
         {activities.length > 0 && (
-          <Link to="/admin/activity-logs" className="text-sm underline">
+          <Link to="/admin/activity-logs" className="tap-line text-sm underline">
             All activity
           </Link>
         )}
@@ -31,10 +31,7 @@ export function RecentActivity({ activities }: { activities: DeveloperActivity[]
                   {doneWords({ activity_type, details })}
                   {page_type && <span className="block">{page_name ?? pageLabels[page_type]}</span>}
                   {user?.phone && (
-                    <a
-                      href={telOf(user.phone)}
-                      className="block w-fit leading-6 whitespace-nowrap text-muted underline"
-                    >
+                    <a href={telOf(user.phone)} className="tap-line whitespace-nowrap text-muted underline">
                       {user.phone}
                     </a>
                   )}

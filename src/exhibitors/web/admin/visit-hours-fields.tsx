@@ -7,6 +7,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { CheckGroup } from '#platform/web/ui/check-group.tsx';
 import { FieldError } from '#platform/web/ui/field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
+import { useFocusAfterRemoval } from '#platform/web/ui/use-lost-focus.ts';
 import { visitHoursLimits, weekdayNames, weekFromMonday } from '#site-visits/shared/hours-rules.ts';
 import type { StallField, StallForm } from './stall-resource.tsx';
 
@@ -31,6 +32,7 @@ export function DaysOffField({ field }: Props) {
 /** Edits the days without visits, each with its note. */
 export function ClosedDaysField({ field, form }: Props) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'closed_days' });
+  const { add, rowRef, setRemoved } = useFocusAfterRemoval<HTMLDivElement>(fields.length);
   const today = dayInIndia(new Date());
   const { error } = field('closed_days');
   return (
@@ -40,7 +42,12 @@ export function ClosedDaysField({ field, form }: Props) {
         <p className="text-sm text-muted">No day is closed: visits can be booked on every open weekday.</p>
       )}
       {fields.map(({ id }, index) => (
-        <div key={id} className="flex flex-wrap items-start gap-3 rounded-field bg-base-200 p-3">
+        <div
+          key={id}
+          ref={rowRef(index)}
+          tabIndex={-1}
+          className="flex flex-wrap items-start gap-3 rounded-field bg-base-200 p-3"
+        >
           <div className="w-full sm:w-48">
             <TextField label="Date" type="date" max={addDays(today, 730)} {...field(`closed_days.${index}.day`)} />
           </div>
@@ -51,7 +58,10 @@ export function ClosedDaysField({ field, form }: Props) {
             type="button"
             aria-label={`Remove closed day ${index + 1}`}
             title="Remove"
-            onClick={() => remove(index)}
+            onClick={() => {
+              setRemoved(index);
+              remove(index);
+            }}
             className={`${iconButton} mt-7`}
           >
             <X size={18} aria-hidden="true" />
@@ -60,6 +70,7 @@ export function ClosedDaysField({ field, form }: Props) {
       ))}
       <FieldError id="closed-days-error" text={error} />
       <Button
+        ref={add}
         variant="outline"
         disabled={fields.length >= visitHoursLimits.closedDays}
         onClick={() => append({ day: '', note: '' }, { focusName: `closed_days.${fields.length}.day` })}

@@ -7,7 +7,7 @@ import { ModalLink } from '#platform/web/lib/modal-link.tsx';
 import { Day } from '#platform/web/ui/day.tsx';
 
 const WithdrawClaim = lazyPart(() => import('./withdraw-claim.tsx'), 'WithdrawClaim');
-const linkClass = 'inline-flex min-h-8 items-center font-semibold underline underline-offset-4';
+const linkClass = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
 
 /** Shows on a stall without members where to claim it, or the reader's own claim. Organisers see nothing. */
 export function ClaimOffer({ claim }: { claim: OwnClaim | undefined }) {

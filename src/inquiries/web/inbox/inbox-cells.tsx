@@ -17,7 +17,7 @@ export function Sender({ inquiry }: Props) {
     <span className="flex gap-2.5 @4xl:min-w-44">
       <span
         aria-hidden="true"
-        className={`mt-2 size-2 shrink-0 rounded-full ${unread ? 'bg-primary' : '@max-4xl:hidden'}`}
+        className={`mt-2 size-2 pointer-coarse:mt-4.5 shrink-0 rounded-full ${unread ? 'bg-primary' : '@max-4xl:hidden'}`}
       />
       <span className="min-w-0">
         <Link
@@ -25,13 +25,13 @@ export function Sender({ inquiry }: Props) {
           params={{ id: String(id) }}
           state={openedByLink}
           preload={false}
-          className={`block wrap-anywhere hover:underline ${unread ? 'font-bold' : 'font-medium'}`}
+          className={`tap-line wrap-anywhere hover:underline ${unread ? 'font-bold' : 'font-medium'}`}
         >
           {name}
           {unread && <span className="sr-only"> (unread)</span>}
         </Link>
         {phone && (
-          <a href={telOf(phone)} className="block w-fit text-sm/6 font-normal text-muted hover:underline">
+          <a href={telOf(phone)} className="tap-line text-sm font-normal text-muted hover:underline">
             {phone}
           </a>
         )}

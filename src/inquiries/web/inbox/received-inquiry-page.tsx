@@ -52,7 +52,7 @@ export function ReceivedInquiryPage({ page }: { page: InquiryPage }) {
           All inquiries
         </BackToList>
         {next_id && (
-          <NextLink id={next_id} className={buttonClass({ variant: 'quiet', size: 'small' }, 'min-h-10 max-md:hidden')}>
+          <NextLink id={next_id} className={buttonClass({ variant: 'quiet', size: 'small' }, 'max-md:hidden')}>
             Next to answer
           </NextLink>
         )}

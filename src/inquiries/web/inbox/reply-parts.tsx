@@ -9,7 +9,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
 
 type Props = { inquiry: ReceivedInquiry; insert: (text: string) => void };
-const small = { variant: 'outline', size: 'small', className: 'max-sm:min-h-10' } as const;
+const small = { variant: 'outline', size: 'small' } as const;
 
 /** Puts templates, the project's prices and its brochure into a reply, which can be edited before it is sent. */
 export function ReplyParts({ inquiry, insert }: Props) {

@@ -136,7 +136,7 @@ const outagePages: Record<Outage, { title: string; text: string; reload?: boolea
 };
 
 const outageStyle =
-  ':root{color-scheme:light dark;background:#f7f2e7;color:#241c15}body{font:1rem/1.5 system-ui,sans-serif;width:min(36rem,100% - 2rem);box-sizing:border-box;margin:15vh auto;padding:1.5rem 2rem;background:#fffdf8;border:1px solid #e2d9c7;border-radius:.625rem}h1{font:600 1.875rem/1.2 Georgia,serif;margin:.5rem 0}@media(prefers-color-scheme:dark){:root{background:#18130f;color:#f3ebdf}body{background:#231d17;border-color:#42382d}}';
+  ':root{color-scheme:light dark;background:#f7f2e7;color:#241c15}body{font:1rem/1.5 system-ui,sans-serif;width:min(36rem,100% - 2rem);box-sizing:border-box;margin:15vh auto;padding:1.5rem 2rem;background:#fffdf8;border:1px solid #e2d9c7;border-radius:.625rem}h1{font:600 1.875rem/1.2 Georgia,serif;margin:.5rem 0}a{display:inline-block;padding:.625rem 0;color:inherit}@media(prefers-color-scheme:dark){:root{background:#18130f;color:#f3ebdf}body{background:#231d17;border-color:#42382d}}';
 /** A page may have no style whose hash isn't listed. */
 const outagePolicy = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; style-src 'sha256-${createHash('sha256').update(outageStyle).digest('base64')}'`;
 
@@ -151,7 +151,7 @@ function sendOutage(outage: Outage, reply: FastifyReply): FastifyReply {
     .header('cache-control', 'no-store')
     .header('retry-after', outageRetrySeconds[outage])
     .send(
-      `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">${refresh}<title>${title}</title><style>${outageStyle}</style><h1>${title}</h1><p>${text}</p></html>`,
+      `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">${refresh}<title>${title}</title><style>${outageStyle}</style><h1>${title}</h1><p>${text}</p><a href="">Try again</a></html>`,
     );
 }
 

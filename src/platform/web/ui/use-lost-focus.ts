@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
  * Returns a ref for what replaces a pressed control, such as a button that disappears when its form was sent. It takes
@@ -12,4 +12,16 @@ export function useLostFocus<E extends HTMLElement>(shown: unknown): RefObject<E
     before.current = shown;
   }, [shown]);
   return element;
+}
+
+/**
+ * Keeps the focus in a list of `count` rows when one is removed: the row that takes its place gets it, or the button that
+ * adds rows. Rows need a `tabIndex`.
+ */
+export function useFocusAfterRemoval<Row extends HTMLElement>(count: number) {
+  const [removed, setRemoved] = useState(0);
+  const row = useLostFocus<Row>(`${count}`);
+  const add = useLostFocus<HTMLButtonElement>(`${count}`);
+  const rowRef = (index: number) => (index === Math.min(removed, count - 1) ? row : undefined);
+  return { add, rowRef, setRemoved };
 }

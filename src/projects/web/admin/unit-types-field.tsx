@@ -7,7 +7,7 @@ import { IconButton } from '#platform/web/ui/action-button.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FieldError } from '#platform/web/ui/field.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
-import { useLostFocus } from '#platform/web/ui/use-lost-focus.ts';
+import { useFocusAfterRemoval } from '#platform/web/ui/use-lost-focus.ts';
 import { projectLimits } from '#projects/shared/edit-rules.ts';
 import { unitFieldNames, unitFields } from '#projects/shared/unit-fields.ts';
 import { type Totals, totalsOf } from '#projects/shared/unit-rules.ts';
@@ -39,14 +39,15 @@ export const typedTotals = (types: readonly Values[]): Totals =>
 export function UnitTypesField({ field, form, project }: EditorProps) {
   const { fields, append, insert, remove, move } = useFieldArray({ control: form.control, name: 'unit_types' });
   const { error } = field('unit_types');
-  const add = useLostFocus<HTMLButtonElement>(`${fields.length}`);
+  const { add, rowRef, setRemoved } = useFocusAfterRemoval<HTMLFieldSetElement>(fields.length);
   const totals = typedTotals(form.watch('unit_types'));
   const removeType = (index: number) => {
-    const removed = form.getValues(`unit_types.${index}`);
+    const values = form.getValues(`unit_types.${index}`);
+    setRemoved(index);
     remove(index);
     notify('done', `Unit type ${index + 1} was removed.`, undoSeconds, {
       label: 'Undo',
-      run: () => insert(Math.min(index, form.getValues('unit_types').length), removed),
+      run: () => insert(Math.min(index, form.getValues('unit_types').length), values),
     });
   };
   return (
@@ -57,7 +58,12 @@ export function UnitTypesField({ field, form, project }: EditorProps) {
         </p>
       )}
       {fields.map(({ id }, index) => (
-        <fieldset key={id} className="mb-4 min-w-0 rounded-field bg-base-200 p-3 sm:p-4">
+        <fieldset
+          key={id}
+          ref={rowRef(index)}
+          tabIndex={-1}
+          className="mb-4 min-w-0 rounded-field bg-base-200 p-3 sm:p-4"
+        >
           <legend className="sr-only">Unit type {index + 1}</legend>
           <div className="mb-3 flex items-center">
             <p aria-hidden="true" className="me-auto font-semibold">

@@ -161,7 +161,7 @@ function ToolButton({ label, icon: Icon, pressed, expanded, disabled, onPress }:
       aria-expanded={expanded}
       disabled={disabled}
       onClick={onPress}
-      className="grid size-10 place-items-center max-sm:size-9 rounded-field hover:bg-base-300 aria-pressed:bg-base-300 aria-pressed:text-primary data-disabled:opacity-40"
+      className="grid size-10 place-items-center pointer-coarse:size-11 rounded-field hover:bg-base-300 aria-pressed:bg-base-300 aria-pressed:text-primary data-disabled:opacity-40"
     >
       <Icon size={18} aria-hidden="true" />
     </Toolbar.Button>

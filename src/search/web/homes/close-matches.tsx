@@ -7,7 +7,7 @@ import { useHomes } from './home-filters.ts';
 
 /** Offers the nearest searches that find something. Below few results it offers only places nearby. */
 export function CloseMatches({ page: { alternatives, total } }: { page: HomePage }) {
-  const { asked, search: read } = useHomes();
+  const { asked } = useHomes();
   const offered = alternatives.length > 0 && <Alternatives alternatives={alternatives} view={asked.view} />;
   if (total > 0)
     return (
@@ -22,16 +22,13 @@ export function CloseMatches({ page: { alternatives, total } }: { page: HomePage
         <NothingYet
           icon={<Building2 size={32} aria-hidden="true" />}
           title="No projects yet"
-          hint="Builders list their projects here: homes, plots, offices and shops. To hear of the first ones by email, search for what you want above and press “Save search”."
+          hint="To hear of the first ones by email, search above and press “Save search”."
           steps={[['Builders and consultants', '/']]}
         />
       }
       title="No projects found"
-      hint={
-        alternatives.length > 0
-          ? 'No exact match. Close matches:'
-          : `No project ${read.search ? 'has these words' : 'matches'}. Change the search, or clear all.`
-      }
+      clearText="See all projects"
+      hint={alternatives.length > 0 ? 'Close matches:' : 'No project matches this search.'}
     >
       {offered}
     </NoResults>

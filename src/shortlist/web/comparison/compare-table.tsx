@@ -128,7 +128,7 @@ type HeadProps = { compared: Compared; all: Compared[]; search: CompareSearch };
 /** Shows a project's name, and the next steps with it. */
 function ColumnHead({ compared: { home, project }, all, search }: HeadProps) {
   const path = `/project/${home.id}/details`;
-  const small = buttonClass({ variant: 'outline', size: 'small' }, 'max-sm:min-h-10 max-sm:px-2');
+  const small = buttonClass({ variant: 'outline', size: 'small' }, 'max-sm:px-2');
   return (
     <th scope="col" className="flex min-w-0 flex-col px-3 py-2 text-start font-normal print:table-cell print:align-top">
       <Link
@@ -162,7 +162,7 @@ function ColumnHead({ compared: { home, project }, all, search }: HeadProps) {
             )}
             resetScroll={false}
             aria-label={`Remove ${home.project_name}`}
-            className={buttonClass({ variant: 'quiet', size: 'small' }, 'btn-square max-sm:min-h-10 max-sm:w-7')}
+            className={buttonClass({ variant: 'quiet', size: 'small' }, 'btn-square max-sm:w-7')}
           >
             <X size={16} aria-hidden="true" />
           </Link>

@@ -9,7 +9,7 @@ import { UntilTime, VisitTime } from '../visit-time.tsx';
 import { VisitBadge, visitName } from '../visit-words.tsx';
 import { laterLabels, useLaterStatus } from './later-status.ts';
 
-const contact = 'block w-fit py-0.5 text-sm wrap-anywhere text-muted hover:text-base-content hover:underline';
+const contact = 'tap-line text-sm wrap-anywhere text-muted hover:text-base-content hover:underline';
 
 export function Visitor({ visit }: { visit: ReceivedVisit }) {
   const { visitor_name, visitor_email, visitor_phone } = visit;
@@ -20,7 +20,7 @@ export function Visitor({ visit }: { visit: ReceivedVisit }) {
         to="/admin/site-visits/$id"
         params={{ id: String(visit.id) }}
         preload={false}
-        className="block font-semibold underline-offset-4 wrap-anywhere hover:underline @4xl:min-w-52"
+        className="tap-line font-semibold underline-offset-4 wrap-anywhere hover:underline @4xl:min-w-52"
       >
         {visitor_name}
       </Link>

@@ -23,7 +23,7 @@ export function CalendarTable({ list, days, cells, caption, onOpen }: Props) {
   const rows = [...(cells.hasUntimed ? [null] : []), ...visitTimes];
   return (
     <div className="overflow-x-auto card max-sm:hidden print:hidden">
-      <table onKeyDown={moveByArrow} className={`w-full table-fixed border-collapse ${isWeek ? 'min-w-4xl' : ''}`}>
+      <table onKeyDown={moveByArrow} className={`w-full table-fixed border-collapse ${isWeek ? 'min-w-2xl' : ''}`}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
@@ -35,13 +35,13 @@ export function CalendarTable({ list, days, cells, caption, onOpen }: Props) {
                 key={day}
                 scope="col"
                 aria-current={day === cells.today ? 'date' : undefined}
-                className={`border-s border-base-300 p-2 text-start align-top text-sm ${day === cells.today ? 'border-t-4 border-t-primary' : 'border-t-4 border-t-transparent'}`}
+                className={`border-s border-base-300 p-2 text-start align-top text-sm max-lg:px-1 ${day === cells.today ? 'border-t-4 border-t-primary' : 'border-t-4 border-t-transparent'}`}
               >
                 {isWeek ? (
                   <Link
                     {...list.linkTo({ view: 'day', day })}
                     resetScroll={false}
-                    className="font-semibold hover:underline"
+                    className="tap-line font-semibold hover:underline"
                   >
                     {formatWeekday(day, year)}
                   </Link>
@@ -73,7 +73,7 @@ export function CalendarTable({ list, days, cells, caption, onOpen }: Props) {
                     key={day}
                     data-column={column}
                     data-row={row}
-                    className={`h-14 border-s border-base-300 p-1.5 align-top ${isClosed || cell.isOver ? 'bg-base-200' : ''}`}
+                    className={`h-14 border-s border-base-300 p-1.5 align-top max-lg:px-1 ${isClosed || cell.isOver ? 'bg-base-200' : ''}`}
                   >
                     {isClosed && time && cell.visits.length === 0 && <span className="sr-only">Closed</span>}
                     <CellContent

@@ -23,7 +23,7 @@ export function VisitBlock({ visit, onOpen }: { visit: ReceivedVisit; onOpen: (v
       data-visit={visit.id}
       aria-haspopup="dialog"
       onClick={() => onOpen(visit)}
-      className={`block w-full min-w-0 cursor-pointer rounded-field border border-s-4 border-base-300 px-2 py-1.5 text-start text-sm hover:border-base-content ${looks[status].box}`}
+      className={`block w-full min-w-0 cursor-pointer rounded-field border border-s-4 border-base-300 px-2 py-1.5 sm:max-lg:px-1 text-start text-sm hover:border-base-content ${looks[status].box}`}
     >
       <span className={`block font-semibold leading-tight wrap-anywhere ${isCancelled ? 'line-through' : ''}`}>
         {visit.visitor_name}

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { belongs } from '#access/shared/audience-rules.ts';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import { AssignField } from '#handling/web/assign-field.tsx';
 import { ContactLinks } from '#handling/web/contact-links.tsx';
@@ -30,6 +32,23 @@ const list = '/admin/site-visits';
 const isAhead = ({ status, visit_date }: ReceivedVisit): boolean =>
   (status === 'pending' || status === 'confirmed') && visit_date >= dayInIndia(new Date());
 
+/** Links to where the address of the visited project or consultant is entered, for those who may change it. */
+function AddressLink({ visit: { project_id, broker_id } }: { visit: ReceivedVisit }) {
+  const viewer = useViewer();
+  if (!belongs(project_id ? 'builders and organisers' : 'consultants and organisers', viewer)) return null;
+  return (
+    <Link
+      to={project_id ? '/admin/projects/$id/edit' : '/admin/stalls/$id'}
+      params={{ id: String(project_id ?? broker_id) }}
+      hash="location"
+      preload={false}
+      className="inline-flex min-h-11 items-center underline underline-offset-4"
+    >
+      Enter the address
+    </Link>
+  );
+}
+
 /** Shows one visit: the possible actions, the history, notes, and the visitor's other inquiries and visits. */
 export function ReceivedVisitPage({ page, contacts }: { page: VisitPage; contacts: Contact[] }) {
   const { visit, history, assignees, stall, rating, blocked } = page;
@@ -57,7 +76,10 @@ export function ReceivedVisitPage({ page, contacts }: { page: VisitPage; contact
               )}
             </p>
             {visit.meeting_point_open && isAhead(visit) && (
-              <p>No address is given for this visit. Please tell {visitor_name} where to meet.</p>
+              <p>
+                No address is given for this visit. Please tell {visitor_name} where to meet.{' '}
+                <AddressLink visit={visit} />
+              </p>
             )}
             <div className="flex flex-wrap items-start gap-x-8 gap-y-2">
               <div>
