@@ -203,7 +203,7 @@ test('asking and booking stay in reach while reading @phone', async ({ page }) =
 });
 
 test('a unit type is asked about by itself, and similar homes follow at the end of the page', async ({ page }) => {
-  const { data }: HomePage = await (await page.request.get('/api/homes?kinds=2bhk&search=baner')).json();
+  const { data }: HomePage = await (await page.request.get('/api/homes?kinds=2bhk&search=punawale')).json();
   const home = data.find(({ unit_types }) => unit_types.some(({ configuration }) => configuration === '2 BHK'));
   await open(page, `/project/${home?.id}/details`);
   await page.getByRole('link', { name: 'Ask about this home, 2 BHK' }).click();
@@ -215,7 +215,7 @@ test('a unit type is asked about by itself, and similar homes follow at the end 
     page.getByRole('region', { name: 'Where it is' }).getByRole('link', { name: 'Projects around it' }),
   ).toBeVisible();
   const similar = page.getByRole('region', { name: 'Similar homes' });
-  // Baner alone has too few, so those of its city follow.
+  // Punawale alone has too few, so those of its city follow.
   await expect(similar.getByRole('link', { name: /in Pune/ })).toBeVisible();
   // Other tests add homes whose place is the city itself.
   for (const text of await similar.getByRole('article').allInnerTexts()) expect(text).toMatch(/^(.+, )?Pune/m);
