@@ -1,16 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  watch,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { jobsName } from '#backup/server/archive-format.ts';
@@ -19,7 +8,6 @@ import { newestMigration } from '#platform/server/database/migrate.ts';
 import { contentsOf, rowsOf, runCommand, type Where, withHead } from '../support/backups.ts';
 import { addStall, addVisitableProject, dayFromNow, visitForm } from '../support/bookable.ts';
 import { bookingLoad, capacity, expectSaved } from '../support/booking-load.ts';
-import { noteFigures, stopwatch } from '../support/fault-figures.ts';
 import { addPerson } from '../support/people.ts';
 import { type Stage, stage, within } from '../support/program-stage.ts';
 import { addFile } from '../support/stalls.ts';
@@ -58,15 +46,15 @@ async function start(where: Where): Promise<Stage> {
 
 const visitOf = ({ body }: { body: Record<string, unknown> }) => body.data as { id: number; links: { manage: string } };
 
-/** Adds a stall that takes bookings, with a file of this size. */
-const fill = (where: Where, bytes = 10) =>
+/** Adds a stall that takes bookings, with a file. */
+const fill = (where: Where) =>
   within(where, async (database) => {
     const owner = await addPerson(database, { role: 'Developer' });
     const stall = await addStall(database, 'developer', { owner: owner.id });
     const { path } = await addFile(database, 'a picture');
     const stored = join(where.dataDir, 'media', path);
     mkdirSync(dirname(stored), { recursive: true });
-    writeFileSync(stored, randomBytes(bytes));
+    writeFileSync(stored, randomBytes(10));
     await addFile(database, 'a picture that was lost');
     await database.pool.query(
       `insert into pgboss.job (id, name, data, start_after, keep_until)
@@ -251,51 +239,4 @@ test('a restore refuses an expo with stalls, an open database, a damaged backup 
       expect(rows).toEqual([{ rows: '0' }]);
     });
   }
-});
-
-test('an interrupted backup leaves no file under its name, and the next one removes what a killed command left', async () => {
-  // The picture is large, so that the backup isn't over before the test has seen its beginning.
-  await fill(source.where, 150_000_000);
-  const running = await start(source.where);
-  const part = file('expo.tar.zst.part');
-  const begun = async () => {
-    const changes = watch(directory);
-    while (!existsSync(part)) await once(changes, 'change');
-    changes.close();
-  };
-  const secondsOfBackup = async () => {
-    const since = stopwatch();
-    expect((await runCommand(['backup', file('expo.tar.zst')], source.where)).code).toBe(0);
-    return since();
-  };
-  let seconds: number;
-  if (onServer) {
-    const ended = runCommand(['backup', file('expo.tar.zst')], source.where, {
-      onStart: ({ pid }) => void begun().then(() => process.kill(Number(pid), 'SIGKILL')),
-    });
-    expect((await ended).code).not.toBe(0);
-    expect(readdirSync(directory)).toEqual(['expo.tar.zst.part']);
-    expect((await runCommand(['backup', file('expo.tar.zst')], source.where)).err).toMatch(
-      /being written by another backup/,
-    );
-    const longAgo = new Date(Date.now() - 120_000);
-    utimesSync(part, longAgo, longAgo);
-    seconds = await secondsOfBackup();
-    expect(readdirSync(directory)).toEqual(['expo.tar.zst']);
-  } else {
-    const ended = runCommand(['backup', file('expo.tar.zst')], source.where);
-    await begun();
-    const killed = running.kill();
-    expect(await ended).toMatchObject({ code: 1, err: expect.stringContaining('was cut off') });
-    expect(readdirSync(directory)).toEqual([]);
-    await killed;
-    // It opens the database itself now.
-    seconds = await secondsOfBackup();
-  }
-  noteFigures('kill -9 during a backup; the seconds are those of the next one', {
-    tried: 2,
-    acknowledged: 1,
-    lost: 0,
-    seconds,
-  });
 });
