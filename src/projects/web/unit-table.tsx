@@ -11,8 +11,8 @@ import { usualPriceText } from './usual-price.ts';
 
 type Type = ProjectDetail['unit_types'][number];
 
-/** More unit types than `most` would keep the rest of the page out of reach: the first ones are shown, others folded. */
-const list = { most: 8, shown: 6 };
+/** More unit types than `max` would keep the rest of the page out of reach: the first ones are shown, others folded. */
+const list = { max: 8, shown: 6 };
 
 /** Links to the first plan of a unit type. */
 function PlanLink({ project, type: { configuration } }: { project: ProjectDetail; type: Type }) {
@@ -37,7 +37,7 @@ function PlanLink({ project, type: { configuration } }: { project: ProjectDetail
 /** Lists the unit types with carpet areas, prices and plans. */
 export function UnitTable({ project }: { project: ProjectDetail }) {
   const count = project.unit_types.length;
-  const shown = count > list.most ? list.shown : count;
+  const shown = count > list.max ? list.shown : count;
   return (
     <Section title="Unit types" anchor="units">
       <Rows project={project} to={shown} />

@@ -176,7 +176,7 @@ export async function insertRecords(tx: Db, { table }: RecordDefinition, rows: R
   return added.map(({ id }) => id as number);
 }
 
-/** Whether a row has other values than these. Undefined if there are none to compare. */
+/** Returns a condition for rows with other values than these; undefined if there are none to compare. */
 const hasOther = (table: PgTable, values: Row): SQL | undefined =>
   or(
     ...Object.entries(values).map(([name, value]) => {
