@@ -48,7 +48,11 @@ export function SuggestionList({ id, suggestions, highlighted, onHighlight, onCh
                   className="min-h-11 cursor-pointer px-4 py-2 aria-selected:bg-primary aria-selected:text-primary-content"
                 >
                   <span className="me-2 font-semibold">{suggestion.text}</span>
-                  {suggestion.detail && <span className="inline-block text-sm">{suggestion.detail}</span>}
+                  {suggestion.detail && (
+                    <span className="inline-block max-h-10 overflow-hidden align-middle text-sm">
+                      {suggestion.detail}
+                    </span>
+                  )}
                 </div>
               ),
           )}
