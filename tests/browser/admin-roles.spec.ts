@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { builtInRoles, permissionNames } from '#access/shared/audience-rules.ts';
 import { dialog, notice, openAsOrganiser, organiser, uniqueName } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
+import { open } from '../support/directory.ts';
+import { signIn } from '../support/signed-in.ts';
 
 test.use({ expectedComplaints: /status of (409|422)/ });
 
@@ -57,6 +59,7 @@ test('every role has a card with its permissions and people; built-in ones can�
 
 test('a role is created, changed and deleted; its holders’ permissions follow at their next request', async ({
   page,
+  otherPage: theirs,
 }) => {
   await openAsOrganiser(page, '/admin/roles');
   await page.getByRole('link', { name: 'Add role' }).click();
@@ -85,10 +88,22 @@ test('a role is created, changed and deleted; its holders’ permissions follow 
     .click();
   const edit = dialog(page, 'Edit role');
   await edit.getByRole('checkbox', { name: /^Visit:/ }).uncheck();
-  await edit.getByRole('checkbox', { name: /^Exhibit as a consultant/ }).check();
+  await edit.getByRole('checkbox', { name: /^Run the expo/ }).check();
   await edit.getByRole('button', { name: 'Save changes' }).click();
   await expect(edit).toBeHidden();
-  await expect.poll(() => permissionsOf(page, name)).toEqual(['access-broker-dashboard']);
+  await expect.poll(() => permissionsOf(page, name)).toEqual(['access-admin-dashboard']);
+
+  // An organiser who isn't a SuperAdmin is offered only what they may give.
+  await signIn(theirs, person.email, person.password);
+  await open(theirs, '/admin/roles?create=1');
+  const theirForm = dialog(theirs, 'Add role');
+  await expect(theirForm.getByRole('checkbox', { name: /^Visit:/ })).toBeVisible();
+  await expect(theirForm.getByRole('checkbox', { name: /^Run the expo/ })).toHaveCount(0);
+  await open(theirs, '/admin/users?create=1');
+  const role = dialog(theirs, 'Add user').getByLabel('Role');
+  await expect(role).toContainText('Broker');
+  await expect(role).not.toContainText(/SuperAdmin/);
+  await expect(role).not.toContainText(name);
 
   await remove(`/api/admin/users/${person.id}`);
   await page.reload();

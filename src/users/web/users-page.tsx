@@ -56,6 +56,8 @@ export function UsersPage({ page, roles }: { page: UserPage; roles: Role[] }) {
   const [stall] = unattended;
   const exported = useExport(list, (input) => api().users.exportCsv(input), words);
   const roleNames = roles.map(({ name }) => name);
+  // Only organisers who may change a role may give it.
+  const givable = roles.filter(({ can }) => can.update === true).map(({ name }) => name);
   return (
     <ListPage
       list={list}
@@ -110,7 +112,7 @@ export function UsersPage({ page, roles }: { page: UserPage; roles: Role[] }) {
         },
       }}
     >
-      <UserDialog list={list} roles={roleNames} onUnattended={setUnattended} />
+      <UserDialog list={list} roles={givable} onUnattended={setUnattended} />
       {stall && (
         <TakeOffDialog
           key={stall.id}
