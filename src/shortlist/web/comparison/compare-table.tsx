@@ -144,7 +144,7 @@ function ColumnHead({ compared: { home, project }, all, search }: HeadProps) {
       >
         By {home.developer_name}
       </BuilderLink>
-      <p className="mt-auto flex gap-2 pt-2 max-sm:-mx-2 max-sm:gap-0.5 print:hidden">
+      <p className="mt-auto flex gap-2 pt-2 max-sm:-me-4 max-sm:gap-0.5 print:hidden">
         <a href={`${path}?modal=inquiry`} aria-label={`Ask about ${home.project_name}`} className={small}>
           Ask
         </a>
