@@ -136,6 +136,8 @@ test('on a phone, what is compared covers no actions of a project or stall', asy
 test('a shared comparison replaces the visitor’s own only when it is kept', async ({ page }) => {
   const { data }: HomePage = await (await page.request.get('/api/homes')).json();
   const ids = data.slice(0, 3).map(({ id }) => id);
+  await open(page, `/compare?ids=${data.slice(0, 5).map(({ id }) => id)}`);
+  await expect(page.getByText('The last one of this link isn’t shown.')).toBeVisible();
   await open(page, `/compare?ids=${ids.join()}`);
   expect(await page.evaluate(() => localStorage.getItem('compared'))).toBeNull();
   const keep = page.getByRole('button', { name: 'Keep these' });

@@ -58,6 +58,16 @@ test('a builder changes prices in a spreadsheet, sees what is wrong and what cha
 
   const many = Array.from({ length: 9 }, (_, at) => ({ ...unit_types[0], carpet_area: 400 + at }));
   expect((await request.post(`/api/projects/${id}`, { headers, data: { unit_types: many } })).ok()).toBe(true);
+  // Of many unit types the editor shows a line each, and opens the one with an error.
+  await open(page, `/admin/projects/${id}/edit`);
+  const carpetArea = second.getByRole('textbox', { name: 'Carpet area' });
+  await expect(carpetArea).toBeHidden();
+  await second.getByText('401 sq ft').click();
+  await carpetArea.fill('much');
+  await second.locator('summary').press('Enter');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(carpetArea).toBeFocused();
+  await carpetArea.fill('401');
   await open(page, `/admin/projects/${id}/preview`);
   await expect(page.getByText('408 sq ft')).toBeHidden();
   await page.getByText('3 more unit types').click();

@@ -50,13 +50,13 @@ export function VisitorDashboardPage({ data }: { data: VisitorDashboardData }) {
           </p>
         )}
       </div>
+      <VisitsSection page={data.visitPage} onCancel={setCancelling} />
+      <InquiriesSection page={data.inquiryPage} />
       <RecentlyViewed pages={data.recent} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]">
         <StatCards data={data} />
         <WeekChart week={lastWeek(data, now)} />
       </div>
-      <VisitsSection page={data.visitPage} onCancel={setCancelling} />
-      <InquiriesSection page={data.inquiryPage} />
       <ProjectViewsSection page={data.viewPage} />
       <Notices />
       {(open.visit || open.move || open.inquiry) && <VisitorRecordDialog data={data} open={open} />}

@@ -74,13 +74,13 @@ function Facts({ visitor }: Pick<VisitorDetails, 'visitor'>) {
   return (
     <dl className="grid gap-2 sm:max-lg:grid-cols-2">
       <Line term="Email">
-        <a href={`mailto:${email}`} className="inline-block py-1 underline">
+        <a href={`mailto:${email}`} className="tap-line underline">
           <EmailAddress of={email} />
         </a>
       </Line>
       <Line term="Phone">
         {phone ? (
-          <a href={telOf(phone)} className="inline-block py-1 underline">
+          <a href={telOf(phone)} className="tap-line underline">
             {phone}
           </a>
         ) : (

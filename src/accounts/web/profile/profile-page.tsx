@@ -35,7 +35,10 @@ export function ProfilePage({ viewer, ownSessions, factors, mailsOff }: Props) {
           <ul className="flex flex-wrap gap-x-4 lg:flex-col">
             {sections.map(({ id, title }) => (
               <li key={id}>
-                <a href={`#${id}`} className="block py-1.5 text-primary underline lg:no-underline lg:hover:underline">
+                <a
+                  href={`#${id}`}
+                  className="block py-2.5 text-primary lg:py-1.5 underline lg:no-underline lg:hover:underline"
+                >
                   {title}
                 </a>
               </li>

@@ -72,7 +72,7 @@ export function VisitsSection({ visits, days }: { visits: Visits; days: number }
                         <Link
                           {...({ to: '/admin/site-visits', search } as LinkProps)}
                           preload={false}
-                          className="min-w-0 wrap-anywhere underline-offset-4 hover:underline"
+                          className="tap-line min-w-0 wrap-anywhere underline-offset-4 hover:underline"
                         >
                           {name}
                         </Link>

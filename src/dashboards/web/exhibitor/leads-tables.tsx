@@ -13,13 +13,21 @@ export function LeadsByProject({ projects }: { projects: ExhibitorDashboardData[
         <Row key={id} name={name}>
           {hasViews && <td className={figure}>{views === null ? '–' : formatCount(views)}</td>}
           <td className={figure}>
-            <Link to="/admin/visitor-inquiry" search={{ project_id: id }} className="underline underline-offset-4">
+            <Link
+              to="/admin/visitor-inquiry"
+              search={{ project_id: id }}
+              className="-my-2 block py-2.5 underline underline-offset-4"
+            >
               {formatCount(inquiries)}
               <span className="sr-only"> inquiries about {name}</span>
             </Link>
           </td>
           <td className={figure}>
-            <Link to="/admin/site-visits" search={{ project_id: id }} className="underline underline-offset-4">
+            <Link
+              to="/admin/site-visits"
+              search={{ project_id: id }}
+              className="-my-2 block py-2.5 underline underline-offset-4"
+            >
               {formatCount(visits)}
               <span className="sr-only"> visits to {name}</span>
             </Link>

@@ -46,7 +46,7 @@ export function RecentProjects({ projects }: { projects: ManagedProject[] }) {
                       ? { to: '/admin/projects/$id/edit' as const }
                       : { to: '/admin/projects/$id/preview' as const })}
                     params={{ id: String(project.id) }}
-                    className="font-semibold underline-offset-4 hover:underline"
+                    className="tap-line font-semibold underline-offset-4 hover:underline"
                   >
                     {project.project_name}
                   </Link>

@@ -32,7 +32,7 @@ export function TodaysVisits({ visits }: { visits: ReceivedVisit[] }) {
                   to="/admin/site-visits/$id"
                   params={{ id: String(id) }}
                   preload={false}
-                  className="font-semibold underline-offset-4 wrap-anywhere hover:underline"
+                  className="inline-block font-semibold underline-offset-4 wrap-anywhere hover:underline pointer-coarse:py-2.5"
                 >
                   {visitor_name}
                 </Link>{' '}
@@ -54,7 +54,7 @@ export function TodaysVisits({ visits }: { visits: ReceivedVisit[] }) {
           );
         })}
       </ul>
-      <Link to="/admin/site-visits" search={{ view: 'day' }} className="mt-2 inline-block py-2 underline">
+      <Link to="/admin/site-visits" search={{ view: 'day' }} className="mt-2 inline-block py-2.5 underline">
         {more > 0 ? `Open the day, with ${formatCount(more)} more` : 'Open the day'}
       </Link>
     </section>

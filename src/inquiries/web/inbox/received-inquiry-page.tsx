@@ -139,7 +139,7 @@ function Contact({ inquiry, stall }: { inquiry: ReceivedInquiry; stall: string }
         <Line term="Phone">{inquiry.phone || 'Erased'}</Line>
         <Line term="Email">
           {inquiry.email ? (
-            <a href={`mailto:${inquiry.email}`} className="inline-block py-1 underline">
+            <a href={`mailto:${inquiry.email}`} className="tap-line underline">
               <EmailAddress of={inquiry.email} />
             </a>
           ) : (

@@ -59,7 +59,7 @@ export const IconButton = ({ label, small, disabled, mark, onPress, children }: 
     disabled={disabled}
     data-mark={mark}
     onClick={onPress}
-    className={small ? 'btn btn-square btn-ghost btn-sm min-h-10 min-w-10' : iconButton}
+    className={small ? 'btn btn-square btn-ghost btn-sm min-h-10 min-w-10 pointer-coarse:min-h-11' : iconButton}
   >
     {children}
   </button>

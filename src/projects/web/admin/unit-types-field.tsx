@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronRight, Plus, X } from 'lucide-react';
+import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { formatPriceRange } from '#platform/shared/format/money.ts';
@@ -20,6 +21,8 @@ type Props = { field: ProjectField; form: ProjectForm };
 type EditorProps = Props & { project: { id: number } };
 type Values = ProjectValues['unit_types'][number];
 
+/** With more unit types than this, those that are filled in are folded. */
+const maxOpen = 4;
 const none: Values = { ...typedOf(unitFields, undefined), area_unit: 'sq_ft' };
 const number = (text: string): number | null =>
   text.trim() === '' || Number.isNaN(Number(text)) ? null : Number(text);
@@ -40,7 +43,8 @@ export function UnitTypesField({ field, form, project }: EditorProps) {
   const { fields, append, insert, remove, move } = useFieldArray({ control: form.control, name: 'unit_types' });
   const { error } = field('unit_types');
   const { add, rowRef, setRemoved } = useFocusAfterRemoval<HTMLFieldSetElement>(fields.length);
-  const totals = typedTotals(form.watch('unit_types'));
+  const types = form.watch('unit_types');
+  const totals = typedTotals(types);
   const removeType = (index: number) => {
     const values = form.getValues(`unit_types.${index}`);
     setRemoved(index);
@@ -62,13 +66,10 @@ export function UnitTypesField({ field, form, project }: EditorProps) {
           key={id}
           ref={rowRef(index)}
           tabIndex={-1}
-          className="mb-4 min-w-0 rounded-field bg-base-200 p-3 sm:p-4"
+          className="relative mb-4 min-w-0 rounded-field bg-base-200 p-3 sm:p-4"
         >
           <legend className="sr-only">Unit type {index + 1}</legend>
-          <div className="mb-3 flex items-center">
-            <p aria-hidden="true" className="me-auto font-semibold">
-              Unit type {index + 1}
-            </p>
+          <div className="absolute end-3 top-3 flex sm:end-4 sm:top-4">
             <IconButton
               label={`Move unit type ${index + 1} up`}
               disabled={index === 0}
@@ -87,7 +88,7 @@ export function UnitTypesField({ field, form, project }: EditorProps) {
               <X size={16} aria-hidden="true" />
             </IconButton>
           </div>
-          <UnitTypeFields {...{ field, form, index }} />
+          <FoldedType isOneOfMany={fields.length > maxOpen} values={types[index] ?? none} {...{ field, form, index }} />
         </fieldset>
       ))}
       <FieldError id="unit-types-error" text={error} />
@@ -121,20 +122,49 @@ function totalsText({ start_price, end_price, total_units, booked_units }: Total
   return parts.length > 0 ? `The project then shows ${parts.join(', ')}.` : '';
 }
 
-function UnitTypeFields({ field, form, index }: Props & { index: number }) {
+type FoldedProps = Props & { index: number; isOneOfMany: boolean; values: Values };
+
+/** Shows a unit type in one line until it is opened. A type that is new or has an error is open. */
+function FoldedType({ field, form, index, isOneOfMany, values }: FoldedProps) {
+  const [isOpen, setOpen] = useState(!isOneOfMany || (!values.configuration && !values.carpet_area));
+  const nameOf = (name: (typeof unitFieldNames)[number]) => `unit_types.${index}.${name}` as const;
+  const hasError = unitFieldNames.some((name) => field(nameOf(name)).error);
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      {unitFieldNames.map((name) => (
-        <DescribedField
-          key={name}
-          described={unitFields[name]}
-          name={`unit_types.${index}.${name}`}
-          {...{ field, form }}
-          end={<AreaUnits {...{ field, index }} />}
-        />
-      ))}
-    </div>
+    <details
+      className="group"
+      open={isOpen || hasError}
+      onToggle={({ currentTarget }) => {
+        // An error stays in view.
+        currentTarget.open ||= hasError;
+        setOpen(currentTarget.open);
+      }}
+    >
+      <summary className="cursor-pointer list-none">
+        <span className="flex min-h-11 items-center gap-1 pe-34 font-semibold">
+          <ChevronRight size={18} aria-hidden="true" className="shrink-0 transition-transform group-open:rotate-90" />
+          Unit type {index + 1}
+        </span>
+        <span className="block truncate ps-5.5 text-sm text-muted group-open:hidden">{typeText(values)}</span>
+      </summary>
+      <div className="mt-3 grid gap-4 sm:grid-cols-2">
+        {unitFieldNames.map((name) => (
+          <DescribedField
+            key={name}
+            described={unitFields[name]}
+            name={nameOf(name)}
+            {...{ field, form }}
+            end={<AreaUnits {...{ field, index }} />}
+          />
+        ))}
+      </div>
+    </details>
   );
+}
+
+/** Returns what distinguishes a unit type, such as “2 BHK, 650 sq ft, ₹65.0 L”. */
+function typeText({ configuration, carpet_area, area_unit, price_from, price_to }: Values): string {
+  const area = carpet_area && `${carpet_area} ${area_unit === 'sq_m' ? 'sq m' : 'sq ft'}`;
+  return [configuration, area, formatPriceRange(number(price_from), number(price_to))].filter(Boolean).join(', ');
 }
 
 function AreaUnits({ field, index }: { field: ProjectField; index: number }) {

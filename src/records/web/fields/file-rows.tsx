@@ -59,7 +59,7 @@ export function FileRows<Media extends FileValue>({ files, nameOf, large, detail
               href={file.url}
               target="_blank"
               rel="noopener"
-              className={`flex min-h-10 flex-1 items-center underline underline-offset-4 wrap-anywhere ${large ? 'min-w-28' : 'min-w-16'}`}
+              className={`flex min-h-11 flex-1 items-center underline underline-offset-4 wrap-anywhere ${large ? 'min-w-28' : 'min-w-16'}`}
             >
               {nameOf(file)}
               <span className="sr-only">, opens in a new tab</span>

@@ -20,7 +20,7 @@ type Loaded = Awaited<ReturnType<typeof loadCompared>>;
 
 /** Shows two to four projects side by side (docs/product/saved-searches.md, "Shortlist and compare"). */
 export function ComparePage({ search, ...loaded }: Loaded & { search: CompareSearch }) {
-  const { projects, missing, destination, downPayment } = loaded;
+  const { projects, missing, beyond, destination, downPayment } = loaded;
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const address = addressFor(projects, search);
   const { isKept, keep } = useOwnComparison(
@@ -52,6 +52,12 @@ export function ComparePage({ search, ...loaded }: Loaded & { search: CompareSea
           {missing === 1 ? 'One project is' : `${missing} projects are`} no longer listed.
         </p>
       )}
+      {beyond > 0 && (
+        <p role="status" className="mt-3">
+          Up to {shortlistLimits.compared} projects can be compared.{' '}
+          {beyond === 1 ? 'The last one of this link isn’t shown.' : `The last ${beyond} of this link aren’t shown.`}
+        </p>
+      )}
       {projects.length < 2 ? (
         <div className="mt-6">
           <NothingCompared />
@@ -61,6 +67,7 @@ export function ComparePage({ search, ...loaded }: Loaded & { search: CompareSea
           <CompareAt
             key={`${search.down} ${search.to}`}
             ids={address.ids}
+            hasPrices={costs.some(Boolean)}
             down={search.down ?? ''}
             isRefused={search.down !== undefined && downPayment === undefined}
             destination={destination}
@@ -123,6 +130,8 @@ function NothingCompared() {
 
 type CompareAtProps = {
   ids: string;
+  /** Says whether what is paid up front changes anything. */
+  hasPrices: boolean;
   /** The money paid up front, as typed. */
   down: string;
   /** Says whether it couldn't be read. */
@@ -131,7 +140,7 @@ type CompareAtProps = {
 };
 
 /** Edits the terms of all columns: the money paid up front, and the place that distances are measured to. */
-function CompareAt({ ids, down, isRefused, destination }: CompareAtProps) {
+function CompareAt({ ids, hasPrices, down, isRefused, destination }: CompareAtProps) {
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -145,19 +154,21 @@ function CompareAt({ ids, down, isRefused, destination }: CompareAtProps) {
       method="get"
       action="/compare"
       onSubmit={submit}
-      className="mt-4 grid grid-cols-2 items-start gap-3 sm:grid-cols-[14rem_16rem_auto] print:hidden"
+      className={`mt-4 grid items-start gap-3 print:hidden ${hasPrices ? 'grid-cols-2 sm:grid-cols-[14rem_16rem_auto]' : 'grid-cols-[1fr_auto] sm:grid-cols-[16rem_auto]'}`}
     >
       <input type="hidden" name="ids" value={ids} />
-      <TextField
-        label="Cash up front"
-        tag="₹"
-        name="down"
-        inputMode="text"
-        autoComplete="off"
-        defaultValue={down}
-        error={isRefused ? 'Enter an amount, such as 20 lakh.' : undefined}
-        placeholder="The least"
-      />
+      {hasPrices && (
+        <TextField
+          label="Cash up front"
+          tag="₹"
+          name="down"
+          inputMode="text"
+          autoComplete="off"
+          defaultValue={down}
+          error={isRefused ? 'Enter an amount, such as 20 lakh.' : undefined}
+          placeholder="The least"
+        />
+      )}
       <TextField
         label="Distance to"
         name="to"
@@ -169,7 +180,7 @@ function CompareAt({ ids, down, isRefused, destination }: CompareAtProps) {
           unknown ? `No place with homes here is called “${destination.name}”. Try a locality or a city.` : undefined
         }
       />
-      <Button type="submit" variant="outline" className="w-fit sm:mt-7">
+      <Button type="submit" variant="outline" className={`w-fit ${hasPrices ? 'sm:mt-7' : 'mt-7'}`}>
         Update
       </Button>
     </form>

@@ -128,23 +128,23 @@ type HeadProps = { compared: Compared; all: Compared[]; search: CompareSearch };
 /** Shows a project's name, and the next steps with it. */
 function ColumnHead({ compared: { home, project }, all, search }: HeadProps) {
   const path = `/project/${home.id}/details`;
-  const small = buttonClass({ variant: 'outline', size: 'small' }, 'max-sm:px-2');
+  const small = buttonClass({ variant: 'outline', size: 'small' }, 'max-sm:min-w-11 max-sm:px-1.5');
   return (
     <th scope="col" className="flex min-w-0 flex-col px-3 py-2 text-start font-normal print:table-cell print:align-top">
       <Link
         to={path as string}
         preload={false}
-        className="line-clamp-2 font-display text-base leading-snug font-semibold wrap-anywhere underline-offset-4 hover:underline sm:text-lg"
+        className="tap-line font-display text-base leading-snug font-semibold underline-offset-4 hover:underline sm:text-lg"
       >
-        {home.project_name}
+        <span className="line-clamp-2 wrap-anywhere">{home.project_name}</span>
       </Link>
-      <p className="truncate text-sm text-muted max-sm:hidden print:whitespace-normal">
-        By{' '}
-        <BuilderLink id={home.developer_id} className="underline-offset-4 hover:underline">
-          {home.developer_name}
-        </BuilderLink>
-      </p>
-      <p className="mt-auto flex gap-2 pt-2 max-sm:gap-1 print:hidden">
+      <BuilderLink
+        id={home.developer_id}
+        className="tap-line max-w-full truncate text-sm text-muted underline-offset-4 hover:underline max-sm:hidden print:whitespace-normal"
+      >
+        By {home.developer_name}
+      </BuilderLink>
+      <p className="mt-auto flex gap-2 pt-2 max-sm:-me-4 max-sm:gap-0.5 print:hidden">
         <a href={`${path}?modal=inquiry`} aria-label={`Ask about ${home.project_name}`} className={small}>
           Ask
         </a>
@@ -162,7 +162,7 @@ function ColumnHead({ compared: { home, project }, all, search }: HeadProps) {
             )}
             resetScroll={false}
             aria-label={`Remove ${home.project_name}`}
-            className={buttonClass({ variant: 'quiet', size: 'small' }, 'btn-square max-sm:w-7')}
+            className={buttonClass({ variant: 'quiet', size: 'small' }, 'btn-square')}
           >
             <X size={16} aria-hidden="true" />
           </Link>
@@ -206,13 +206,16 @@ function Values({ texts }: { texts: string[] }) {
   );
 }
 
-/** Shows a text that breaks after a slash first, as registration numbers do. */
+/** Shows a text that breaks after a slash first, as registration numbers do, and never before a price's unit. */
 function Breaking({ text }: { text: string }) {
-  return text.split(/(?<=\/)/).map((piece, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces never move
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {piece}
-    </Fragment>
-  ));
+  return text
+    .replace(/(?<=₹[\d.]+) (?=Cr|L)/g, '\u00a0')
+    .split(/(?<=\/)/)
+    .map((piece, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces never move
+      <Fragment key={index}>
+        {index > 0 && <wbr />}
+        {piece}
+      </Fragment>
+    ));
 }

@@ -9,11 +9,10 @@ import type { HomeCard } from '#search/shared/home-contract.ts';
 import { shortlistLimits } from '#shortlist/shared/rules.ts';
 import type { CompareSearch } from './compare-search.ts';
 
-/** Reads the distinct project ids of `?ids=3,7`, at most four. Others are left out. */
-const readCompared = (ids = ''): number[] => {
-  const read = ids.split(',').flatMap((part) => readPositiveInt(part.trim(), maxId) ?? []);
-  return [...new Set(read)].slice(0, shortlistLimits.compared);
-};
+/** Reads the distinct project ids of `?ids=3,7`. Anything else is left out. */
+const readCompared = (ids = ''): number[] => [
+  ...new Set(ids.split(',').flatMap((part) => readPositiveInt(part.trim(), maxId) ?? [])),
+];
 
 const title = 'Compare projects';
 
@@ -22,12 +21,15 @@ export type Compared = { home: HomeCard; project: ProjectDetail; rates: ProjectR
 export type Destination = { name: string; latitude?: number; longitude?: number };
 
 /**
- * Returns the listed projects of `?ids=` in their order, the number of unlisted ones, and the terms of the comparison.
+ * Returns the first listed projects of `?ids=` in their order, the numbers of unlisted ones and of those beyond the
+ * limit, and the terms of the comparison.
  */
 export async function loadCompared({ ids: asked, down, to }: CompareSearch, signal: AbortSignal) {
-  const ids = readCompared(asked);
+  const all = readCompared(asked);
+  const ids = all.slice(0, shortlistLimits.compared);
+  const beyond = all.length - ids.length;
   const downPayment = down ? readMoney(down, 'rupees') : undefined;
-  if (ids.length === 0) return { title, projects: [], missing: 0, downPayment, destination: undefined };
+  if (ids.length === 0) return { title, projects: [], missing: 0, beyond, downPayment, destination: undefined };
   const each = <T>(load: (id: number) => Promise<{ data: T }>) =>
     Promise.all(ids.map((id) => load(id).catch(unlessGone)));
   const [{ data: homes }, found, rates, destination] = await Promise.all([
@@ -45,6 +47,7 @@ export async function loadCompared({ ids: asked, down, to }: CompareSearch, sign
     title: [title, projects.map(({ home }) => home.project_name).join(', ')].filter(Boolean).join(': '),
     projects,
     missing: ids.length - projects.length,
+    beyond,
     downPayment,
     destination,
   };

@@ -122,7 +122,7 @@ export function ReceivedVisitPage({ page, contacts }: { page: VisitPage; contact
               <Line term="Phone">{visitor_phone || 'Erased'}</Line>
               {visitor_email && (
                 <Line term="Email">
-                  <a href={`mailto:${visitor_email}`} className="inline-block py-1 underline">
+                  <a href={`mailto:${visitor_email}`} className="tap-line underline">
                     <EmailAddress of={visitor_email} />
                   </a>
                 </Line>
