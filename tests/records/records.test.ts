@@ -77,7 +77,7 @@ describe('with two editors', () => {
     });
     const again = await send('PUT', `/${opened.id}`, { name: 'Lotus Homes', version: 2 }, asRavi);
     expect(again.json().data).toMatchObject({ name: 'Lotus Homes', version: 3 });
-    // What changes nothing isn't another version.
+    // A save that changes nothing leaves the version.
     const untouched = await send('PUT', `/${opened.id}`, { name: 'Lotus Homes', version: 3 });
     expect(untouched.json().data).toMatchObject({ version: 3, updated_at: again.json().data.updated_at });
     // Without a version the last write wins, and history shows it.

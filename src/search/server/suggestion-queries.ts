@@ -17,7 +17,7 @@ export type BegunRow = SuggestionRow & { is_whole: boolean; projects: number };
 
 const kinds: SuggestionKind[] = ['developer', 'broker', 'project_name', 'project_title', 'location'];
 
-/** Of places and builders more names are read than are shown, since those with most projects are shown first. */
+/** Returns how many names of a kind are read. More are needed where those with most projects are shown first. */
 const termsOf = (kind: SuggestionKind): number => (kind === 'location' ? 500 : kind === 'developer' ? 100 : 4);
 
 /** Whole names come before names in which only a later word matches. */

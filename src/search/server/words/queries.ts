@@ -135,8 +135,10 @@ export async function selectPairs(db: Db, pairs: readonly string[]): Promise<Set
   if (pairs.length === 0) return new Set();
   const { rows } = await db.execute<{ pair: string }>(sql`
     select pair from unnest(${textArray(pairs)}) given (pair) where exists (
-      select from unnest(array['location', 'developer', 'broker', 'project_name']) kind, unnest(array[true, false]) whole
-      join ${searchTerms} s on s.kind = kind and s.is_whole = whole and s.term >= given.pair and s.term < given.pair || '!')`);
+      select from unnest(array['location', 'developer', 'broker', 'project_name']) kinds (kind)
+      cross join unnest(array[true, false]) wholes (whole)
+      join ${searchTerms} s on s.kind = kinds.kind and s.is_whole = wholes.whole
+        and s.term >= given.pair and s.term < given.pair || '!')`);
   return new Set(rows.map(({ pair }) => pair));
 }
 
