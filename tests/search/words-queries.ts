@@ -291,6 +291,11 @@ export const understood: Query[] = [
   q('2bhk wakad cheapest first', 'kinds=2bhk&location_ids=Wakad&sort=price', '…'),
   q('2bhk near me wakad', 'kinds=2bhk&location_ids=Wakad', '…', { noData: 'near me' }),
   q('school ke paas wakad', 'location_ids=Wakad', inWakad, { noData: 'school' }),
+  q('flat near phoenix mall wakad', `location_ids=Wakad&${flats}`, inWakad, { noData: 'phoenix mall' }),
+  q('opposite malhar mall', 'search=malhar', 'Malhar Towers, …', { noData: 'mall' }),
+  q('near ruby hall hospital', null, '', { leftOut: '', noData: 'ruby hall hospital' }),
+  q('sea facing flat in wakad', `location_ids=Wakad&${flats}`, inWakad, { noData: 'sea facing' }),
+  q('bhk 2 in wakad', 'kinds=2bhk&location_ids=Wakad', '…'),
   q('wakad near dmart', 'location_ids=Wakad', inWakad, { noData: 'dmart' }),
   q('safe area wakad, good appreciation', 'location_ids=Wakad', inWakad, { noData: 'safe area, appreciation' }),
   q(

@@ -7,7 +7,7 @@ import { readMoney } from '#platform/shared/format/money-input.ts';
 import { maxSearchLength } from '#platform/shared/http/rules.ts';
 import { readCoordinates } from '#projects/shared/place-rules.ts';
 import { toNumber } from '#records/shared/field-schemas.ts';
-import { takeNoData } from '#search/shared/no-data-rules.ts';
+import { namedLandmarkIn, takeNoData } from '#search/shared/no-data-rules.ts';
 import { readWords } from '#search/shared/words-rules.ts';
 
 /** Stops what would go on for minutes, so that the test fails instead of never ending. @throws then */
@@ -24,7 +24,11 @@ test('no word that a search knows keeps the program busy when it is repeated', (
   for (const word of words)
     for (const unit of [word, `${word} `]) {
       const text = unit.repeat(maxSearchLength).slice(0, maxSearchLength);
-      const read = () => [readWords(text, 2026), takeNoData(text, { everywhere: { facilities: [] } })];
+      const read = () => [
+        readWords(text, 2026),
+        takeNoData(text, { everywhere: { facilities: [] } }),
+        namedLandmarkIn(`near ${text}`),
+      ];
       expect(() => stopped(read), unit).not.toThrow();
     }
 });

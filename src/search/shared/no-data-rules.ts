@@ -12,7 +12,7 @@ const notName = String.raw`\b(?! (?:road|rd|nagar|yard|city|colony|lane|chowk|ci
 /** Matches what people tell of how they live: “I work from home, my parents visit”. */
 const circumstances =
   '(?:(?:for )?(?:an? |my |our )?family of \\d{1,2}|(?:i |we |both )?work(?:ing)? (?:from home|remotely)|wfh|(?:(?:my|our|old|aged|elderly) )+(?:parents?|mother|father|mother in law|in ?-?laws|family|wife|husband|kids|children|son|daughter)(?: (?:also|often|sometimes|will))?(?: (?:visits?|stays?|lives?|comes?|go(?:es)?)(?: (?:us|often|sometimes|with (?:us|me)|to school))?)?)';
-const qualities = String.raw`(?:(?:rental|rent) (?:yield|income)|appreciation|roi|(?:low |no )?maintenance(?: charges?)?|(?:less |low |no )?(?:traffic|pollution)(?: free)?|reviews?|ratings?|safe(?:ty)?(?: (?:area|locality|neighbou?rhood|society))?|sold ?out|senior citizens(?! (?:living|home|housing))|seniors|pg|paying guests?|hostels?|v(?:a|aa)sth?u(?: ?shastra)?(?: (?:compliant|friendly|approved))?|(?:sea|lake|river|hill|garden|city|mountain|valley|pool) (?:view|facing)|pet friendly|(?:bachelors?|family|senior citizen) friendly|resale|second hand|(?:\d )?(?<!\bbed )rooms?(?: kitchens?)?|corner (?:flat|unit)|(?:high|mid|low) ?rise|(?:for )?\d+ (?:people|persons?|seats?|seater|employees)|(?:servant|maid|store|study|pooja|puja|prayer) ?(?:'?s )?(?:rooms?|quarters?)|(?:private |big |large |open )?(?:balcon(?:y|ies)|terraces?)|modular kitchens?|(?:duplex|triplex|simplex)|gated(?: (?:community|communities|society|societies|colony))?|(?:ultra )?(?:luxury|luxurious)|premium|high end|spacious|(?:senior|retirement|old age)(?: citizens?)? (?:living|homes?|housing)|(?:no|zero|0|without) brokerage|(?:by|from) owners?|pmay(?: subsidy)?|subsid(?:y|ised|ized)|low crime|24 ?(?:(?:x|\/) ?7|hours?|hrs?) (?:water|power|electricity)(?: supply| backup)?|good (?:view|connectivity|neighbou?rhood)|${circumstances})`;
+const qualities = String.raw`(?:(?:rental|rent) (?:yield|income)|appreciation|roi|(?:low |no )?maintenance(?: charges?)?|(?:less |low |no )?(?:traffic|pollution)(?: free)?|reviews?|ratings?|safe(?:ty)?(?: (?:area|locality|neighbou?rhood|society))?|sold ?out|senior citizens(?! (?:living|home|housing))|seniors|pg|paying guests?|hostels?|v(?:a|aa)sth?u(?: ?shastra)?(?: (?:compliant|friendly|approved))?|(?:sea|lake|river|hill|garden|city|mountain|valley|pool) view|pet friendly|(?:bachelors?|family|senior citizen) friendly|resale|second hand|(?:\d )?(?<!\bbed )rooms?(?: kitchens?)?|corner (?:flat|unit)|(?:high|mid|low) ?rise|(?:for )?\d+ (?:people|persons?|seats?|seater|employees)|(?:servant|maid|store|study|pooja|puja|prayer) ?(?:'?s )?(?:rooms?|quarters?)|(?:private |big |large |open )?(?:balcon(?:y|ies)|terraces?)|modular kitchens?|(?:duplex|triplex|simplex)|gated(?: (?:community|communities|society|societies|colony))?|(?:ultra )?(?:luxury|luxurious)|premium|high end|spacious|(?:senior|retirement|old age)(?: citizens?)? (?:living|homes?|housing)|(?:no|zero|0|without) brokerage|(?:by|from) owners?|pmay(?: subsidy)?|subsid(?:y|ised|ized)|low crime|24 ?(?:(?:x|\/) ?7|hours?|hrs?) (?:water|power|electricity)(?: supply| backup)?|good (?:view|connectivity|neighbou?rhood)|${circumstances})`;
 
 const anyAmount = String.raw`(?:₹|rs\.?)? ?\d+(?:\.\d+)? ?(?:lakhs?|lacs?|l|crores?|cr|k|thousand)?\b`;
 const adjective = `(?:the |a |an |my |our |any |some |good |best |main |nearest |new |big )*`;
@@ -20,6 +20,11 @@ const several = String.raw`${adjective}(${landmark}(?:(?: and | or |, ?| ?& ?|\/
 const nearby = String.raw`(?:near(?:by)?(?: to)?|close (?:to|by)|next to|beside|opposite|opp\.?|adjacent to|around|(?:within |at )?(?:a )?walking distance (?:from|to|of)|walkable (?:from|to)|\d+ ?(?:min(?:ute)?s?|km|kms|m) (?:from|to|away from)|minutes from|with access to)`;
 
 const near = new RegExp(String.raw`\b${nearby} ${several}`, 'g');
+/** Matches a landmark with its name: “near Phoenix mall”, “opp. Ruby Hall hospital”. */
+const namedLandmark = new RegExp(
+  String.raw`\b${nearby} ${adjective}((?:[\p{L}\d'.&-]+ ){1,3}?)((?:(?:railway|metro|local) )?station|bus (?:stop|stand|depot)|airport|school|college|university|hospital|mall|mart|market|temple|mandir|church|masjid|beach|(?:it|tech) park|hotel|theatre|stadium)${notName}`,
+  'u',
+);
 const followed = new RegExp(
   String.raw`\b(?:good |best )*(${landmark})(?:s)? (?:nearby|near by|close by|connectivity|access|within walking distance|(?:at )?walking distance)\b`,
   'g',
@@ -67,6 +72,7 @@ const neverNames = [
   ),
   /\b(?:(?:for|on|to) )?(?:rent(?:al)?|lease)\b(?! (?:yield|income))/g,
   /\b(?:(?:near|around|close to|next to) (?:me|us|my (?:home|house|place|location|area))|(?:in )?my (?:area|locality|location)|mere (?:aas ?)?paas)\b/g,
+  /\b(?:sea|lake|river|hill|garden|park|city|mountain|valley|pool) facing\b/g,
   /\b(?:(?:not|no) )?(?:(?:above|below|on|up ?to) )?(?:the )?(?:low|high|higher|lower|top|ground|\d{1,2}(?:st|nd|rd|th)) floors?\b/g,
 ];
 const quality = new RegExp(String.raw`\b(${qualities})(?![a-z])`, 'g');
@@ -115,6 +121,23 @@ export function takeNoData(text: string, { everywhere, unsaid = [] }: Scope): No
     take(facility, (_, found) => (isListed(found, everywhere.facilities) ? undefined : [found]));
   }
   return { rest: rest.trim(), words, excluded };
+}
+
+type Landmark = {
+  name: string;
+  kind: string;
+  /** The text without the landmark's kind, so that only what is called so is left, and without the landmark. */
+  called: string;
+  rest: string;
+};
+
+/** Returns the first landmark that a search names. @param text is in lower case. */
+export function namedLandmarkIn(text: string): Landmark | undefined {
+  const found = namedLandmark.exec(text);
+  if (!found) return undefined;
+  const [whole, before = '', kind = ''] = found;
+  const name = before.trim();
+  return { name, kind, called: text.replace(whole, ` | ${name} | `), rest: text.replace(whole, ' | ') };
 }
 
 /** These words of a facility don't tell which one it is. */

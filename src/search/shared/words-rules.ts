@@ -102,6 +102,12 @@ const weak = new Set([
   'builders',
   'promoter',
   'promoters',
+  'consultant',
+  'consultants',
+  'broker',
+  'brokers',
+  'agent',
+  'agents',
 ]);
 
 /** The second halves of places' names. Alone they are part of too many others to tell one. */
@@ -137,6 +143,9 @@ const abbreviated: Record<string, string> = { ngr: 'nagar', rd: 'road', stn: 'st
 const sideOfPlace =
   /\([ew]\)|(?<=\p{L}{3} )(?<!\b(?:wing|tower|block|building|bldg|sector|phase|plot|type|cluster|part|no) )[ew](?=$|[ ,])/gu;
 
+/** Matches “bhk 2”, but not “2 bhk 3” or “bhk 50 lakh”. */
+const roomsAfterUnit = /(?<!\d ?-?)\bbhk ?-?([1-9](?:\.5)?)(?![\d.]| ?(?:crore|cr|lakh|lac|l|k)\b)/g;
+
 /** Returns the text in lower case, with numbers without commas, and number words before a unit as digits. */
 const simplified = (text: string): string => {
   const plain = withWholeNumbers(withWholeLegalForms(text.toLowerCase()))
@@ -146,6 +155,7 @@ const simplified = (text: string): string => {
   return withNumbersAsDigits(plain)
     .replace(/\ba (?=crore|lakh)/g, '1 ')
     .replace(/(\dbhk)(?=[a-z]{3})/g, '$1 ')
+    .replace(roomsAfterUnit, '$1 bhk')
     .replace(/\b(ngr|rd|stn)\b\.?/g, (short) => abbreviated[short] ?? short)
     .replace(sideOfPlace, (side) => (side.includes('e') ? 'east' : 'west'))
     .replace(croresAndLakhs, (_, crores, lakhs) => `${Number(crores) + Number(lakhs) / 100} crore`);

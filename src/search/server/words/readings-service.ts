@@ -2,7 +2,7 @@ import { pinCodePattern } from '#catalogue/shared/location-rules.ts';
 import { lakh } from '#platform/shared/format/money.ts';
 import type { HomeField } from '#search/shared/home-filter-rules.ts';
 import { homeKinds, homesToLiveIn } from '#search/shared/kind-rules.ts';
-import { takeNoData } from '#search/shared/no-data-rules.ts';
+import { namedLandmarkIn, takeNoData } from '#search/shared/no-data-rules.ts';
 import { distance, hasSound, soundsAlike, withSingleLetters } from '#search/shared/spelling-rules.ts';
 import { endsPlace, isHomeWord, readWords, type WordsRead } from '#search/shared/words-rules.ts';
 import { withJoinedLetters } from '../typed-words.ts';
@@ -61,14 +61,17 @@ async function* changed(all: Readings, change: (reading: Reading) => Reading): R
   }
 }
 
-/** Notes in each reading which words were left out, because no project has data for them or because they exclude. */
+/** Notes which words were left out, because no project has data for them or because they exclude. */
+const noted = (reading: Reading, noData: readonly string[], excluded: readonly string[] = []): Reading => ({
+  ...reading,
+  leftOut: [...reading.leftOut, ...noData, ...excluded],
+  noData: [...reading.noData, ...noData],
+  excluded: [...reading.excluded, ...excluded],
+});
+
+/** Notes in each reading which words were left out. */
 export const withNoData = (all: Readings, noData: readonly string[], excluded: readonly string[] = []): Readings =>
-  changed(all, (reading) => ({
-    ...reading,
-    leftOut: [...reading.leftOut, ...noData, ...excluded],
-    noData: [...reading.noData, ...noData],
-    excluded: [...reading.excluded, ...excluded],
-  }));
+  changed(all, (reading) => noted(reading, noData, excluded));
 
 /** Yields the ways to read the words, the likeliest first, and returns the one to show when none finds anything. */
 async function* readings(search: Asked, text: string): Readings {
@@ -109,6 +112,8 @@ async function* readings(search: Asked, text: string): Readings {
   if (inLakh) yield inLakh;
 
   if (tries.isTyping) return first;
+  const besides = yield* withoutLandmark(search, text.toLowerCase(), first);
+  if (besides) return besides;
   const noData = takeNoData(text.toLowerCase(), { everywhere: { facilities: facilityNames(offered.all) } });
   if (noData.words.length > 0 && hasWords(noData.rest)) {
     const last = yield* withNoData(readings(search, noData.rest), noData.words);
@@ -157,6 +162,28 @@ async function* readings(search: Asked, text: string): Readings {
   const rest = droppable.filter((word) => !hopeless.includes(word)).slice(-maxLeftOut);
   for (const words of await leastSelective(tries, last, rest)) yield without(last, [...hopeless, ...words]);
   return last;
+}
+
+/**
+ * Yields readings without a landmark: “near Phoenix mall in Pune” asks for Pune. If no other place is named, homes that
+ * are called like the landmark come first, and one that is called like a place is in that place.
+ * @returns the reading to show when these find nothing; undefined if no landmark is named
+ */
+async function* withoutLandmark(
+  search: Asked,
+  text: string,
+  first: Reading,
+): AsyncGenerator<Reading, Reading | undefined> {
+  const landmark = namedLandmarkIn(text);
+  if (!landmark) return undefined;
+  const { name, kind, called, rest } = landmark;
+  const likeliest = async (part: string) => (await readings(search, part).next()).value;
+  const isPlaced = async (part: string) => (await likeliest(part)).filters.location_ids !== search.given.location_ids;
+  if (await isPlaced(name)) return yield* withNoData(readings(search, called), [kind]);
+  const isElsewhere = hasWords(rest) && (await isPlaced(rest));
+  if (!isElsewhere) yield noted(await likeliest(called), [kind]);
+  const words = [`${name} ${kind}`];
+  return hasWords(rest) ? yield* withNoData(readings(search, rest), words) : { ...first, noData: words };
 }
 
 /** Yields readings with unknown words corrected. @returns the reading to go on with when these find nothing */

@@ -88,7 +88,8 @@ export async function understand(
       : all,
   );
   const everywhere = { facilities: facilityNames(offered.all) };
-  const unknown = isLeft || best.found ? [] : takeNoData(latin, { everywhere, unsaid }).words;
+  const isSaid = isLeft || best.found || best.reading.noData.length > 0;
+  const unknown = isSaid ? [] : takeNoData(latin, { everywhere, unsaid }).words;
   return answer(db, given, best.reading, unknown);
 }
 
