@@ -59,7 +59,9 @@ test('features, facilities, banks, consultants and the place are shown', async (
   await expect(main.getByText(String(project.location_advantage))).toBeVisible();
 });
 
-test('signing in from the project page comes back to it, with the consultants’ phone and email', async ({ page }) => {
+test('signing in from the project page comes back to its contacts, with the consultants’ phone and email', async ({
+  page,
+}) => {
   const project = await findProject(page.request, (each) => each.brokers.some(({ has_contact }) => has_contact));
   await open(page, projectAddress(project));
   const main = page.getByRole('main');
@@ -69,8 +71,8 @@ test('signing in from the project page comes back to it, with the consultants’
   await untilHydrated(page);
   await fillSignIn(page, { email: demoEmail('visitor'), password: publishedPassword });
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL(projectAddress(project));
-  await expect(main.getByRole('link', { name: /^View Profile of / }).first()).toBeVisible();
+  await expect(page).toHaveURL(`${projectAddress(project)}#contact`);
+  await expect(main.getByRole('heading', { name: 'Builder' })).toBeInViewport();
   const { brokers } = await projectOf(page.request, project.id);
   for (const { name, phone, email } of brokers) {
     if (phone)

@@ -49,14 +49,15 @@ test('cards lead to sign-in, which then opens their target', async ({ page, requ
   expect(await kept(page)).toEqual({ token: expect.any(String) });
 });
 
-test('the keyboard alone signs in; back does not return to the form', async ({ page }) => {
-  await open(page, '/login');
+test('the keyboard alone signs in to what a mail’s link names; back does not return to the form', async ({ page }) => {
+  await open(page, '/profile#mails');
   await email(page).focus();
   await page.keyboard.type(demoEmail('visitor'));
   await page.keyboard.press('Tab');
   await page.keyboard.type('courtyard-demo');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/visitor');
+  await expect(page).toHaveURL('/profile#mails');
+  await expect(page.getByRole('heading', { name: 'Emails' })).toBeInViewport();
   await page.goBack();
   await expect(page).not.toHaveURL(/login/);
 });

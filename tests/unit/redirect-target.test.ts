@@ -13,6 +13,7 @@ test.each([
   '/projects?location_ids=3,7&budget_max=20000000&kinds=2bhk,3bhk',
   '/invitation',
   '/add-inquiry',
+  '/profile#mails',
   `visitor#${'a'.repeat(1991)}`,
 ])('%s is a page of ours', (target) =>
   expect(readRedirectTarget(target)).toBe(target.startsWith('/') ? target : `/${target}`),

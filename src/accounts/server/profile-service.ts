@@ -14,6 +14,7 @@ import type { BellService } from '#notifications/server/bell-service.ts';
 import type { MailChoicesService } from '#notifications/server/mail-choices-service.ts';
 import { ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import { despiteContention } from '#platform/server/database/outage.ts';
 import type { HistoryService } from '#records/server/history-service.ts';
 import type { SavedSearchesService } from '#saved-searches/server/service.ts';
 import type { SecurityLogService } from '#security-log/server/service.ts';
@@ -166,7 +167,8 @@ export function profileService(parts: Parts) {
     },
 
     /**
-     * Deletes the user's own account. Their stalls stay. @throws ValidationError for a wrong address or password,
+     * Deletes the user's own account. Their stalls stay. What the account does meanwhile, as in another tab, takes the
+     * same locks in another order. @throws ValidationError for a wrong address or password,
      * ConflictError as `leave` does.
      */
     deleteAccount: async (session: CurrentSession, given: z.output<typeof deleteAccountInput>): Promise<void> => {
@@ -174,7 +176,7 @@ export function profileService(parts: Parts) {
       if (given.email !== person.email.toLowerCase())
         throw new ValidationError('email', 'This is not your account’s email address.');
       await reauthentication.require(session, 'password', given.password);
-      await db.transaction((tx) => accountDeletion.leave(tx, person));
+      await despiteContention(() => db.transaction((tx) => accountDeletion.leave(tx, person)));
     },
   };
 }

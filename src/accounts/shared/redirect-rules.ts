@@ -1,5 +1,5 @@
 const allowedPaths =
-  /^(?:invitation|add-inquiry|(?:projects|saved-searches|project\/[1-9]\d*\/details|(?:admin|developer|broker|visitor|dashboard)(?:\/[\w\-/]*)?)?(?:\?[^#]*)?(?:#.*)?)$/;
+  /^(?:invitation|add-inquiry|(?:projects|saved-searches|profile|project\/[1-9]\d*\/details|(?:admin|developer|broker|visitor|dashboard)(?:\/[\w\-/]*)?)?(?:\?[^#]*)?(?:#.*)?)$/;
 
 /**
  * Returns a redirect target with a leading slash; undefined unless it is on the allow-list (docs/product/accounts.md,

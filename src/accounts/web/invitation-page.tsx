@@ -63,7 +63,18 @@ export function InvitationPage({ token: linkToken, google }: { token: string | u
       ) : (
         <>
           {state.kind === 'failed' ? (
-            <FormError message={state.message} />
+            <>
+              <FormError message={state.message} />
+              {!viewer && (
+                <p>
+                  If you have accepted it,{' '}
+                  <Link to="/login" className="underline">
+                    sign in
+                  </Link>
+                  .
+                </p>
+              )}
+            </>
           ) : (
             <p>Open this page from the link in our email.</p>
           )}

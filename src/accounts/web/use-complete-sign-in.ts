@@ -21,7 +21,10 @@ export function useCompleteSignIn(
 
 /** The first target that is set wins: the stored one, `redirect`, then `next`. */
 const allTargets = ({ redirect, next }: Targets) =>
-  [pendingRedirect(), redirect, next].filter((target) => target !== undefined);
+  [pendingRedirect(), withAnchor(redirect), withAnchor(next)].filter((target) => target !== undefined);
+
+/** The browser keeps an anchor, such as that of a mail's link, when the server redirects to the sign-in page. */
+const withAnchor = (target: string | undefined) => (target && !target.includes('#') ? target + location.hash : target);
 
 /** Returns the first target that the user can open, or else `home`. */
 const targetAfterSignIn = (person: Person, targets: Targets, home: string): string =>

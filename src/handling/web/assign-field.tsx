@@ -22,17 +22,21 @@ export function AssignField({ current, choices, can, onAssign }: Props) {
         Assigned to {current?.name ?? 'no one'}. {refusal}
       </p>
     );
-  const isKnown = !current || choices.some((choice) => keyOf(choice) === keyOf(current));
+  // People who have left and consultants who aren't mapped any more keep what is assigned to them.
+  const former = current && !choices.some((choice) => keyOf(choice) === keyOf(current)) ? [current] : [];
   return (
     <SelectField
       label="Assigned to"
       name="assignee"
       value={current ? keyOf(current) : ''}
       none="No one"
-      choices={(isKnown ? choices : [...choices, current]).map((choice) => ({
-        value: keyOf(choice),
-        label: choice.kind === 'consultant' ? `${choice.name} (consultant)` : choice.name,
-      }))}
+      choices={[
+        ...choices.map((choice) => ({
+          value: keyOf(choice),
+          label: choice.kind === 'consultant' ? `${choice.name} (consultant)` : choice.name,
+        })),
+        ...former.map((choice) => ({ value: keyOf(choice), label: `${choice.name} (no longer available)` })),
+      ]}
       onChoose={(value) => {
         const chosen = choices.find((choice) => keyOf(choice) === value);
         return onAssign(chosen ? { kind: chosen.kind, id: chosen.id } : null);

@@ -63,7 +63,7 @@ export const actTexts: Record<MappingAct, Texts> & Record<Exclude<MappingAct, 'a
   end: {
     label: 'End',
     question: (title) => `End the mapping of ${title}?`,
-    hint: 'The consultant is no longer shown with the project and can’t edit it. Visits booked before stay.',
+    hint: 'The consultant is no longer shown with the project and can’t edit it. Inquiries and visits received before stay with them.',
     busy: 'Ending…',
   },
 };

@@ -72,7 +72,7 @@ export function PendingAction({ pending: { member, act }, onClose }: { pending: 
       question: isSelf ? `Leave ${exhibitor.name}?` : `Remove ${name} from ${exhibitor.name}?`,
       hint: isSelf
         ? 'You will no longer see its inquiries, visits and pages. Those assigned to you stay so until an owner, who is told, assigns them to another person. Without members, it takes no site visits. If you are at no other stall, your account becomes a visitor’s.'
-        : 'The account loses access to the stall, and becomes a visitor’s if it is at no other. Without members, the stall takes no site visits.',
+        : 'The account loses access to the stall, and becomes a visitor’s if it is at no other. Inquiries and visits assigned to it stay so until you assign them to another person. Without members, the stall takes no site visits.',
       confirm: isSelf ? 'Leave' : 'Remove',
     },
   }[act];

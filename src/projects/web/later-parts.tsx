@@ -73,10 +73,14 @@ type Missing = { load: () => void; rows: number };
 
 /**
  * Shown on a page that the browser renders itself, which has no server-rendered part. It has the part's height, so that
- * what is below doesn't move when the part comes.
+ * what is below doesn't move when the part comes. The router can't scroll to an anchor in a part that isn't there, so
+ * that happens here once it is.
  */
 function Missing({ load, rows }: Missing) {
-  useEffect(() => load(), [load]);
+  useEffect(() => {
+    load();
+    return () => document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [load]);
   return (
     <div
       style={{ '--rows': rows } as CSSProperties}

@@ -17,7 +17,7 @@ import { Panel } from './section.tsx';
 export function ProjectContacts({ project }: { project: ProjectDetail }) {
   const { developer, brokers, banks } = project;
   const isSignedIn = useViewer() !== undefined;
-  const target = `/project/${project.id}/details`;
+  const target = `/project/${project.id}/details#contact`;
   return (
     <>
       <Panel title="Builder" anchor="contact">

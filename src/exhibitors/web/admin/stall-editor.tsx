@@ -78,15 +78,20 @@ function Lead({ stall, unlisted, form }: Props & { form: StallForm }) {
       </div>
       {is_listed && !reviews && (
         <p className="text-sm text-muted">
-          Visitors find it by its projects:{' '}
           {kind === 'developer' ? (
-            <Link to="/admin/projects" className="underline">
-              your projects
-            </Link>
+            <>
+              Visitors find it by{' '}
+              <Link to="/admin/projects" className="underline">
+                your projects
+              </Link>
+            </>
           ) : (
-            <Link to="/admin/broker-mapping" className="underline">
-              ask builders for projects
-            </Link>
+            <>
+              Visitors find it by the projects that you sell:{' '}
+              <Link to="/admin/broker-mapping" className="underline">
+                ask builders for projects
+              </Link>
+            </>
           )}
           . Only the organiser can take it off the list.{' '}
           <Link to="/$page" params={{ page: 'contact' }} className="underline">

@@ -109,6 +109,11 @@ export const firmMails = {
           accepted
             ? `The organiser has accepted your claim: you are the owner of the stall of ${firm}. Complete it, check the status and prices of its projects, which come from a register, and invite your colleagues.`
             : `The organiser has not accepted your claim for the stall of ${firm}.`,
+          ...(accepted
+            ? [
+                'What you have booked and asked as a visitor stays, under “Your visits and inquiries” in the menu with your name.',
+              ]
+            : []),
           ...(reason ? [accepted ? 'The organiser writes:' : 'The reason:'] : []),
         ],
         quote: reason,

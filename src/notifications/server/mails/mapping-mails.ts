@@ -97,7 +97,7 @@ export const mappingMails = {
         accept: `You and ${by} are mapped for ${what} now.`,
         decline: `The request for ${what} with ${by} was declined.`,
         withdraw: `The request for ${what} with ${by} was withdrawn.`,
-        end: `You and ${by} are no longer mapped for ${what}. Visits booked before stay as they are.`,
+        end: `You and ${by} are no longer mapped for ${what}. Inquiries and visits received before stay as they are.`,
       }[act];
       return renderMail(expo, {
         subject: notificationText(`mapping-${act}`, what),

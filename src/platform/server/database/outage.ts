@@ -62,6 +62,20 @@ export const isUnsaved = (error: unknown): boolean => savesNothing.includes(outa
 /** Returns whether a code says that someone else's work was in the way, so that the same work is worth another try. */
 export const isContention = (code: string | undefined): boolean => code !== undefined && contendedCodes.includes(code);
 
+/**
+ * Runs work that changes nothing when it fails, such as a transaction, and runs it again, twice at most, where the
+ * database ended it because of someone else's.
+ */
+export async function despiteContention<Result>(work: () => Promise<Result>, triesLeft = 2): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const isContended = outageOf(error) === 'overloaded' && !(error instanceof OverloadedError);
+    if (!isContended || triesLeft === 0) throw error;
+    return despiteContention(work, triesLeft - 1);
+  }
+}
+
 export const isDamage = (code: string | undefined): boolean => code !== undefined && damageCodes.includes(code);
 
 /** The texts that people see, and when asking again makes sense. */
