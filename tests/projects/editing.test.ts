@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { projectLimits } from '#projects/server/edit-procedures.ts';
 import { addVisit, dayFromNow } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { drawn } from '../support/png.ts';
@@ -306,6 +307,10 @@ test('a copy is a draft without what is the original’s alone', async () => {
     start_price: 100,
     gallery: [{ media_id: picture }],
   });
+  const { madeByAccount } = projectLimits;
+  await expo.services.limits.consume(madeByAccount, String(builder.person.id), undefined, madeByAccount.max);
+  expect((await expo.send('POST', `/projects/${id}/duplicate`, builder.headers)).statusCode).toBe(429);
+  await expo.services.limits.reset(madeByAccount, String(builder.person.id));
 });
 
 test('a project without a number of visitors has its stall’s, and the expo’s', async () => {
