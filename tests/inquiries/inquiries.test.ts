@@ -70,6 +70,7 @@ test('unknown recipients and those that don’t belong together are rejected und
 test('invalid details are rejected, and nothing is stored', async () => {
   const cases: [string, unknown][] = [
     ['message', 'x'.repeat(50_000)],
+    ['message', `A${'\u0301'.repeat(9)}`],
     ['phone', 'call me maybe'],
     ['email', 'asha'],
     ['name', ''],

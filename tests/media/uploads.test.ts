@@ -101,6 +101,7 @@ test.each<[string, () => Uint8Array | string | Promise<Uint8Array>]>([
   ['a HEIC picture', () => head('\0\0\0\x18ftypheic', 1000)],
   ['a Matroska film', () => head('\x1aE\xdf\xa3\x01\0\0\0\0\0\0\x23B\x82\x88matroska', 1000)],
   ['a picture of 64 megapixels', () => drawn(8000, 8000).png().toBuffer()],
+  ['an AVIF picture of 17 megapixels', () => drawn(4100, 4100).avif({ quality: 1, effort: 0 }).toBuffer()],
   ['a PDF of more than 20 MB', () => head('%PDF-1.7', 20_000_001)],
 ])('%s is refused under its field, and nothing is stored', async (_what, bytes) => {
   const before = [await mediaCount(), await listed()];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { projectLimits } from '#projects/server/edit-procedures.ts';
 import { addVisit, dayFromNow } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { drawn } from '../support/png.ts';
@@ -182,6 +183,7 @@ test('what doesn’t fit is refused under its field, and nothing is changed', as
   await expo.query('update projects set rera_number = $2 where id = $1', [otherProject, 'P51800009999']);
   await save(builder.headers, id, { start_price: 5_000_000, total_units: 10 });
   const before = await find(builder.headers, id);
+  const marked = `A${'\u0301'.repeat(9)}`;
   const refused: [field: string, input: object, message?: string][] = [
     ['end_price', { start_price: 9_000_000, end_price: 8_000_000 }],
     ['end_price', { end_price: 4_000_000 }],
@@ -213,7 +215,9 @@ test('what doesn’t fit is refused under its field, and nothing is changed', as
     ['project_name', { project_name: ' ' }],
     ['project_name', { project_name: '\u200b' }],
     ['project_name', { project_name: 'L\u043edha' }, 'Use Latin letters, or those of an Indian script.'],
-    ['project_name', { project_name: `A${'\u0301'.repeat(9)}` }, 'Put fewer accents on a letter.'],
+    ['project_name', { project_name: marked }, 'Put fewer accents on a letter.'],
+    ['project_title', { project_title: marked }, 'Put fewer accents on a letter.'],
+    ['description', { description: `<p>${marked}</p>` }, 'Put fewer accents on a letter.'],
     ['project_status', { project_status: 'sold' }],
     ['price_per_foot', { price_per_foot: 1 }],
   ];
@@ -303,6 +307,10 @@ test('a copy is a draft without what is the original’s alone', async () => {
     start_price: 100,
     gallery: [{ media_id: picture }],
   });
+  const { madeByAccount } = projectLimits;
+  await expo.services.limits.consume(madeByAccount, String(builder.person.id), undefined, madeByAccount.max);
+  expect((await expo.send('POST', `/projects/${id}/duplicate`, builder.headers)).statusCode).toBe(429);
+  await expo.services.limits.reset(madeByAccount, String(builder.person.id));
 });
 
 test('a project without a number of visitors has its stall’s, and the expo’s', async () => {

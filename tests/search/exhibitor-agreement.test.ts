@@ -311,13 +311,14 @@ test('cards, facets and totals match the filtered set and each other', async () 
   );
 }, 240_000);
 
-test('exhibiting firms come before those of a register, then those with more matching projects; a search puts its name first', async () => {
+test('exhibiting firms come before those of a register, then those with more matching projects that have a number; a search puts its name first', async () => {
   await service.query('delete from projects; delete from exhibitors');
   await service.query(`insert into exhibitors (kind, name, is_verified, import_key) values
     ('developer', 'Ajit Lodha', false, 'maharera:1'), ('developer', 'Lodha', false, 'maharera:2'), ('developer', 'Macrotech', false, 'maharera:3'),
     ('developer', 'Zen Homes', false, null), ('developer', 'Yash Homes', true, null)`);
-  await service.query(`insert into projects (developer_id, project_name, status)
-    select id, 'Lodha ' || n, 'ongoing' from exhibitors, generate_series(1, 3) n where name = 'Macrotech' or (name = 'Zen Homes' and n = 1)`);
+  await service.query(`insert into projects (developer_id, project_name, status, rera_number)
+    select id, 'Lodha ' || n, 'ongoing', case when name <> 'Lodha' then 'P-5210' || n || name end from exhibitors, generate_series(1, 4) n
+    where name = 'Lodha' or (name = 'Macrotech' and n < 4) or (name = 'Zen Homes' and n = 1)`);
   const names = async (query: Record<string, string>) => {
     const response = await service.app.inject({ url: '/api/developers', query });
     return response.json<ExhibitorPage>().data.map(({ name }) => name);

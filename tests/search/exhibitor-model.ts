@@ -168,7 +168,9 @@ function find(
       const matching = own.filter(
         (project) => passes(project, filters) && hasWords(textOf(world, project), filters.search),
       );
-      const weight = matching.reduce((sum, { status }) => sum + (status === 'past' ? 1 : 100), 0);
+      const weight = matching
+        .filter(({ reraNumber }) => reraNumber !== null)
+        .reduce((sum, { status }) => sum + (status === 'past' ? 1 : 100), 0);
       return { exhibitor, by, weight, isFound: by.length > 0 || (!asks && isNamed) };
     })
     .filter(({ isFound }) => isFound);

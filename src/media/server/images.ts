@@ -17,6 +17,8 @@ const uploads = createQueue(1);
  * decoded.
  */
 type Upload = { account: number; signal?: AbortSignal | undefined };
+/** The picture that another is made from has at most `maxPixels`. */
+type Source = Upload & { maxPixels: number };
 const decode = <Result>({ account, signal }: Upload, work: () => Promise<Result>): Promise<Result> =>
   uploads(work, { of: String(account), signal });
 const measures = createQueue(availableParallelism());
@@ -46,16 +48,14 @@ export function measureImage(bytes: Uint8Array): Promise<{ width: number; height
 
 /** In pixels, the side of a stored portrait. */
 const portraitEdge = 512;
-/** The picture that a portrait is made from has at most this many pixels. */
-export const portraitPixels = 24_000_000;
 
 /**
  * Returns a portrait: square, upright, without metadata. @throws MetadataTooLarge; Error if it is broken, too large or
  * takes too long
  */
-export function makePortrait(file: Blob, upload: Upload): Promise<Buffer> {
+export function makePortrait(file: Blob, { maxPixels, ...upload }: Source): Promise<Buffer> {
   return decode(upload, async () => {
-    const original = picture(await file.bytes(), { limitInputPixels: portraitPixels, failOn: 'truncated' });
+    const original = picture(await file.bytes(), { limitInputPixels: maxPixels, failOn: 'truncated' });
     const { width, height } = await original.metadata();
     const edge = Math.min(portraitEdge, width, height);
     return original.autoOrient().resize(edge, edge, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
@@ -65,11 +65,8 @@ export function makePortrait(file: Blob, upload: Upload): Promise<Buffer> {
 /** In pixels, the longest side of an uploaded picture as it is stored. */
 const uploadedEdge = 2560;
 
-/**
- * Returns an uploaded picture as WebP, upright, without metadata. @param maxPixels limits the source. @throws the
- * errors of `makePortrait`
- */
-export function encodeUpload(file: Blob, { maxPixels, ...upload }: Upload & { maxPixels: number }): Promise<Buffer> {
+/** Returns an uploaded picture as WebP, upright, without metadata. @throws the errors of `makePortrait` */
+export function encodeUpload(file: Blob, { maxPixels, ...upload }: Source): Promise<Buffer> {
   return decode(upload, async () =>
     picture(await file.bytes(), { limitInputPixels: maxPixels, failOn: 'truncated' })
       .autoOrient()

@@ -15,7 +15,7 @@ import { sha256Of } from '#platform/server/sha256.ts';
 import type { Storage } from '#platform/server/storage/storage.ts';
 import { erasingService } from './erasing-service.ts';
 import { formatOfBytes, imageExtensions, signatureBytes } from './formats.ts';
-import { encodeUpload, makePortrait, measureImage, portraitPixels, resizeImage } from './images.ts';
+import { encodeUpload, makePortrait, measureImage, resizeImage } from './images.ts';
 import { MetadataTooLarge } from './picture-parts.ts';
 import {
   insertMedia,
@@ -37,16 +37,16 @@ export type FileAudience = 'everyone' | 'everyone, for saving' | 'its uploader';
 export class UnsupportedMedia extends Error {}
 
 const maxPortraitBytes = 5_000_000;
+/** The limit is for the picture that a portrait is made from. */
+const maxPortraitPixels = 24_000_000;
 
 /** A `Blob` is on disk and can be read repeatedly. */
 type Content = Uint8Array | Blob;
 
-type UploadRules = {
-  kinds: MediaKind[];
-  maxPixels: number;
-  account: number;
-  signal?: AbortSignal | undefined;
-};
+/** The picture that another is made from. */
+type Source = Parameters<typeof encodeUpload>[1];
+
+type UploadRules = Source & { kinds: MediaKind[] };
 
 type Measured = Awaited<ReturnType<typeof measureImage>>;
 
@@ -57,10 +57,16 @@ const sizeOf = (content: Content): number => (content instanceof Blob ? content.
 const formatOf = async (content: Content) =>
   formatOfBytes(content instanceof Blob ? await content.slice(0, signatureBytes).bytes() : content);
 
-/** @throws UnsupportedMedia with a text for the user */
-async function encoded(encode: Promise<Buffer>, maxPixels: number, signal?: AbortSignal): Promise<Buffer> {
-  return encode.catch((error: unknown) => {
-    signal?.throwIfAborted();
+/** Returns what `encode` makes of a picture of a format. @throws UnsupportedMedia with a text for the user */
+async function encoded(
+  encode: typeof encodeUpload,
+  file: Blob,
+  { maxPixels: most = Number.POSITIVE_INFINITY }: { maxPixels?: number },
+  source: Source,
+): Promise<Buffer> {
+  const maxPixels = Math.min(most, source.maxPixels);
+  return encode(file, { ...source, maxPixels }).catch((error: unknown) => {
+    source.signal?.throwIfAborted();
     throw new UnsupportedMedia(
       error instanceof MetadataTooLarge
         ? 'This file contains too much metadata. Save it as a new JPEG and choose that.'
@@ -104,9 +110,9 @@ export function mediaService(db: PooledDb, storage: Storage, jobs: JobsService) 
   /** Stores a portrait, square and small. @throws UnsupportedMedia with a text for the user */
   async function keepPortrait(file: Blob, account: number): Promise<Kept> {
     if (file.size > maxPortraitBytes) throw new UnsupportedMedia('Choose a picture of at most 5 MB.');
-    if ((await formatOf(file))?.kind !== 'image')
-      throw new UnsupportedMedia('Choose a JPEG, PNG, WebP or AVIF picture.');
-    const content = await encoded(makePortrait(file, { account }), portraitPixels);
+    const format = await formatOf(file);
+    if (format?.kind !== 'image') throw new UnsupportedMedia('Choose a JPEG, PNG, WebP or AVIF picture.');
+    const content = await encoded(makePortrait, file, format, { maxPixels: maxPortraitPixels, account });
     return { file: await keep(content, 'image'), content };
   }
 
@@ -115,12 +121,12 @@ export function mediaService(db: PooledDb, storage: Storage, jobs: JobsService) 
    * uploader, for a fair turn.
    * @throws UnsupportedMedia with a text for the user, if it is of none of `kinds` or too large
    */
-  async function keepUpload(file: Blob, { kinds, maxPixels, account, signal }: UploadRules): Promise<Kept> {
+  async function keepUpload(file: Blob, { kinds, ...source }: UploadRules): Promise<Kept> {
     const format = await formatOf(file);
     if (!format || !kinds.includes(format.kind)) throw new UnsupportedMedia(otherKind(kinds));
     if (file.size > uploadLimits[format.kind].bytes) throw new UnsupportedMedia(otherKind([format.kind]));
     if (format.kind !== 'image') return { file: await keep(file, format.kind), content: file };
-    const content = await encoded(encodeUpload(file, { maxPixels, account, signal }), maxPixels, signal);
+    const content = await encoded(encodeUpload, file, format, source);
     return { file: await keep(content, format.kind), content };
   }
 

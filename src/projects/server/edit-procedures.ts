@@ -1,24 +1,35 @@
 import { belongs } from '#access/shared/audience-rules.ts';
+import type { Actor } from '#access/shared/policy-rules.ts';
 import { dataForCaller, forCaller, implementation } from '#app/server/implementation.ts';
 import { idempotencyKeyOf } from '#platform/server/http/idempotency.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
+import type { CallContext } from '#platform/server/http/procedure.ts';
 import type { Limit } from '#platform/server/limits/service.ts';
 import { projectSheet } from '#projects/shared/project-sheet.ts';
 import { csvAnswer } from '#records/server/csv.ts';
 import { newRecordsProcedures } from '#records/server/new-records-procedures.ts';
 
-const projectLimits = {
+const day = 24 * 60 * 60;
+export const projectLimits = {
   /** Limits consultants, because each draft mails its builder. */
-  draftsByAccount: { name: 'project drafts account', max: 60, seconds: 24 * 60 * 60 },
+  draftsByAccount: { name: 'project drafts account', max: 60, seconds: day },
+  /** Limits what is made one by one, since a script could copy a project without end. */
+  madeByAccount: { name: 'projects made account', max: 500, seconds: day },
 } as const satisfies Record<string, Limit>;
+
+/** @throws TooManyRequestsError */
+const countMade = (context: CallContext, person: Actor): Promise<void> => {
+  const { draftsByAccount, madeByAccount } = projectLimits;
+  const limit = belongs('builders and organisers', person) ? madeByAccount : draftsByAccount;
+  return enforceLimit(context, [[limit, String(person.id)]]);
+};
 
 const { managedProjects, projectSheet: sheetCalls } = implementation;
 
 export const projectEditorProcedures = {
   create: managedProjects.create.handler(
     forCaller(async (services, person, input, context) => {
-      if (!belongs('builders and organisers', person))
-        await enforceLimit(context, [[projectLimits.draftsByAccount, String(person.id)]]);
+      await countMade(context, person);
       const key = idempotencyKeyOf(context, input.idempotency_key, person);
       const data = await services.projectEditor.create(person, input, key);
       const next = data.drafted_by ? ` Send it to ${data.developer.name} when it is ready.` : '';
@@ -48,7 +59,8 @@ export const projectEditorProcedures = {
     }),
   ),
   duplicate: managedProjects.duplicate.handler(
-    forCaller(async (services, person, input) => {
+    forCaller(async (services, person, input, context) => {
+      await countMade(context, person);
       const data = await services.projectEditor.duplicate(person, input.id);
       return { success: true, message: `${data.project_name} was created as a draft.`, data };
     }),

@@ -75,8 +75,8 @@ export type CountedCard = {
 };
 
 /**
- * Firms are recommended by the number of their matching projects. One that isn't completed counts as many as this
- * number of completed ones.
+ * Firms are recommended by the number of their matching projects with a RERA number, since no two projects have the
+ * same: without one, a firm could list copies. One that isn't completed counts as many as this number of completed ones.
  */
 export const uncompletedWeight = 100;
 

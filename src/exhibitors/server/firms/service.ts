@@ -122,9 +122,12 @@ export function firmsService({ db, records, members, notifications, merges, sett
       return true;
     },
 
-    /** @throws ValidationError for the expo's name, and for that of another listed firm that is verified */
+    /**
+     * Letters are compared by their compatible forms: a bold mathematical K is a K. @throws ValidationError for the
+     * expo's name, and for that of another listed firm that is verified
+     */
     requireFreeName: async (tx: Db, id: number, name: string): Promise<void> => {
-      if (await isNameTaken(tx, id, name, (await settings.site()).name))
+      if (await isNameTaken(tx, id, name.normalize('NFKC'), (await settings.site()).name))
         throw new ValidationError(
           'name',
           'This is the name of the expo, or of another firm that the organiser has verified. If it is yours, write to the organiser.',

@@ -13,29 +13,34 @@ export const id = z.preprocess(
 /** The id of an uploaded file, in a form. */
 export const fileId = z.int({ error: 'Choose a file.' }).min(1, 'Choose a file.').max(maxId, 'Choose a file.');
 
-/** @param missing is the error for an absent value. */
+const withFewMarks = <Text extends z.ZodType<string>>(text: Text) =>
+  text.refine((given) => !hasManyMarks(given), 'Put fewer accents on a letter.');
+
+/** Refuses a text that covers other lines. @param missing is the error for an absent value. */
 export const singleLine = (missing: string) =>
-  z
-    .string({ error: missing })
-    .regex(new RegExp(`^[^${controlCharacters}]*$`, 'u'), 'Control characters aren’t allowed.');
+  withFewMarks(
+    z
+      .string({ error: missing })
+      .regex(new RegExp(`^[^${controlCharacters}]*$`, 'u'), 'Control characters aren’t allowed.'),
+  );
 
 export const singleLineText = singleLine('Enter text.');
 
-/** Refuses a text that looks empty, such as one of zero-width spaces, and one that covers other lines. */
+/** Refuses a text that looks empty, such as one of zero-width spaces. */
 export const visibleName = (missing: string) =>
   singleLine(missing)
     .trim()
-    .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, missing)
-    .refine((name) => !hasManyMarks(name), 'Put fewer accents on a letter.');
+    .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, missing);
 
 export const nameText = visibleName('Enter a name.').max(100, 'Keep the name within 100 characters.');
 
 /**
  * Refuses names that only look like another, or like a verified one: with invisible characters, letters of scripts that
- * aren't used here, or pictures.
+ * aren't used here, or pictures. Blanks of all kinds become single spaces, since no-break ones look the same.
  */
 export const plainLetters = <Text extends z.ZodType<string>>(text: Text) =>
   text
+    .overwrite((name) => name.replace(/\s+/gu, ' ') as z.output<Text>)
     .refine((name) => !hasInvisible(name), 'Leave out invisible characters.')
     .refine((name) => !hasForeignLetter(name), 'Use Latin letters, or those of an Indian script.')
     .refine((name) => !hasPicture(name), 'Leave out pictures and marks such as ✓.');
@@ -120,23 +125,22 @@ export const flag = z.union(
 /** The token of a link in a mail. */
 export const mailedToken = z.string({ error: 'Open this page from the link in the email.' }).min(1).max(200);
 
+const lines = withFewMarks(
+  z
+    .string({ error: 'Enter text.' })
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Control characters aren’t allowed.'),
+);
+
 /** Allows line breaks and tabs, but no other control characters. */
-export const multilineText = z
-  .string({ error: 'Enter text.' })
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-  .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Control characters aren’t allowed.')
-  .transform((text) => text.replace(/\r\n?/g, '\n').trim());
+export const multilineText = lines.transform((text) => text.replace(/\r\n?/g, '\n').trim());
 
 /**
  * Accepts HTML, which the server sanitises before storing it (`platform/server/rich-text.ts`). @param max is in
  * characters.
  */
 export const richText = (max: number) =>
-  z
-    .string({ error: 'Enter text.' })
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Control characters aren’t allowed.')
-    .max(max, `Keep the text within ${max.toLocaleString('en-IN')} characters, formatting included.`);
+  lines.max(max, `Keep the text within ${max.toLocaleString('en-IN')} characters, formatting included.`);
 
 /** Repeating a key returns the first result. It may be any unguessable text, such as a UUID. */
 export const idempotencyKey = z.string().regex(/^[\w-]{16,64}$/, 'Send a key of 16 to 64 letters, digits or dashes.');

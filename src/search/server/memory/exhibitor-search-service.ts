@@ -59,12 +59,16 @@ function allExhibitors({ kind, rows }: ExhibitorColumns): Uint32Array {
 
 const completed = choiceNumber(directoryFilters.status, 'past');
 
-/** Returns the weight of the projects that each builder and consultant has among these, by their rows. */
+/**
+ * Returns the weight of the projects that each builder and consultant has among these, by their rows. Those without a
+ * RERA number have none.
+ */
 function weightsOf({ homes, exhibitors }: Columns, projects: Uint32Array): Uint32Array {
-  const { cell, cells, developer, consultants, consultantList } = homes;
+  const { cell, cells, developer, consultants, consultantList, trait, traits } = homes;
   const weights = new Uint32Array(exhibitors.rows);
   const ofLists = new Uint32Array(consultants.size);
   for (const row of projects) {
+    if (traits.values.rera[trait[row] as number] !== 1) continue;
     const weight = cells.values.status[cell[row] as number] === completed ? 1 : uncompletedWeight;
     const [builder, list] = [exhibitors.rowOf(developer[row] as number), consultantList[row] as number];
     weights[builder] = (weights[builder] as number) + weight;

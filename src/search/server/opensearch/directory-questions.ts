@@ -161,9 +161,10 @@ export function directoryQuestions({ search }: Pick<Cluster, 'search'>) {
   return { projects, exhibitors };
 }
 
-/** Returns the query whose score puts firms in order. @param found matches the projects that count. */
-const scoreOf = (words: string[] | undefined, found: Query): Query =>
-  any(
+/** Returns the query whose score puts firms in order. @param found matches the projects that count if numbered. */
+const scoreOf = (words: string[] | undefined, found: Query): Query => {
+  const counted = all(found, equals('home.has_rera', true));
+  return any(
     ...(words ? [{ constant_score: { filter: equals('name', words.join(' ')), boost: scores.named } }] : []),
     {
       function_score: {
@@ -173,12 +174,13 @@ const scoreOf = (words: string[] | undefined, found: Query): Query =>
     },
     inProjects(
       any(
-        { constant_score: { filter: found } },
-        { constant_score: { filter: all(found, isUncompleted), boost: uncompletedWeight - 1 } },
+        { constant_score: { filter: counted } },
+        { constant_score: { filter: all(counted, isUncompleted), boost: uncompletedWeight - 1 } },
       ),
       { score_mode: 'sum' },
     ),
   );
+};
 
 const isUncompleted: Query = {
   bool: { must_not: equals('home.status', choiceNumber(directoryFilters.status, 'past')) },
