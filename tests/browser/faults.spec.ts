@@ -164,13 +164,17 @@ test.describe('when the script of a part can’t be loaded', () => {
 
   test('the rest of the page stays', async ({ page }) => {
     await signIn(page, demoEmail('visitor'));
-    await page.route('**/assets/{save-search,week-lines}-*.js', (route) => route.abort());
+    await page.route('**/assets/{save-search,week-lines,project-modals}-*.js', (route) => route.abort());
     await open(page, '/projects?search=pune#save');
     await expect(page.getByRole('alert')).toHaveText(missing);
     await expect(page.getByRole('combobox', { name: /^Search by/ })).toHaveValue('pune');
     await open(page, '/dashboard');
     await expect(page.getByText(missing)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Your last 7 days' })).toBeVisible();
+    const { data } = await (await page.request.get('/api/projects?per_page=1')).json();
+    await open(page, `/project/${data[0].id}/details?modal=about`);
+    await expect(page.getByText(missing)).toBeInViewport();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
   test('what is typed stays', async ({ page }) => {

@@ -81,6 +81,11 @@ test('on a phone the calendar is a list by day @phone-only', async ({ page }) =>
   await expect(page.getByRole('heading', { name: weekday(from) })).toBeVisible();
   await page.getByRole('link', { name: 'Next week' }).tap();
   await expect(page.getByRole('heading', { name: weekday(addDays(from, 7)) })).toBeVisible();
+  const day = page.getByRole('region', { name: weekday(addDays(from, 7)) });
+  const free = day.getByText(/^\d+ free$/).first();
+  await expect(free).toBeHidden();
+  await day.getByText(/without visits$/).tap();
+  await expect(free).toBeVisible();
   await page.getByRole('link', { name: 'Today' }).tap();
   await expect(page.getByRole('heading', { name: weekday(from) })).toBeVisible();
   await expectAccessible(page);

@@ -20,7 +20,7 @@ import { RateSources } from './rate-source.tsx';
 export function CostCalculator({ project }: { project: ProjectDetail }) {
   const { id } = project;
   const found = useRequest(id, async (signal) => (await api().costs.rates({ id }, { signal })).data);
-  if (found.status === 'loading') return <DialogLoading />;
+  if (found.status === 'loading') return <DialogLoading isForm />;
   if (found.status === 'failed')
     return (
       <DialogBody>

@@ -24,7 +24,7 @@ export function StallBoard({ kind, exhibitor, children, Title = 'h1' }: Props) {
         picture={exhibitor.stall_picture}
         instead={<FirmFace name={name} />}
         sizes="(min-width: 80rem) 54rem, (min-width: 64rem) 65vw, 100vw"
-        className={exhibitor.stall_picture ? 'aspect-[16/9] lg:aspect-[2/1]' : 'aspect-[3/1] lg:aspect-[5/1]'}
+        className={exhibitor.stall_picture ? 'aspect-[16/9] lg:aspect-[5/2]' : 'aspect-[3/1] lg:aspect-[5/1]'}
         eager
       />
       <div className="p-4 sm:p-6">

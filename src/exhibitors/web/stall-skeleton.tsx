@@ -6,7 +6,7 @@ export function StallSkeleton() {
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="overflow-hidden card">
-          <div className="skeleton aspect-[16/9] rounded-none lg:aspect-[2/1]" />
+          <div className="skeleton aspect-[16/9] rounded-none lg:aspect-[5/2]" />
           <div className="space-y-4 p-6">
             <div className="skeleton h-9 w-2/3" />
             <div className="skeleton h-5 w-1/3" />

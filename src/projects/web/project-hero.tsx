@@ -29,6 +29,7 @@ export function ProjectHero({ project, Title }: { project: ProjectDetail; Title:
   const address = addressOf(project);
   const price = priceOf(project);
   const emi = emiText(project);
+  const picture = pictureOf(project);
   return (
     // The picture comes first on a phone.
     <div className="border-b border-base-300 bg-base-100 max-md:flex max-md:flex-col">
@@ -42,8 +43,10 @@ export function ProjectHero({ project, Title }: { project: ProjectDetail; Title:
           here={project_name}
         />
       </div>
-      <div className="page-width grid gap-x-8 gap-y-5 pb-8 max-md:contents lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <HeroPicture project={project} />
+      <div
+        className={`page-width grid gap-x-8 gap-y-5 pb-8 max-md:contents ${picture ? 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]' : 'md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]'}`}
+      >
+        <HeroPicture project={project} picture={picture} />
         <div className="flex min-w-0 flex-col items-start max-md:order-3 max-md:px-4 max-md:pb-6">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <StatusBadge project={project} />
@@ -130,9 +133,13 @@ function Phases({ first_phase, later_phases }: Pick<ProjectDetail, 'first_phase'
   );
 }
 
-function HeroPicture({ project }: { project: ProjectDetail }) {
-  const { project_name, developer_name, stall_picture, gallery_images } = project;
-  const picture = stall_picture ?? gallery_images[0]?.picture ?? null;
+const pictureOf = ({ stall_picture, gallery_images }: ProjectDetail) =>
+  stall_picture ?? gallery_images[0]?.picture ?? null;
+
+type HeroProps = { project: ProjectDetail; picture: ReturnType<typeof pictureOf> };
+
+function HeroPicture({ project, picture }: HeroProps) {
+  const { project_name, developer_name, gallery_images } = project;
   const box = (
     <PictureBox
       picture={picture}
@@ -140,7 +147,7 @@ function HeroPicture({ project }: { project: ProjectDetail }) {
       // The tools would cover the middle of a low box.
       instead={<FirmFace name={developer_name} className="max-sm:justify-items-start max-sm:ps-4" />}
       sizes="(min-width: 80rem) 45rem, (min-width: 64rem) 60vw, 100vw"
-      className={`w-full md:rounded-box ${picture ? 'aspect-[16/10] lg:aspect-[3/2]' : 'aspect-[3/1] lg:aspect-[5/2]'}`}
+      className={`w-full md:rounded-box ${picture ? 'aspect-[16/10] lg:aspect-[3/2]' : 'aspect-[3/1] md:aspect-square lg:aspect-[3/2]'}`}
       eager
       alt={picture?.alt || `${project_name}, image provided by the builder`}
     />

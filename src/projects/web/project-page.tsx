@@ -4,7 +4,7 @@ import { CalendarCheck, MessageCircle, MessageSquareText } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { usePageView } from '#activity/web/use-page-view.ts';
 import { ReportLink } from '#listing-reports/web/report-link.tsx';
-import { lazyPart } from '#platform/web/lib/later.tsx';
+import { Later, lazyPart } from '#platform/web/lib/later.tsx';
 import { ModalLink } from '#platform/web/lib/modal-link.tsx';
 import { ActionBar } from '#platform/web/ui/action-bar.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
@@ -91,9 +91,12 @@ export function ProjectPage({ project, registered, modal, preview = false, aroun
       </article>
       {modal && (
         <ClientOnly>
-          <Suspense>
-            <ProjectModals project={project} modal={modal} preview={preview} />
-          </Suspense>
+          {/* Without a connection it says so above the bar with the pressed link. */}
+          <div className="*:[p]:card *:[p]:fixed *:[p]:inset-x-4 *:[p]:bottom-24 *:[p]:z-30 *:[p]:mx-auto *:[p]:max-w-xl *:[p]:p-4">
+            <Later meanwhile={null}>
+              <ProjectModals project={project} modal={modal} preview={preview} />
+            </Later>
+          </div>
         </ClientOnly>
       )}
     </>

@@ -122,7 +122,7 @@ export function RecordEditor<Row extends RecordRow, Typed extends FieldValues, I
         </UploadCount>
         <div
           data-save-bar=""
-          className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-base-300 bg-base-100 px-4 py-2.5 sm:mx-0 sm:rounded-box sm:border"
+          className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-base-300 bg-base-100 px-4 py-2.5 max-sm:[&>button]:flex-1 sm:mx-0 sm:rounded-box sm:border"
         >
           {/* The message stands in the bar, because below the sections of a long form it would be off the screen. */}
           {message && (
@@ -130,7 +130,7 @@ export function RecordEditor<Row extends RecordRow, Typed extends FieldValues, I
               <FormError message={message} />
             </div>
           )}
-          <p aria-live="polite" className="me-auto min-w-0 text-sm text-muted wrap-anywhere">
+          <p aria-live="polite" className="me-auto min-w-0 text-sm text-muted wrap-anywhere max-sm:not-empty:w-full">
             {isUploading
               ? `${uploading === 1 ? 'A file is' : `${uploading} files are`} being uploaded.`
               : isDirty && changesText(Object.keys(dirtyFields).map((name) => labelOf(resource, name)))}

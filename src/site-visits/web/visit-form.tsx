@@ -185,13 +185,6 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
           {...projectField}
         />
       )}
-      {hours.by_video && (
-        <WayField
-          byVideo={values.by_video === true}
-          onChoose={(byVideo) => setValue('by_video', byVideo, { shouldDirty: true })}
-          error={wayField.error}
-        />
-      )}
       <WhenFields
         project={projectId}
         broker={isConsultant ? exhibitor.id : undefined}
@@ -227,6 +220,14 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
           {...visitorsField}
         />
       </WhenFields>
+      {/* It comes after the times, which it would push down, since the hours' answer brings it. */}
+      {hours.by_video && (
+        <WayField
+          byVideo={values.by_video === true}
+          onChoose={(byVideo) => setValue('by_video', byVideo, { shouldDirty: true })}
+          error={wayField.error}
+        />
+      )}
       <WhoVisits viewer={viewer} onFillIn={fillInOwn} />
       <ContactFields fields={contact} values={contactValues} viewer={viewer} />
       <TextAreaField label="Notes" rows={3} {...notesField} />

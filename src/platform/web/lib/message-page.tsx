@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<typeof EmptyState>, 'level' | 'icon'> & { icon:
 /** Says that a page is missing, not valid or not loaded, and what to do next. Search engines don’t list it. */
 export function MessagePage({ icon: Icon, documentTitle, ...message }: Props) {
   return (
-    <div className="mx-auto max-w-3xl px-4 py-12 sm:py-20">
+    <div className="mx-auto max-w-3xl px-4 py-12 md:px-6 sm:py-20">
       <DocumentTitle title={documentTitle ?? message.title} />
       <meta name="robots" content="noindex" />
       <EmptyState level={1} icon={<Icon size={32} aria-hidden="true" />} {...message} />

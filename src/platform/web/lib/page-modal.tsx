@@ -31,7 +31,7 @@ export function PageModal({ title, wide, content, reading, isForm }: ModalConten
     <ClientOnly>
       <Dialog title={title} wide={wide} onClose={close}>
         <CatchBoundary getResetKey={() => title} errorComponent={NotLoaded}>
-          <Suspense fallback={<DialogLoading />}>
+          <Suspense fallback={<DialogLoading isForm={isForm} />}>
             {isForm ? content : <DialogBody reading={reading}>{content}</DialogBody>}
           </Suspense>
         </CatchBoundary>

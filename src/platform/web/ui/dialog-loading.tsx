@@ -1,6 +1,7 @@
 import { DialogBody } from './dialog.tsx';
 
-export function DialogLoading() {
+/** @param props.isForm means that a long form comes, whose dialog would otherwise grow. */
+export function DialogLoading({ isForm }: { isForm?: boolean }) {
   return (
     <DialogBody>
       <div aria-busy="true" className="space-y-4">
@@ -8,7 +9,7 @@ export function DialogLoading() {
           Loading…
         </span>
         <div className="skeleton h-5 w-2/3" />
-        <div className="skeleton h-48 w-full" />
+        <div className={`skeleton w-full ${isForm ? 'h-dvh' : 'h-48'}`} />
         <div className="skeleton h-5 w-1/2" />
       </div>
     </DialogBody>

@@ -96,7 +96,7 @@ export function RichTextToolbar({ label, editor, headings }: Props) {
   });
   return (
     <div className="border-b border-base-300 bg-base-200">
-      <Toolbar.Root aria-label={`Formatting: ${label}`} className="flex flex-wrap gap-0.5 p-1">
+      <Toolbar.Root aria-label={`Formatting: ${label}`} className="flex flex-wrap gap-0.5 p-1 max-sm:gap-x-0">
         {tools.map((tool, index) => {
           const { on, disabled } = state.tools[index] ?? { on: false, disabled: true };
           return (
@@ -161,7 +161,7 @@ function ToolButton({ label, icon: Icon, pressed, expanded, disabled, onPress }:
       aria-expanded={expanded}
       disabled={disabled}
       onClick={onPress}
-      className="grid size-10 place-items-center pointer-coarse:size-11 rounded-field hover:bg-base-300 aria-pressed:bg-base-300 aria-pressed:text-primary data-disabled:opacity-40"
+      className="grid size-10 place-items-center pointer-coarse:h-11 sm:pointer-coarse:w-11 rounded-field hover:bg-base-300 aria-pressed:bg-base-300 aria-pressed:text-primary data-disabled:opacity-40"
     >
       <Icon size={18} aria-hidden="true" />
     </Toolbar.Button>

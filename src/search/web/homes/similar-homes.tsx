@@ -68,7 +68,7 @@ function placesOf({ location_ids }: Alike, { city, location }: ProjectDetail): s
 /** Shows other homes of the expo that are similar to a project's, and says how they are similar. */
 export function SimilarHomes({ project }: { project: ProjectDetail }) {
   const found = useRequest(project.id, (signal) => loadSimilar(project, signal));
-  if (found.status === 'loading') return <div className="h-96 print:hidden" />;
+  if (found.status === 'loading') return <div className="h-108 print:hidden" />;
   if (found.status !== 'loaded' || !found.data) return null;
   const { homes, search } = found.data;
   const none = { categories: [], developers: [], consultants: [], banks: [], facilities: [] };
