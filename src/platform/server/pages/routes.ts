@@ -9,6 +9,7 @@ import { networkKey } from '../http/network.ts';
 import { createQueue, type JobRunner, runAtOnce } from '../queue.ts';
 import { assetsOf } from './built.ts';
 import type { PageHandler } from './handler.ts';
+import { encodingFor } from './page-body.ts';
 import { pageCache } from './page-cache.ts';
 import { type Page, renderPage } from './render.ts';
 import type { storedScripts } from './stored-scripts.ts';
@@ -165,8 +166,7 @@ async function send(page: Page, isKept: boolean, request: FastifyRequest, reply:
     .header('etag', page.etag);
   if (page.location) return reply.header('location', page.location).send();
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = /\bzstd\b/.test(accepted) ? 'zstd' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+  const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(await page.body(encoding));
 }
