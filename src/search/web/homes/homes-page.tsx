@@ -54,8 +54,10 @@ export function HomesPage({ loaded, error }: { loaded: LoadedHomes | undefined; 
         </div>
       </div>
       <div className="page-width space-y-2 pt-2 md:space-y-4 md:pt-4">
-        <FilterBar />
-        <ChosenRows />
+        <div className="space-y-2 md:space-y-4 lg:flex lg:flex-wrap lg:gap-x-6 lg:gap-y-4 lg:space-y-0">
+          <FilterBar />
+          <ChosenRows />
+        </div>
         <PlainFilters />
         <ResultsSection
           title="Projects"
