@@ -101,6 +101,7 @@ export const possessionFilter = choiceOf('possession', {
   words: (possession) => (possession === 'ready' ? 'Ready to move' : `By ${possession}`),
 });
 export const bankFilter = choiceOf('bank_ids', { label: 'banks' });
+export const categoryFilter = choiceOf('category_ids', { label: 'categories', one: 'category' });
 
 const groups: readonly HomeGroup[] = [
   { title: 'Place', isMain: true, look: 'list', filters: [nearFilter, placeFilter] },
@@ -124,10 +125,7 @@ const groups: readonly HomeGroup[] = [
 ];
 
 /** Filters that words can set although they have no control. They are shown as chips, which remove them. */
-const understoodFilters: Choice[] = [
-  choiceOf('category_ids', { label: 'categories', one: 'category' }),
-  choiceOf('possession_from', { words: (year) => `From ${year}` }),
-];
+const understoodFilters: Choice[] = [categoryFilter, choiceOf('possession_from', { words: (year) => `From ${year}` })];
 
 const placed = [...understoodFilters, ...groups.flatMap(({ filters }) => filters)];
 

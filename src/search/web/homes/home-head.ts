@@ -6,7 +6,7 @@ import { type HomeField, homeFilters } from '#search/shared/home-filter-rules.ts
 import type { HomeSearch } from '#search/shared/home-rules.ts';
 import { homeKindLabels } from '#search/shared/kind-rules.ts';
 import { chipsOf, nameOf, optionOf } from '../filters.ts';
-import { homesPage, kindFilter, placeFilter } from './home-filters.ts';
+import { categoryFilter, homesPage, kindFilter, placeFilter } from './home-filters.ts';
 
 /** Leaves `RERA` and names as they are. */
 const inSentence = (text: string): string =>
@@ -32,13 +32,31 @@ function placesOf(ids: readonly number[], facets: HomeFacets): string {
   return shown.length < ids.length ? `${named} and ${formatCount(ids.length - shown.length)} more places` : named;
 }
 
+/** The most kinds or categories that a title begins with. */
+const maxNamed = 3;
+const areFew = (names: readonly string[]): boolean => names.length > 0 && names.length <= maxNamed;
+
+/** Returns how a title begins (`2 BHK, 3 BHK homes`, `Villas`, `Residential projects`), and the filter that it says. */
+function beginningOf(search: HomeSearch, facets: HomeFacets): { what: string; said?: typeof categoryFilter } {
+  const kinds = (search.kinds ?? []).map((kind) => homeKindLabels[kind]);
+  const named = kinds.join(', ');
+  if (areFew(kinds)) return { what: named.endsWith('BHK') ? `${named} homes` : named };
+  const categories = chipsOf([categoryFilter], search, facets).map(({ label }) => label);
+  if (!areFew(categories)) return { what: 'Projects' };
+  const either = categories.join(' or ');
+  const what = categories.every((name) => name.endsWith('s')) ? either : `${either} projects`;
+  return { what, said: categoryFilter };
+}
+
 /** Returns a search as a title: `2 BHK, 3 BHK homes in Pune, “lake”, up to ₹2 Cr, by 2027`. */
 export function titleOf(search: HomeSearch, facets: HomeFacets): string {
-  const { kinds = [], location_ids = [] } = search;
-  const named = kinds.map((kind) => homeKindLabels[kind]).join(', ');
-  const what = kinds.length === 0 || kinds.length > 3 ? 'Projects' : named.endsWith('BHK') ? `${named} homes` : named;
+  const { location_ids = [] } = search;
+  const { what, said } = beginningOf(search, facets);
   const where = location_ids.length > 0 ? ` in ${placesOf(location_ids, facets)}` : '';
-  const limits = limiting.map((filter) => limitOf(filter, search, facets)).filter(Boolean);
+  const limits = limiting
+    .filter((filter) => filter !== said)
+    .map((filter) => limitOf(filter, search, facets))
+    .filter(Boolean);
   const title = [`${what}${where}`, ...limits].join(', ');
   return title === 'Projects' ? 'Find a home' : title;
 }
