@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addStall, addVisitableProject, visitForm } from '../support/bookable.ts';
+import { addStall, addVisitableProject, builderAddress, visitForm } from '../support/bookable.ts';
 import { bookingLoad, capacity, expectSaved, letJobsExpire } from '../support/booking-load.ts';
 import { noteFigures, stopwatch } from '../support/fault-figures.ts';
 import { openStream } from '../support/live.ts';
@@ -13,7 +13,6 @@ import { writtenMail } from '../support/written-mail.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
-const builderAddress = 'builder@stalls.example';
 const obstacle = whyNoSeparateNetworks();
 const reason = obstacle ? ` (not run: ${obstacle})` : '';
 let place: TestStorage;

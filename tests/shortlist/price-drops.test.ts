@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { savedSearchStage } from '../saved-searches/stage.ts';
+import { onServer } from '../support/engine.ts';
 import { until } from '../support/mail.ts';
 import { expoOfFile } from '../support/test-app.ts';
 import { clickOnce, headersOf, oneClickAddress } from '../support/written-mail.ts';
@@ -166,7 +167,7 @@ test('a failed mailing leaves all waiting news for the next one', async () => {
 });
 
 // The embedded engine has only one connection.
-test.runIf(process.env.TEST_ENGINE === 'server')(
+test.runIf(onServer)(
   'a person whom another worker is mailing gets no second mail in the hour, also of what came in between',
   async () => {
     await stage.setPrice(project, 8_000_000);
