@@ -10,10 +10,10 @@ import {
   visitForm,
 } from '../support/bookable.ts';
 import { onServer } from '../support/engine.ts';
-import { until } from '../support/mail.ts';
 import { session } from '../support/overlap.ts';
 import { type Added, addPerson, password, signIn } from '../support/people.ts';
 import { expoOfFile } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 
 let project: number;
 let person: Added;

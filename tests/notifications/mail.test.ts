@@ -10,10 +10,11 @@ import { createMailer } from '#platform/server/mail/mailer.ts';
 import { addStall, asha as visitor } from '../support/bookable.ts';
 import { onServer } from '../support/engine.ts';
 import { clear, makeDue } from '../support/jobs.ts';
-import { type MailServer, startMailServer, throughServer, until } from '../support/mail.ts';
+import { type MailServer, startMailServer, throughServer } from '../support/mail.ts';
 import { freePort } from '../support/postgres.ts';
 import { receivers } from '../support/receivers.ts';
 import { expoOfFile, testApp } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 
 type Fault = Parameters<OnError>[0];
 

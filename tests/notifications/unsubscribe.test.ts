@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { runCommand } from '../support/backups.ts';
 import { asha } from '../support/bookable.ts';
 import { onServer } from '../support/engine.ts';
-import { until } from '../support/mail.ts';
 import { password } from '../support/people.ts';
 import { receiversOfEachTest } from '../support/receivers.ts';
 import { expoOfFile } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 import { headersOf, oneClickAddress, writtenMail } from '../support/written-mail.ts';
 
 const expo = await expoOfFile({ PUBLIC_URL: 'https://expo.example' });

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { savedSearchStage } from '../saved-searches/stage.ts';
 import { onServer } from '../support/engine.ts';
-import { until } from '../support/mail.ts';
 import { expoOfFile } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 import { clickOnce, headersOf, oneClickAddress } from '../support/written-mail.ts';
 
 type Person = Awaited<ReturnType<typeof stage.newPerson>>;

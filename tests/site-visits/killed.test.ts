@@ -5,10 +5,10 @@ import { bookingLoad, capacity, expectSaved, letJobsExpire } from '../support/bo
 import { onServer } from '../support/engine.ts';
 import { noteFigures, stopwatch } from '../support/fault-figures.ts';
 import { makeDue } from '../support/jobs.ts';
-import { until } from '../support/mail.ts';
 import { addPerson } from '../support/people.ts';
 import { type Stage, stage, within } from '../support/program-stage.ts';
 import { type TestStorage, testStorage } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 
 let place: TestStorage;
 let program: Stage;

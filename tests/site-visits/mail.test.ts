@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { addDays, formatLongDay, instantInIndia } from '#platform/shared/format/dates.ts';
 import { addStall, addVisitableProject, asha, builderAddress, dayFromNow, visitForm } from '../support/bookable.ts';
 import { clear, makeDue } from '../support/jobs.ts';
-import { until } from '../support/mail.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { expoOfFile } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 import { writtenMail } from '../support/written-mail.ts';
 
 let project: number;
