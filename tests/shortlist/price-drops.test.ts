@@ -168,7 +168,7 @@ test('a failed mailing leaves all waiting news for the next one', async () => {
 
 // The embedded engine has only one connection.
 test.runIf(onServer)(
-  'a person whom another worker is mailing gets no second mail in the hour, also of what came in between',
+  'a person who gets a mail from another worker gets no second one in the hour, also of what came in between',
   async () => {
     await stage.setPrice(project, 8_000_000);
     await expo.services.savedSearchMails.sendWeekly();
