@@ -1,6 +1,6 @@
-/** Writes the documents that follow from code or data. Tests fail when one is outdated. */
+/** Writes the documents that follow from code or data, and names those that changed. Tests fail when one is outdated. */
 import './help.ts';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { areasPage } from './areas.ts';
 import { asvsPage } from './asvs.ts';
 import { queriesPage } from './queries.ts';
@@ -18,4 +18,10 @@ export const writtenDocuments: Record<string, () => string | Promise<string>> = 
   'docs/tables.md': schemaPage,
 };
 
-if (import.meta.main) for (const [file, page] of Object.entries(writtenDocuments)) writeFileSync(file, await page());
+if (import.meta.main)
+  for (const [file, page] of Object.entries(writtenDocuments)) {
+    const text = await page();
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
+    writeFileSync(file, text);
+    console.log(`Wrote ${file}.`);
+  }

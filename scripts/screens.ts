@@ -14,16 +14,24 @@ function pathsOf(file: string): string[] {
   return [`/${parts.map((part) => part.replace(/^\$(.+)/, '{$1}')).join('/')}`];
 }
 
-/** Returns the current content of the page. */
+/** Returns the current content of the page. @throws Error if a screen of the admin area is in no area */
 export function screensPage(): string {
   const screens = Map.groupBy(
     allAreas.flatMap(([, { audience, screens = [] }]) => screens.map((path) => ({ audience, path }))),
     ({ audience }) => audience,
   );
   const restricted = new Set([...screens.values()].flat().map(({ path }) => path));
-  const open = globSync('src/app/web/routes/*.tsx')
+  const others = globSync('src/app/web/routes/*.tsx')
     .flatMap(pathsOf)
-    .filter((path) => !restricted.has(path) && !path.startsWith('/admin/'));
+    .filter((path) => !restricted.has(path));
+  const open = others.filter((path) => !path.startsWith('/admin/'));
+  const forgotten = others.filter((path) => {
+    // One route may have several screens, such as /admin/galleries/{of}/{id}.
+    const route = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+    return path.startsWith('/admin/') && ![...restricted].some((screen) => route.test(screen));
+  });
+  if (forgotten.length > 0)
+    throw new Error(`Name these screens in an area of src/access/shared/area-rules.ts: ${forgotten.join(', ')}.`);
   const section = (audience: string, paths: string[]) =>
     `## ${audience.charAt(0).toUpperCase()}${audience.slice(1)}\n\n${wrapped(
       paths

@@ -5,12 +5,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { createAppServices, signInLines } from '#app/server/bootstrap/bootstrap.ts';
 import { readConfig } from '#app/server/config.ts';
 import { openDatabase } from '#platform/server/database/open.ts';
+import { onServer } from '../support/engine.ts';
 import { programEnv } from '../support/server.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 import { appOn, testDatabase } from '../support/test-app.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const onServer = process.env.TEST_ENGINE === 'server';
 const password = 'a mango tree in May';
 
 // The timeout is long because each test starts programs.

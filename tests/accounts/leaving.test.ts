@@ -1,15 +1,23 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changedMeanwhileText } from '#platform/shared/http/contract.ts';
-import { addMember, addStall, addVisitableProject, asha, dayFromNow, visitForm } from '../support/bookable.ts';
-import { until } from '../support/mail.ts';
+import {
+  addMember,
+  addStall,
+  addVisitableProject,
+  asha,
+  builderAddress,
+  dayFromNow,
+  visitForm,
+} from '../support/bookable.ts';
+import { onServer } from '../support/engine.ts';
 import { session } from '../support/overlap.ts';
 import { type Added, addPerson, password, signIn } from '../support/people.ts';
 import { expoOfFile } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 
 let project: number;
 let person: Added;
 let headers: Record<string, string>;
-const builderAddress = 'builder@stalls.example';
 const expo = await expoOfFile();
 beforeEach(async () => {
   const { database } = expo;
@@ -230,30 +238,25 @@ test('the last SuperAdmin’s account and visits are not deleted', async () => {
   expect(await mailed()).toEqual([]);
 });
 
-test.skipIf(process.env.TEST_ENGINE !== 'server')(
-  'an account is deleted although it does something meanwhile',
-  async () => {
-    const visit = await book();
-    const acting = await session(expo.database);
-    try {
-      // The deletion is the one that the database ends.
-      await acting.query(
-        `set deadlock_timeout = '1min'; begin; select from site_visits where id = ${visit} for update`,
-      );
-      const leaving = leave();
-      await until(async () => {
-        const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-        return (await expo.database.pool.query(waiting)).rowCount;
-      });
-      await acting.query(`select from users where id = ${person.id} for key share; commit`);
-      expect((await leaving).statusCode).toBe(200);
-    } finally {
-      await acting.end();
-    }
-  },
-);
+test.runIf(onServer)('an account is deleted although it does something meanwhile', async () => {
+  const visit = await book();
+  const acting = await session(expo.database);
+  try {
+    // The deletion is the one that the database ends.
+    await acting.query(`set deadlock_timeout = '1min'; begin; select from site_visits where id = ${visit} for update`);
+    const leaving = leave();
+    await until(async () => {
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return (await expo.database.pool.query(waiting)).rowCount;
+    });
+    await acting.query(`select from users where id = ${person.id} for key share; commit`);
+    expect((await leaving).statusCode).toBe(200);
+  } finally {
+    await acting.end();
+  }
+});
 
-test.skipIf(process.env.TEST_ENGINE !== 'server')('a booking made during the deletion is cancelled', async () => {
+test.runIf(onServer)('a booking made during the deletion is cancelled', async () => {
   const { pool } = expo.database;
   const booking = await pool.connect();
   await booking.query('begin');

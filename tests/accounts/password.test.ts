@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clear } from '../support/jobs.ts';
-import { until } from '../support/mail.ts';
 import { expoOfFile, type Method } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 import { writtenMail } from '../support/written-mail.ts';
 
 const email = 'asha@people.example';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accountLimits } from '#accounts/server/limits.ts';
 import { clear } from '../support/jobs.ts';
-import { until } from '../support/mail.ts';
 import { setUpApp } from '../support/second-factors.ts';
 import { addExhibitor } from '../support/stalls.ts';
 import { expoOfFile, type Method } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 import { writtenMail } from '../support/written-mail.ts';
 
 const email = 'asha@people.example';

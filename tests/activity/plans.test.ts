@@ -5,10 +5,10 @@ import type { PooledDb } from '#platform/server/database/open.ts';
 import { usersService } from '#users/server/service.ts';
 import type { Person } from '#users/shared/fields.ts';
 import { addStall, addVisitableProject } from '../support/bookable.ts';
-import { until } from '../support/mail.ts';
 import { addPerson } from '../support/people.ts';
 import { queryWork } from '../support/plans.ts';
 import { expoOfFile } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 
 const size = 5_000;
 /** A tenth of the rows is the user's. A month that has just begun is so small that it may be read whole. */

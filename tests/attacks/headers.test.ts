@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addVisitableProject, anyPhone, visitForm } from '../support/bookable.ts';
-import { startMailServer, throughServer, until } from '../support/mail.ts';
+import { startMailServer, throughServer } from '../support/mail.ts';
 import { addPerson, signIn, signInWithCookies } from '../support/people.ts';
 import { stallOwner } from '../support/receivers.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 
 let expo: TestApp;
 let server: Awaited<ReturnType<typeof startMailServer>>;

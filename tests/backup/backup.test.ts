@@ -8,6 +8,7 @@ import { newestMigration } from '#platform/server/database/migrate.ts';
 import { contentsOf, rowsOf, runCommand, type Where, withHead } from '../support/backups.ts';
 import { addStall, addVisitableProject, dayFromNow, visitForm } from '../support/bookable.ts';
 import { bookingLoad, capacity, expectSaved } from '../support/booking-load.ts';
+import { onServer } from '../support/engine.ts';
 import { addPerson } from '../support/people.ts';
 import { type Stage, stage, within } from '../support/program-stage.ts';
 import { addFile } from '../support/stalls.ts';
@@ -17,7 +18,6 @@ import { type TestStorage, testStorage } from '../support/test-app.ts';
 // Each test starts programs.
 vi.setConfig({ testTimeout: 180_000 });
 
-const onServer = process.env.TEST_ENGINE === 'server';
 let directory: string;
 let source: TestStorage;
 let target: TestStorage;

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '#platform/server/database/open.ts';
 import { runCommand } from '../support/backups.ts';
 import { addMember, addStall, addVisit, addVisitableProject, dayFromNow } from '../support/bookable.ts';
-import { until } from '../support/mail.ts';
 import { addPerson, password } from '../support/people.ts';
 import { type Stage, stage } from '../support/program-stage.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 import { type TestStorage, testStorage } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 

@@ -4,11 +4,11 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rowsOf, runCommand, type Where } from '../support/backups.ts';
 import { addStall, addVisitableProject, dayFromNow, visitForm } from '../support/bookable.ts';
-import { until } from '../support/mail.ts';
 import { addPerson } from '../support/people.ts';
 import { patience, type Stage, stage, within } from '../support/program-stage.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 import { dropEverything, type TestStorage, testStorage } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 
 // Each test starts programs and commands.
 vi.setConfig({ testTimeout: 180_000 });

@@ -1,10 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { asha, dayFromNow, visitForm } from '../support/bookable.ts';
 import { makeDue } from '../support/jobs.ts';
-import { type MailServer, startMailServer, throughServer, until } from '../support/mail.ts';
+import { type MailServer, startMailServer, throughServer } from '../support/mail.ts';
 import { freePort } from '../support/postgres.ts';
 import { receivers, stallOwner } from '../support/receivers.ts';
 import { expoOfFile } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 
 let server: MailServer | undefined;
 const port = await freePort();

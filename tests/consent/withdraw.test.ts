@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { applyEntries } from '#journal/server/service.ts';
 import { asha, dayFromNow, visitForm } from '../support/bookable.ts';
-import { until } from '../support/mail.ts';
 import { receiversOfEachTest } from '../support/receivers.ts';
 import { expoOfFile } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 import { writtenMail } from '../support/written-mail.ts';
 
 const expo = await expoOfFile({ PUBLIC_URL: 'https://expo.example' });

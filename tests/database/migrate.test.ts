@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { applyMigrations, migrate } from '#platform/server/database/migrate.ts';
 import journal from '#platform/server/database/migrations/meta/_journal.json' with { type: 'json' };
 import { type Database, openDatabase } from '#platform/server/database/open.ts';
+import { onServer } from '../support/engine.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 import { type TestStorage, testStorage } from '../support/test-app.ts';
 
@@ -39,8 +40,6 @@ async function run(report?: (line: string) => void): Promise<void> {
   await migrate(client, folder, { report }).finally(() => client.release(true));
 }
 
-const onServer = process.env.TEST_ENGINE === 'server';
-
 test('each migration is its own transaction: a failed one leaves those before it, and is tried at the next start', async () => {
   write(
     'create table kites (id integer)',
@@ -62,7 +61,7 @@ test('each migration is its own transaction: a failed one leaves those before it
   ]);
 });
 
-test.skipIf(!onServer)(
+test.runIf(onServer)(
   'a query that holds what a migration needs next is never cancelled as a deadlock: the migration lets go',
   async () => {
     const gate = 7_777;
@@ -103,7 +102,7 @@ async function holds(client: pg.ClientBase, table: string, mode: string): Promis
   return rows.length > 0;
 }
 
-test.skipIf(!onServer)('locks of other processes are distinguished from a migration that fails', async () => {
+test.runIf(onServer)('locks of other processes are distinguished from a migration that fails', async () => {
   // This migration alters projects.
   const { when } = journal.entries.find(({ tag }) => tag === '0061_first_phases') as { when: number };
   await database.pool.query('delete from drizzle.__drizzle_migrations where created_at >= $1', [when]);
@@ -119,7 +118,7 @@ test.skipIf(!onServer)('locks of other processes are distinguished from a migrat
   await expect(applyMigrations(database)).rejects.toThrow(/can't be brought up to date \(.* already exists\)/);
 });
 
-test.skipIf(!onServer)('a database that takes no writes, such as a replica, is said to be one', async () => {
+test.runIf(onServer)('a database that takes no writes, such as a replica, is said to be one', async () => {
   const url = new URL(place.where.databaseUrl as string);
   url.searchParams.set('options', '-c default_transaction_read_only=on');
   const replica = await openDatabase({ ...place.where, databaseUrl: url.href });

@@ -2,16 +2,17 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '#platform/server/database/open.ts';
 import { readNearby, replicaState } from '#platform/server/database/replica.ts';
 import { addStall, addVisitableProject } from '../support/bookable.ts';
-import { until } from '../support/mail.ts';
+import { onServer } from '../support/engine.ts';
 import { freePort } from '../support/postgres.ts';
 import { ask, hasReplication, type ReplicatedPostgres, startReplicated } from '../support/replicated-postgres.ts';
 import { startServer } from '../support/server.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
+import { until } from '../support/until.ts';
 
 // It starts two servers and a program.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-const isRun = hasReplication && process.env.TEST_ENGINE === 'server';
+const isRun = hasReplication && onServer;
 let postgres: ReplicatedPostgres;
 let program: Awaited<ReturnType<typeof startServer>>;
 let database: Database;

@@ -7,6 +7,7 @@ import { type Db, openDatabase } from '#platform/server/database/open.ts';
 import { executePrepared } from '#platform/server/database/prepared.ts';
 import { currentTransaction, openPool, outsideTransaction } from '#platform/server/database/transaction.ts';
 import { versionedCache } from '#platform/server/versioned-cache.ts';
+import { onServer } from '../support/engine.ts';
 import { addPerson } from '../support/people.ts';
 import { expoOfFile } from '../support/test-app.ts';
 
@@ -32,7 +33,7 @@ test('queries that follow each other let the event loop turn', async () => {
   expect(hasTurned).toBe(true);
 });
 
-test.runIf(process.env.TEST_ENGINE === 'server')(
+test.runIf(onServer)(
   'the server ends a transaction that stays idle, unless it has a limit of its own, and later one that stores files',
   async () => {
     const limit = async (db: Db) => (await db.execute(sql`show idle_in_transaction_session_timeout`)).rows;
@@ -50,7 +51,7 @@ test.runIf(process.env.TEST_ENGINE === 'server')(
   },
 );
 
-test.runIf(process.env.TEST_ENGINE === 'server')(
+test.runIf(onServer)(
   'behind a pooler of transactions, notifications and the lock of upgrades have connections to the server itself',
   async () => {
     const databaseUrl = String(expo.database.pool.options.connectionString);
@@ -80,16 +81,13 @@ test('a query that isn’t given its transaction runs inside it, and is rolled b
   expect(currentTransaction()).toBeUndefined();
 });
 
-test.runIf(process.env.TEST_ENGINE === 'server')(
-  'work whose rollback fails, too, says why it failed itself',
-  async () => {
-    const work = expo.database.db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`).catch(() => {});
-      throw new Error('The work failed.');
-    });
-    await expect(work).rejects.toThrow('The work failed.');
-  },
-);
+test.runIf(onServer)('work whose rollback fails, too, says why it failed itself', async () => {
+  const work = expo.database.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`).catch(() => {});
+    throw new Error('The work failed.');
+  });
+  await expect(work).rejects.toThrow('The work failed.');
+});
 
 test('a service called without the transaction is rolled back with it, and its mail is not sent', async () => {
   const { users, recovery } = expo.services;

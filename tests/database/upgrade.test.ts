@@ -8,6 +8,7 @@ import { publishedPassword, readConfig } from '#app/server/config.ts';
 import { countDifferences, derivedTables } from '#backup/server/verify-queries.ts';
 import { type Database, openDatabase } from '#platform/server/database/open.ts';
 import { buildDirectory, loadPages } from '#platform/server/pages/handler.ts';
+import { onServer } from '../support/engine.ts';
 import { dropEverything, type TestStorage, testStorage } from '../support/test-app.ts';
 
 /**
@@ -92,7 +93,7 @@ async function load(
  */
 const fixtures = globSync('tests/database/fixtures/*.sql')
   .sort()
-  .filter((_file, index, { length }) => process.env.TEST_ENGINE === 'server' || index === 0 || index === length - 1);
+  .filter((_file, index, { length }) => onServer || index === 0 || index === length - 1);
 
 test.each(fixtures.map((file) => [basename(file), file]))(
   'an upgrade from %s loses nothing, and the program runs on it',
@@ -153,7 +154,7 @@ test.each(fixtures.map((file) => [basename(file), file]))(
 /** Runs jobs now that an earlier release has queued. */
 async function expectDone({ database, services }: Awaited<ReturnType<typeof bootstrap>>, jobs: Row[]): Promise<void> {
   // A PostgreSQL server vacuums by itself.
-  const ids = jobs.filter(({ name }) => name !== 'vacuum' || process.env.TEST_ENGINE !== 'server').map(({ id }) => id);
+  const ids = jobs.filter(({ name }) => name !== 'vacuum' || !onServer).map(({ id }) => id);
   await database.pool.query('update pgboss.job set start_after = now() where id = any($1)', [ids]);
   const faults: unknown[] = [];
   await services.jobs.start((fault) => faults.push(fault));

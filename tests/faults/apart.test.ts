@@ -1,19 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addStall, addVisitableProject, visitForm } from '../support/bookable.ts';
+import { addStall, addVisitableProject, builderAddress, visitForm } from '../support/bookable.ts';
 import { bookingLoad, capacity, expectSaved, letJobsExpire } from '../support/booking-load.ts';
 import { noteFigures, stopwatch } from '../support/fault-figures.ts';
 import { openStream } from '../support/live.ts';
-import { until } from '../support/mail.ts';
 import { addPerson } from '../support/people.ts';
 import { patience, type Stage, stage, within } from '../support/program-stage.ts';
 import { separateNetworks, whyNoSeparateNetworks } from '../support/separate-networks.ts';
 import { startTcpProxy, throughProxy } from '../support/tcp-proxy.ts';
 import { type TestStorage, testStorage } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 import { writtenMail } from '../support/written-mail.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
-const builderAddress = 'builder@stalls.example';
 const obstacle = whyNoSeparateNetworks();
 const reason = obstacle ? ` (not run: ${obstacle})` : '';
 let place: TestStorage;

@@ -7,10 +7,10 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { addStall, addVisitableProject, anyPhone, dayFromNow, visitForm } from '../support/bookable.ts';
 import { bookingLoad, capacity, expectSaved } from '../support/booking-load.ts';
 import { noteFigures, stopwatch } from '../support/fault-figures.ts';
-import { until } from '../support/mail.ts';
 import { addPerson } from '../support/people.ts';
 import { patience, type Stage, stage, within } from '../support/program-stage.ts';
 import { type TestStorage, testStorage } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 

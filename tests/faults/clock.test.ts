@@ -5,11 +5,11 @@ import { addStall, addVisitableProject } from '../support/bookable.ts';
 import { bookingLoad, capacity, expectSaved } from '../support/booking-load.ts';
 import { clockSettings, setClock, whyNoClock } from '../support/clock.ts';
 import { noteFigures, stopwatch } from '../support/fault-figures.ts';
-import { until } from '../support/mail.ts';
 import { addPerson } from '../support/people.ts';
 import { stage, within } from '../support/program-stage.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 import { testStorage } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 

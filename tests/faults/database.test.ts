@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addStall, addVisitableProject } from '../support/bookable.ts';
+import { addStall, addVisitableProject, builderAddress } from '../support/bookable.ts';
 import { type BookingLoad, bookingLoad, capacity, expectSaved, letJobsExpire } from '../support/booking-load.ts';
 import { noteFigures, stopwatch } from '../support/fault-figures.ts';
 import { type Added, addPerson } from '../support/people.ts';
@@ -12,7 +12,6 @@ import { temporaryDirectory } from '../support/temporary.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
-const builderAddress = 'builder@stalls.example';
 let dataDir: string;
 let server: PostgresServer;
 let proxy: TcpProxy;

@@ -5,6 +5,7 @@ import { expect, inject, test, vi } from 'vitest';
 import { runCommand } from '../support/backups.ts';
 import { addStall, addVisitableProject } from '../support/bookable.ts';
 import { bookingLoad, capacity, expectSaved } from '../support/booking-load.ts';
+import { onServer } from '../support/engine.ts';
 import { noteFigures, stopwatch } from '../support/fault-figures.ts';
 import { addPerson } from '../support/people.ts';
 import { startPostgres } from '../support/postgres.ts';
@@ -16,7 +17,6 @@ import { expectWhole, uploadLoad } from './upload-load.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
-const onServer = process.env.TEST_ENGINE === 'server';
 const obstacle = whyNoSmallDisk();
 
 /** Puts an expo's database and files on a disk. */

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, watch, writeFil
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runCommand } from '../support/backups.ts';
+import { onServer } from '../support/engine.ts';
 import { noteFigures, stopwatch } from '../support/fault-figures.ts';
 import { type Stage, stage, within } from '../support/program-stage.ts';
 import { addFile } from '../support/stalls.ts';
@@ -12,7 +13,6 @@ import { type TestStorage, testStorage } from '../support/test-app.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
-const onServer = process.env.TEST_ENGINE === 'server';
 let directory: string;
 let source: TestStorage;
 let program: Stage;

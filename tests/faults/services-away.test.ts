@@ -3,12 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addStall, addVisitableProject } from '../support/bookable.ts';
 import { bookingLoad, capacity, expectSaved, letJobsExpire } from '../support/booking-load.ts';
 import { noteFigures, stopwatch } from '../support/fault-figures.ts';
-import { startMailServer, throughServer, until } from '../support/mail.ts';
+import { startMailServer, throughServer } from '../support/mail.ts';
 import { addPerson } from '../support/people.ts';
 import { patience, stage, within } from '../support/program-stage.ts';
 import { startS3 } from '../support/s3.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
 import { type TestStorage, testStorage } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 import { uploadLoad } from './upload-load.ts';
 
 vi.setConfig({ testTimeout: 240_000 });

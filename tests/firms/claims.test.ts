@@ -1,10 +1,10 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { until } from '../support/mail.ts';
 import { session } from '../support/overlap.ts';
 import { addPerson, addSignedIn, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { addExhibitor, addFile, insertRow } from '../support/stalls.ts';
 import { expoOfFile, type Headers } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 
 let firm: number;
 const expo = await expoOfFile();

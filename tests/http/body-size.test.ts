@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { maxArrivingBytes, maxBodyBytes } from '#platform/server/http/body-size.ts';
 import { openListener } from '#platform/server/http/listener.ts';
-import { until } from '../support/mail.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { expoOfFile } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 
 const expo = await expoOfFile();
 const signed = await signIn(expo.app, await addPerson(expo.database));

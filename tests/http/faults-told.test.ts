@@ -4,9 +4,9 @@ import { errorLine } from '#platform/server/logged-error.ts';
 import { hashToken, newToken } from '#platform/server/tokens.ts';
 import { importSetup, registerFile } from '../imports/import-setup.ts';
 import { addStall, addVisitableProject, visitForm } from '../support/bookable.ts';
-import { until } from '../support/mail.ts';
 import { addPerson, password, signIn } from '../support/people.ts';
 import { expoOfFile } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 
 /** User data: no log line, response, page or job may contain any of it. */
 const name = 'Plantamala Kulkarni';

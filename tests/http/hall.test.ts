@@ -4,11 +4,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { maxRunningOfOne } from '#search/server/search-turn.ts';
 import { visitTimes } from '#site-visits/shared/booking-rules.ts';
 import { addMember, addStall, addVisitableProject, anyPhone, dayFromNow, visitForm } from '../support/bookable.ts';
-import { until } from '../support/mail.ts';
 import { session } from '../support/overlap.ts';
 import { addPerson, addSignedIn, password } from '../support/people.ts';
 import { addProject } from '../support/stalls.ts';
 import { expoOfFile } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 import { uploadTo } from '../support/uploads.ts';
 
 const expo = await expoOfFile({ TRUST_PROXY: 'yes' });

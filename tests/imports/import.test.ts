@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadMapping } from '#imports/server/mapping.ts';
+import { onServer } from '../support/engine.ts';
 import { importSetup, registerFile } from './import-setup.ts';
 
 let setup: Awaited<ReturnType<typeof importSetup>>;
@@ -134,20 +135,21 @@ test('a file of another shape is refused with the names of missing columns, and 
   expect(report.projects.added).toBe(1);
 });
 
-const onServer = test.runIf(process.env.TEST_ENGINE === 'server');
-
-onServer('the command fails when a file was refused, and rests if others use the database, unless told not to', () => {
-  const good = { 'good.csv': registerFile([{ rera_id: 'P1' }, { rera_id: '' }]) };
-  const bad = { 'other.csv': 'rera_id,project_name\nP1,Somewhere\n' };
-  const rests = expect.stringMatching(/^A program uses the database, so the import rests/);
-  const partly = setup.command({ ...bad, ...good });
-  expect(partly).toMatchObject({ status: 1, lastLine: expect.stringContaining('1 of 2 files was refused') });
-  expect(partly.stderr).toContain('other.csv: refused: ');
-  expect(partly.firstLine).toEqual(rests);
-  const dry = setup.command(bad, ['--dry-run', '--without-rests']);
-  expect(dry).toMatchObject({ status: 1, lastLine: expect.stringContaining('None of the files could be imported.') });
-  expect(dry.firstLine).not.toEqual(rests);
-});
+test.runIf(onServer)(
+  'the command fails when a file was refused, and rests if others use the database, unless told not to',
+  () => {
+    const good = { 'good.csv': registerFile([{ rera_id: 'P1' }, { rera_id: '' }]) };
+    const bad = { 'other.csv': 'rera_id,project_name\nP1,Somewhere\n' };
+    const rests = expect.stringMatching(/^A program uses the database, so the import rests/);
+    const partly = setup.command({ ...bad, ...good });
+    expect(partly).toMatchObject({ status: 1, lastLine: expect.stringContaining('1 of 2 files was refused') });
+    expect(partly.stderr).toContain('other.csv: refused: ');
+    expect(partly.firstLine).toEqual(rests);
+    const dry = setup.command(bad, ['--dry-run', '--without-rests']);
+    expect(dry).toMatchObject({ status: 1, lastLine: expect.stringContaining('None of the files could be imported.') });
+    expect(dry.firstLine).not.toEqual(rests);
+  },
+);
 
 test('columns are found by name, in any order and among others', async () => {
   const columns = registerFile([]).trim().split(',').reverse();

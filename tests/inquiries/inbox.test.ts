@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addMember, addVisit, asha, dayFromNow } from '../support/bookable.ts';
-import { until } from '../support/mail.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { receiversOfEachTest } from '../support/receivers.ts';
 import { addExhibitor, insertRow } from '../support/stalls.ts';
 import { expoOfFile, type Headers } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 import { writtenMail } from '../support/written-mail.ts';
 
 const expo = await expoOfFile();

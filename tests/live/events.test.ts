@@ -2,11 +2,11 @@ import { afterAll, expect, test } from 'vitest';
 import { liveLimits } from '#live/shared/rules.ts';
 import { addMember, addVisit, asha, dayFromNow } from '../support/bookable.ts';
 import { listening, openStream } from '../support/live.ts';
-import { until } from '../support/mail.ts';
 import { addPerson, addRole, signIn } from '../support/people.ts';
 import { receiversOfEachTest } from '../support/receivers.ts';
 import { insertRow } from '../support/stalls.ts';
 import { expoOfFile, testApp } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 
 const expo = await expoOfFile();
 const url = await listening(expo);

@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { logJobErrors } from '#platform/server/jobs/service.ts';
-import { until } from '../support/mail.ts';
 import { addSignedIn, password } from '../support/people.ts';
 import { drawn } from '../support/png.ts';
 import { addExhibitor, addProject } from '../support/stalls.ts';
 import { expoOfFile } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 
 const expo = await expoOfFile();
 await expo.services.jobs.start(logJobErrors(expo.app.log));

@@ -9,12 +9,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { s3Storage } from '#platform/server/storage/s3.ts';
 import { dailyMegabytes, type Uploader, uploadsByAccount } from '#uploads/server/limits.ts';
 import { addStall } from '../support/bookable.ts';
-import { until } from '../support/mail.ts';
 import { type Added, addSignedIn } from '../support/people.ts';
 import { drawn } from '../support/png.ts';
 import { startS3 } from '../support/s3.ts';
 import { addExhibitor } from '../support/stalls.ts';
 import { type Method, type TestApp, testApp } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 import { uploadTo } from '../support/uploads.ts';
 
 let expo: TestApp;

@@ -2,8 +2,8 @@ import { statSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { createMailer } from '#platform/server/mail/mailer.ts';
 import { clear } from '../support/jobs.ts';
-import { until } from '../support/mail.ts';
 import { expoOfFile } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 import { writtenMail } from '../support/written-mail.ts';
 
 /** An application without a mail server. */

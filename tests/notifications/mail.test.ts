@@ -8,11 +8,13 @@ import { openDatabase } from '#platform/server/database/open.ts';
 import type { OnError } from '#platform/server/jobs/service.ts';
 import { createMailer } from '#platform/server/mail/mailer.ts';
 import { addStall, asha as visitor } from '../support/bookable.ts';
+import { onServer } from '../support/engine.ts';
 import { clear, makeDue } from '../support/jobs.ts';
-import { type MailServer, startMailServer, throughServer, until } from '../support/mail.ts';
+import { type MailServer, startMailServer, throughServer } from '../support/mail.ts';
 import { freePort } from '../support/postgres.ts';
 import { receivers } from '../support/receivers.ts';
 import { expoOfFile, testApp } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 
 type Fault = Parameters<OnError>[0];
 
@@ -138,7 +140,7 @@ test('queued messages are sent after a restart', async () => {
   await until(() => arrived.length === 1);
 });
 
-test.runIf(process.env.TEST_ENGINE === 'server')('two processes on one database send each message once', async () => {
+test.runIf(onServer)('two processes on one database send each message once', async () => {
   const { arrived } = await startServer();
   const { connectionString: databaseUrl } = expo.database.pool.options;
   const second = await openDatabase({ databaseUrl, dataDir: expo.config.dataDir });
@@ -152,21 +154,18 @@ test.runIf(process.env.TEST_ENGINE === 'server')('two processes on one database 
   expect(arrived.flatMap(({ to }) => to).sort()).toEqual([...people].sort());
 });
 
-test.runIf(process.env.TEST_ENGINE === 'server')(
-  'a worker that is cut off from the database hears again of new jobs',
-  async () => {
-    const { arrived } = await startServer();
-    const listeners = `from pg_stat_activity where datname = current_database() and query like 'listen %'`;
-    const rows = await expo.query(`select pid, pg_terminate_backend(pid) ${listeners}`);
-    expect(rows).toHaveLength(1);
-    await until(async () => {
-      const again = await expo.query(`select pid ${listeners}`);
-      return again.length === 1 && again[0].pid !== rows[0].pid;
-    });
-    const heard = await Promise.all(Array.from({ length: 3 }, (_, index) => mailTo(`p${index}@people.example`)));
-    await until(() => arrived.length === heard.length, 5_000);
-  },
-);
+test.runIf(onServer)('a worker that is cut off from the database hears again of new jobs', async () => {
+  const { arrived } = await startServer();
+  const listeners = `from pg_stat_activity where datname = current_database() and query like 'listen %'`;
+  const rows = await expo.query(`select pid, pg_terminate_backend(pid) ${listeners}`);
+  expect(rows).toHaveLength(1);
+  await until(async () => {
+    const again = await expo.query(`select pid ${listeners}`);
+    return again.length === 1 && again[0].pid !== rows[0].pid;
+  });
+  const heard = await Promise.all(Array.from({ length: 3 }, (_, index) => mailTo(`p${index}@people.example`)));
+  await until(() => arrived.length === heard.length, 5_000);
+});
 
 test('a message is retried until the mail server is back', async () => {
   await mailTo('asha@people.example');
@@ -286,22 +285,19 @@ test('the stall is told of a copy that the mail server refuses; the organisers w
   expect(arrived.flatMap(({ to }) => to)).not.toContain('gone@people.example');
 });
 
-test.runIf(process.env.TEST_ENGINE === 'server')(
-  'stopping returns a stuck message to the queue within ten seconds',
-  async () => {
-    const silent = createServer();
-    await new Promise<void>((resolve) => silent.listen(Number(new URL(url).port), '127.0.0.1', resolve));
-    await mailTo('asha@people.example');
-    await until(async () => (await waitingJobs())[0]?.state === 'active');
-    const began = Date.now();
-    await expo.services.jobs.stop();
-    expect(Date.now() - began).toBeLessThan(9_000);
-    expect((await waitingJobs()).map(({ state }) => state)).toEqual(['retry']);
-    expect(faults).toEqual([]);
-    silent.close();
-    await expo.services.jobs.start(onFault);
-  },
-);
+test.runIf(onServer)('stopping returns a stuck message to the queue within ten seconds', async () => {
+  const silent = createServer();
+  await new Promise<void>((resolve) => silent.listen(Number(new URL(url).port), '127.0.0.1', resolve));
+  await mailTo('asha@people.example');
+  await until(async () => (await waitingJobs())[0]?.state === 'active');
+  const began = Date.now();
+  await expo.services.jobs.stop();
+  expect(Date.now() - began).toBeLessThan(9_000);
+  expect((await waitingJobs()).map(({ state }) => state)).toEqual(['retry']);
+  expect(faults).toEqual([]);
+  silent.close();
+  await expo.services.jobs.start(onFault);
+});
 
 test('concurrent starts create the queue’s tables once; later starts change nothing', async () => {
   const { database, services, config, close } = await testApp();

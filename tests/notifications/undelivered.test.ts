@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
-import { startMailServer, throughServer, until } from '../support/mail.ts';
+import { startMailServer, throughServer } from '../support/mail.ts';
 import { addPerson, password, signIn } from '../support/people.ts';
 import { stallOwner } from '../support/receivers.ts';
 import { expoOfFile, type Method } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 
 let refuses = true;
 const { arrived, stop, ...server } = await startMailServer({

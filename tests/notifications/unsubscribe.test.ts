@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { runCommand } from '../support/backups.ts';
 import { asha } from '../support/bookable.ts';
-import { until } from '../support/mail.ts';
+import { onServer } from '../support/engine.ts';
 import { password } from '../support/people.ts';
 import { receiversOfEachTest } from '../support/receivers.ts';
 import { expoOfFile } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 import { headersOf, oneClickAddress, writtenMail } from '../support/written-mail.ts';
 
 const expo = await expoOfFile({ PUBLIC_URL: 'https://expo.example' });
@@ -133,7 +134,7 @@ test('two groups switched off at once are both off, and a deleted account’s li
 });
 
 // The embedded database is open in this process.
-test.runIf(process.env.TEST_ENGINE === 'server')('a command on the server ends the links of former mails', async () => {
+test.runIf(onServer)('a command on the server ends the links of former mails', async () => {
   const find = async (token: string) => (await expo.send('POST', '/mails/unsubscription', {}, { token })).statusCode;
   const { unsubscribing } = expo.services;
   const former = await unsubscribing.token(all.builder.person.id, 'visits');

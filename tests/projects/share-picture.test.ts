@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawOver } from '#media/server/images.ts';
-import { until } from '../support/mail.ts';
 import { addExhibitor, addProject } from '../support/stalls.ts';
 import { expoOfFile } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 
 const expo = await expoOfFile();
 const builder = await addExhibitor(expo.database, { name: 'Neem Homes' });

@@ -30,7 +30,7 @@ const exhibitors = [
   'Consultant,Nila Realty,dev@nila.example,Dev,,is there',
 ];
 
-test('exhibitors of a spreadsheet are invited once, colleagues to the same stall; a preview keeps nothing', async () => {
+test('exhibitors of a spreadsheet are invited once, people of one firm to the same stall; a preview keeps nothing', async () => {
   const before = await counts();
   expect(await preview(paths.exhibitors, exhibitors)).toMatchObject({
     added: 3,

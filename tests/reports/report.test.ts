@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addDays, instantInIndia } from '#platform/shared/format/dates.ts';
 import { addMember, addVisit, asha } from '../support/bookable.ts';
-import { until } from '../support/mail.ts';
 import { addPerson } from '../support/people.ts';
 import { receiversOfEachTest } from '../support/receivers.ts';
 import { insertRow } from '../support/stalls.ts';
 import { expoOfFile } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 import { writtenMail } from '../support/written-mail.ts';
 
 const expo = await expoOfFile();

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { lastFriday } from '#saved-searches/server/mail-service.ts';
-import { until } from '../support/mail.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { expoOfFile } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 import { clickOnce, headersOf, oneClickAddress } from '../support/written-mail.ts';
 import { savedSearchStage } from './stage.ts';
 

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { addStall, addVisitableProject } from '../support/bookable.ts';
-import { until } from '../support/mail.ts';
 import { session } from '../support/overlap.ts';
 import { addPerson, password, signIn } from '../support/people.ts';
 import { addExhibitor, addMapping } from '../support/stalls.ts';
 import { expoOfFile } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 
 const expo = await expoOfFile();
 const { database } = expo;

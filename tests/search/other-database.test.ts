@@ -8,10 +8,10 @@ import { bootstrap } from '#app/server/bootstrap/bootstrap.ts';
 import { readConfig } from '#app/server/config.ts';
 import { buildDirectory, loadPages } from '#platform/server/pages/handler.ts';
 import { addStall, addVisitableProject } from '../support/bookable.ts';
-import { until } from '../support/mail.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 
 type Program = Pick<TestApp, 'app' | 'database'>;
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { savedSearchStage } from '../saved-searches/stage.ts';
-import { until } from '../support/mail.ts';
 import { expoOfFile } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 
 type Person = Awaited<ReturnType<typeof stage.newPerson>>;
 let person: Person;

@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { savedSearchStage } from '../saved-searches/stage.ts';
-import { until } from '../support/mail.ts';
+import { onServer } from '../support/engine.ts';
 import { expoOfFile } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 import { clickOnce, headersOf, oneClickAddress } from '../support/written-mail.ts';
 
 type Person = Awaited<ReturnType<typeof stage.newPerson>>;
@@ -166,8 +167,8 @@ test('a failed mailing leaves all waiting news for the next one', async () => {
 });
 
 // The embedded engine has only one connection.
-test.runIf(process.env.TEST_ENGINE === 'server')(
-  'a person whom another worker is mailing gets no second mail in the hour, also of what came in between',
+test.runIf(onServer)(
+  'a person who gets a mail from another worker gets no second one in the hour, also of what came in between',
   async () => {
     await stage.setPrice(project, 8_000_000);
     await expo.services.savedSearchMails.sendWeekly();

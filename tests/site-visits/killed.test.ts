@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#platform/server/database/open.ts';
-import { addStall, addVisit, addVisitableProject, dayFromNow } from '../support/bookable.ts';
+import { addStall, addVisit, addVisitableProject, builderAddress, dayFromNow } from '../support/bookable.ts';
 import { bookingLoad, capacity, expectSaved, letJobsExpire } from '../support/booking-load.ts';
+import { onServer } from '../support/engine.ts';
 import { noteFigures, stopwatch } from '../support/fault-figures.ts';
 import { makeDue } from '../support/jobs.ts';
-import { until } from '../support/mail.ts';
 import { addPerson } from '../support/people.ts';
 import { type Stage, stage, within } from '../support/program-stage.ts';
 import { type TestStorage, testStorage } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 
-const builderAddress = 'builder@stalls.example';
 let place: TestStorage;
 let program: Stage;
 beforeEach(async () => {
@@ -58,7 +58,7 @@ test('when the program is killed during bookings, each acknowledged booking is s
 test('when the program is killed within the ten seconds of a confirmation, the visit is confirmed after the restart', async ({
   skip,
 }) => {
-  skip(process.env.TEST_ENGINE === 'embedded' && !process.env.FAULT_FIGURES, 'Only test:faults runs this on both.');
+  skip(!onServer && !process.env.FAULT_FIGURES, 'Only test:faults runs this on both.');
   const { id, version, person } = await stored(async (database) => {
     const owner = await addPerson(database, { role: 'Developer' });
     const stall = await addStall(database, 'developer', { owner: owner.id, email: builderAddress });

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { addVisit, dayFromNow } from '../support/bookable.ts';
 import { clear, makeDue } from '../support/jobs.ts';
-import { until } from '../support/mail.ts';
 import { receivers, receiving } from '../support/receivers.ts';
 import { expoOfFile } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 
 let people: Awaited<ReturnType<typeof receivers>>;
 const expo = await expoOfFile();

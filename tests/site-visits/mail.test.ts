@@ -1,16 +1,15 @@
 import type { Email } from 'postal-mime';
 import { beforeEach, expect, test } from 'vitest';
 import { addDays, formatLongDay, instantInIndia } from '#platform/shared/format/dates.ts';
-import { addStall, addVisitableProject, asha, dayFromNow, visitForm } from '../support/bookable.ts';
+import { addStall, addVisitableProject, asha, builderAddress, dayFromNow, visitForm } from '../support/bookable.ts';
 import { clear, makeDue } from '../support/jobs.ts';
-import { until } from '../support/mail.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { expoOfFile } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 import { writtenMail } from '../support/written-mail.ts';
 
 let project: number;
 let headers: Record<string, string>;
-const builderAddress = 'builder@stalls.example';
 const expo = await expoOfFile();
 await expo.services.jobs.start(() => {});
 beforeEach(async () => {

@@ -1,13 +1,12 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#platform/server/database/open.ts';
-import { addStall, addVisitableProject } from '../support/bookable.ts';
+import { addStall, addVisitableProject, builderAddress } from '../support/bookable.ts';
 import { bookingLoad, capacity, expectSaved, letJobsExpire, recoverJobs } from '../support/booking-load.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { type Stage, stage } from '../support/program-stage.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 
-const builderAddress = 'builder@stalls.example';
 let dataDir: string;
 let server: PostgresServer;
 let database: Database;

@@ -12,10 +12,10 @@ import {
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { until } from '../support/mail.ts';
 import { freePort } from '../support/postgres.ts';
 import { type Started, startProgram, untilReady } from '../support/server.ts';
 import { openIn, temporaryDirectory } from '../support/temporary.ts';
+import { until } from '../support/until.ts';
 import { writtenMail } from '../support/written-mail.ts';
 
 // All tests share one program, because a start takes several times as long as each of them.

@@ -3,9 +3,9 @@ import { createApp } from '#app/server/app.ts';
 import { openListener } from '#platform/server/http/listener.ts';
 import { createShutdown } from '#platform/server/http/shutdown.ts';
 import { buildDirectory, loadPages } from '#platform/server/pages/handler.ts';
-import { until } from '../support/mail.ts';
 import { session } from '../support/overlap.ts';
 import { expoOfFile } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 
 const expo = await expoOfFile();
 

@@ -49,6 +49,9 @@ export const dayFromNow = (days: number): string => addDays(dayInIndia(new Date(
 
 /** A person who fills in forms. */
 export const asha = { name: 'Asha Kulkarni', email: 'asha@people.example', phone: '+91 98765 43210' };
+/** The address of the builder that these tests add. Mails to it are those to the exhibitor. */
+export const builderAddress = 'builder@stalls.example';
+
 const visitor = { visitor_name: asha.name, visitor_email: asha.email, visitor_phone: asha.phone };
 
 /** Returns a unique phone, because bookings without an account are counted by phone. */

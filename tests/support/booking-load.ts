@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database/open.ts';
 import { queueDatabase } from '#platform/server/jobs/queries.ts';
 import { visitTimes } from '#site-visits/shared/booking-rules.ts';
 import { anyPhone, dayFromNow, visitForm } from './bookable.ts';
-import { until } from './mail.ts';
+import { until } from './until.ts';
 import { writtenMail } from './written-mail.ts';
 
 type Booking = { key: string; email: string; from: string; form: Record<string, unknown> };

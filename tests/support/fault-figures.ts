@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { onServer } from './engine.ts';
 
 const file = fileURLToPath(new URL('../../.cache/faults.md', import.meta.url));
 
@@ -10,7 +11,7 @@ type Figures = { tried: number; acknowledged: number; lost: number; seconds: num
 /** Notes a fault's figures as a row of the table in docs/operating/faults.md, where the run collects them. */
 export function noteFigures(fault: string, { tried, acknowledged, lost, seconds }: Figures): void {
   if (process.env.FAULT_FIGURES !== 'yes') return;
-  const engine = process.env.TEST_ENGINE === 'server' ? 'PostgreSQL' : 'embedded';
+  const engine = onServer ? 'PostgreSQL' : 'embedded';
   mkdirSync(dirname(file), { recursive: true });
   appendFileSync(file, `| ${fault} | ${engine} | ${tried} | ${acknowledged} | ${lost} | ${seconds.toFixed(1)} |\n`);
 }

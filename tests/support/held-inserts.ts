@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import type { Where } from './backups.ts';
-import { until } from './mail.ts';
 import { patience, within } from './program-stage.ts';
+import { until } from './until.ts';
 
 /**
  * Keeps a statement that inserts into a table waiting for ever, where a condition holds. So a process can be killed

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { until } from './mail.ts';
 import type { TestApp } from './test-app.ts';
+import { until } from './until.ts';
 
 /** Wakes the worker of a queue, as the queue does for a new job. Otherwise a worker looks every ten seconds. */
 async function wake({ database }: Pick<TestApp, 'database'>, queue: string): Promise<void> {

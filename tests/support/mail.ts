@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { vi } from 'vitest';
 
 /** A received message, with the envelope's recipients, and with what mail programs show. */
 type Arrived = { to: string[]; email: Email; raw: string };
@@ -84,7 +83,3 @@ export async function startMailServer({
 
 /** Returns the settings that make the program send through a mail server. */
 export const throughServer = ({ url }: Pick<MailServer, 'url'>) => ({ SMTP_URL: url, MAIL_FROM: 'post@expo.example' });
-
-/** Waits until `condition` is true, and checks it every few milliseconds. */
-export const until = (condition: () => unknown, timeout = 15_000): Promise<unknown> =>
-  vi.waitUntil(condition, { timeout, interval: 20 });

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/open.ts';
-import { until } from './mail.ts';
+import { until } from './until.ts';
 
 /** Opens a separate session on the same PostgreSQL server. End it when done. */
 export async function session({ pool, engine }: Database): Promise<pg.Client> {

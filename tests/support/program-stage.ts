@@ -1,10 +1,10 @@
 import { type Database, openDatabase } from '#platform/server/database/open.ts';
 import { settingsOf, type Where } from './backups.ts';
-import { until } from './mail.ts';
 import { password } from './people.ts';
 import { freePort } from './postgres.ts';
 import type { SeparateNetworks } from './separate-networks.ts';
 import { type Started, startProgram, untilReady } from './server.ts';
+import { until } from './until.ts';
 
 /** Faults end long before this, in milliseconds, but a busy machine may take long. */
 export const patience = 120_000;

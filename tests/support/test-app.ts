@@ -10,6 +10,7 @@ import type { Services } from '#app/server/services.ts';
 import { type Database, openDatabase } from '#platform/server/database/open.ts';
 import type { LogStream } from '#platform/server/http/server.ts';
 import { buildDirectory, loadPages } from '#platform/server/pages/handler.ts';
+import { onServer } from './engine.ts';
 import { templateDatabase } from './template.ts';
 import { temporaryDirectory } from './temporary.ts';
 
@@ -132,13 +133,13 @@ export type TestStorage = { where: Pick<Config, 'databaseUrl' | 'dataDir'>; drop
 /** Makes a fresh, migrated, empty database on the engine of the test run, and a data directory. */
 export async function testStorage(): Promise<TestStorage> {
   const dataDir = temporaryDirectory('test');
-  const onServer = process.env.TEST_ENGINE === 'server' ? await copyOnServer() : undefined;
-  if (!onServer) cpSync(inject('templateDataDir'), dataDir, { recursive: true });
+  const copy = onServer ? await copyOnServer() : undefined;
+  if (!copy) cpSync(inject('templateDataDir'), dataDir, { recursive: true });
   const drop = async () => {
-    await onServer?.drop();
+    await copy?.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { where: { databaseUrl: onServer?.url, dataDir }, drop };
+  return { where: { databaseUrl: copy?.url, dataDir }, drop };
 }
 
 export async function dropEverything({ pool }: Database): Promise<void> {

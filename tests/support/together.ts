@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/open.ts';
-import { until } from './mail.ts';
+import { until } from './until.ts';
 
 /**
  * Runs requests whose transactions overlap. It holds a lock that all of them need, starts one after another, each when

@@ -34,7 +34,7 @@ test('an organiser who should have a second factor by now is sent to the page th
   expect(detour('/admin/users', due(60_000))).toBeUndefined();
 });
 
-test('a redirect target counts as allowed where its screen is shown, except the pages for guests', () => {
+test('a redirect target counts as allowed where its screen is shown, except the pages for the signed out', () => {
   for (const [path, [anonymous, ...outcomes]] of guardedScreens)
     for (const role of builtInRoles)
       expect(maySee(`${path}?a=/admin#b`, person[role] as ReturnType<typeof holding>), `${role} ${path}`).toBe(

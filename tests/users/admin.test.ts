@@ -263,25 +263,23 @@ describe('an organiser by a custom role', () => {
     expect((await seen(person)).roles).toMatchObject([{ name: 'Visitor' }]);
   });
 
-  test('can’t touch a colleague', async () => {
-    const colleague = await addPerson(expo.database, { role: 'Hall staff' });
-    const before = await seen(colleague);
+  test('can’t touch another person with the role', async () => {
+    const other = await addPerson(expo.database, { role: 'Hall staff' });
+    const before = await seen(other);
     const answers = [
-      await change(colleague, { role: 'Visitor' }, asOwnRole),
-      await change(colleague, { role: 'Hall staff', is_active: false }, asOwnRole),
-      await change(colleague, { role: 'Hall staff', email: 'mine@expo.example' }, asOwnRole),
-      await send('PUT', `/${colleague.id}/password`, asOwnRole, mine),
-      await send('DELETE', `/${colleague.id}`, asOwnRole),
+      await change(other, { role: 'Visitor' }, asOwnRole),
+      await change(other, { role: 'Hall staff', is_active: false }, asOwnRole),
+      await change(other, { role: 'Hall staff', email: 'mine@expo.example' }, asOwnRole),
+      await send('PUT', `/${other.id}/password`, asOwnRole, mine),
+      await send('DELETE', `/${other.id}`, asOwnRole),
     ];
     for (const answer of answers)
       expect([answer.statusCode, answer.json().message]).toEqual([
         403,
         'Only a SuperAdmin may change another organiser’s account.',
       ]);
-    expect(await seen(colleague)).toEqual(before);
-    expect((await send('PUT', `/${colleague.id}/password`, asOrganiser, mine)).statusCode, 'a SuperAdmin may').toBe(
-      200,
-    );
+    expect(await seen(other)).toEqual(before);
+    expect((await send('PUT', `/${other.id}/password`, asOrganiser, mine)).statusCode, 'a SuperAdmin may').toBe(200);
   });
 
   test('can’t touch a SuperAdmin', async () => {

@@ -5,7 +5,7 @@ export const permissionNames = [
   'access-broker-dashboard',
   'access-visitor-dashboard',
 ] as const;
-type PermissionName = (typeof permissionNames)[number];
+export type PermissionName = (typeof permissionNames)[number];
 
 export const builtInRoles = ['SuperAdmin', 'Developer', 'Broker', 'Visitor'] as const;
 export type BuiltInRole = (typeof builtInRoles)[number];

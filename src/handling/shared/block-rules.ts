@@ -1,7 +1,7 @@
 /** A block ends after this many days. */
 export const blockDays = 365;
 
-/** These notes tell colleagues who blocked a sender, and when. */
+/** These notes tell the people of a stall, or the organisers, who blocked a sender, and when. */
 export const blockNotes = {
   blocked: 'Blocked this person. They can’t send inquiries or book visits here.',
   allowed: 'No longer blocks this person.',

@@ -41,7 +41,7 @@ const withoutFactor = (ended: SQL, left: SQL): SQL => sql`with ended as (${ended
  * Statements that apply each kind of entry. Inquiries and visits are erased as by their nouns' `erasing-queries.ts`.
  * Erased accounts aren't among the kinds, because they have rows in many tables.
  */
-const endings: Record<string, (subject: Subject, at: string) => SQL> = {
+export const endings: Record<string, (subject: Subject, at: string) => SQL> = {
   'active account': ({ id }) => sql`update users set is_active = false where id = ${id}::integer and is_active`,
   membership: (subject) => sql`delete from exhibitor_members where ${ofMember(subject)}`,
   owner: (subject) => sql`update exhibitor_members set role = 'staff' where ${ofMember(subject)} and role = 'owner'`,

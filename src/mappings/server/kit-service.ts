@@ -3,7 +3,7 @@ import type { MappingState } from '#mappings/shared/rules.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { HistoryService } from '#records/server/history-service.ts';
 import { rowsService } from '#records/server/rows-service.ts';
-import type { mappingMail } from './mail.ts';
+import type { mappingMail } from './mails-service.ts';
 import { lockMappings, type MappingRow, mappingRows } from './queries.ts';
 
 type Parts = { db: PooledDb; history: HistoryService; mappingMail: ReturnType<typeof mappingMail> };

@@ -12,7 +12,7 @@ import { wordsOf } from '#records/server/page.ts';
 import type { BulkResult, HistoryEntry } from '#records/shared/crud.ts';
 import { insertMappings } from './bulk-queries.ts';
 import type { MappingKit } from './kit-service.ts';
-import type { MappingMail } from './mail.ts';
+import type { MappingMail } from './mails-service.ts';
 import { mappingCsv, noMapping, presentMapping, standingOf } from './presenter.ts';
 import {
   type AskedConsultant,

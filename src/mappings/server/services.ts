@@ -2,7 +2,7 @@ import type { Services } from '#app/server/services.ts';
 import { assignmentService } from './assignment-service.ts';
 import { draftsService } from './drafts-service.ts';
 import { mappingKit } from './kit-service.ts';
-import { mappingMail } from './mail.ts';
+import { mappingMail } from './mails-service.ts';
 import { mappingsService } from './service.ts';
 
 /** Makes the services of what connects consultants and projects. */

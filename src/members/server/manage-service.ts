@@ -92,8 +92,8 @@ export function memberAdminService({ db, users, members, invitations, history, j
 
   return {
     /** Returns a stall with its members. @throws NotFoundError when it isn't in the caller's scope. */
-    stall: async (actor: Actor, id: number, tx: Db = db): Promise<MemberStall> =>
-      presentMemberStall(actor, await stallOf(tx, actor, id)),
+    stall: async (actor: Actor, id: number): Promise<MemberStall> =>
+      presentMemberStall(actor, await stallOf(db, actor, id)),
 
     page: (actor: Actor, asked: Parameters<typeof people.page>[1]): Promise<MemberPage> =>
       people.page(scopeOf(actor), asked, (row) => presentMember(actor, row)),

@@ -1,3 +1,4 @@
+import type { PermissionName } from '#access/shared/audience-rules.ts';
 import { invisible } from '#platform/shared/format/letters.ts';
 import { defineList } from '#records/shared/lists/list-rules.ts';
 
@@ -5,7 +6,7 @@ import { defineList } from '#records/shared/lists/list-rules.ts';
 export const permissionsOnCard = 5;
 
 /** The permissions that the program knows, in plain words. */
-const permissionTexts: Record<string, string> = {
+const permissionTexts: Record<PermissionName, string> & Record<string, string | undefined> = {
   'access-admin-dashboard': 'Run the expo: everything in the admin area',
   'access-developer-dashboard': 'Exhibit as a builder: own stall, projects, visits and inquiries',
   'access-broker-dashboard': 'Exhibit as a consultant: own stall, mapped projects, visits and inquiries',

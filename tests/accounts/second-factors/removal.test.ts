@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, expect, test, vi } from 'vitest';
+import { onServer } from '../../support/engine.ts';
 import { addPerson, addRole, password, signIn } from '../../support/people.ts';
 import { setUpApp, stopClock } from '../../support/second-factors.ts';
 import { programEnv } from '../../support/server.ts';
@@ -40,7 +41,7 @@ test('an organiser removes those of others, within their rights; sessions end, a
 });
 
 // The embedded database is open in this process.
-test.runIf(process.env.TEST_ENGINE === 'server')('a command on the server helps the only organiser', async () => {
+test.runIf(onServer)('a command on the server helps the only organiser', async () => {
   const owner = await personWithApp('SuperAdmin');
   const env = {
     DATA_DIR: expo.config.dataDir,

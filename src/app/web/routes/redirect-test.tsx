@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadTestTargets, RedirectTestPage } from '#accounts/web/redirect-test.tsx';
+import { loadTestTargets, RedirectTestPage } from '#accounts/web/redirect-test-page.tsx';
 import { noindexHead } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/redirect-test')({

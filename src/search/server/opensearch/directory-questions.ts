@@ -213,9 +213,7 @@ function readCard(id: number, card: AggregationResult = {}): CountedCard {
       listedStatuses.map((status, place) => [status, statuses.get(String(place + 1)) ?? 0]),
     ) as CountedCard['statuses'],
     starting_price: card.price?.value ?? null,
-    categories: numbersIn(card.categories)
-      .map(([category]) => category)
-      .toSorted((a, b) => a - b),
+    categories: [...homesByKey(card.categories).keys()].map(Number).toSorted((a, b) => a - b),
     places: new Map(numbersIn(card.places)),
     newest: idsOf(card.newest?.hits?.hits ?? []),
   };

@@ -4,8 +4,8 @@ import { api } from '#platform/web/lib/api.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { savePendingRedirect } from './pending-redirect.ts';
+import { type Result, TestResults } from './redirect-test-results.tsx';
 import { safeTarget } from './safe-target.ts';
-import { type Result, TestResults } from './test-results.tsx';
 import { useViewer } from './use-viewer.ts';
 
 const variants: [text: string, rest: string][] = [
