@@ -25,8 +25,8 @@ import {
   type Tries,
   wordsOf,
 } from './reading-service.ts';
-import { allReadings, hasWords, type Readings, withNoData } from './readings-service.ts';
 import { withSimilar, withSounds } from './spelling-service.ts';
+import { allReadings, hasWords, type Readings, withNoData } from './tried-readings-service.ts';
 
 export type Understood = {
   /** The search with its words read as filters. */
