@@ -259,7 +259,7 @@ export const examples: { [Name in MailName]: [MailData[Name], ...MailData[Name][
   ],
   'visit-for-visitor': [
     { what: 'booked', by: 'visitor', visit, visitor, link },
-    { what: 'moved', by: 'visitor', formerly, visit, visitor, link },
+    { what: 'moved', by: 'visitor', formerly, proposalEnded: true, visit, visitor, link },
     { what: 'accepted', by: 'visitor', formerly, visit, visitor, link },
     { what: 'confirmed', by: { stall }, visit: byVideo, visitor, hasPhone: true, link },
     { what: 'cancelled', by: { stall }, visit, visitor, link, reason: 'The site is closed on that day.' },
@@ -273,7 +273,8 @@ export const examples: { [Name in MailName]: [MailData[Name], ...MailData[Name][
       visit: { ...visit, place: 'Baner, Pune', isMeetingPointOpen: true },
       notes: null,
     },
-    { what: 'moved', ...toExhibitor, formerly, notes: null },
+    { what: 'moved', ...toExhibitor, formerly, proposalEnded: true, notes: null },
+    { what: 'cancelled', ...toExhibitor, placesOffered: true, notes: null },
   ],
   'visit-to-confirm': [{ visit, name, until, token: 'an-example' }],
   'visit-waiting': [{ visit, name, link }],

@@ -123,6 +123,8 @@ test('a proposal ends when it expires, is withdrawn, or the visitor moves', asyn
   const payload = { token: await tokenOf(moved), preferred_visit_date: booked, preferred_visit_time: '12:00' };
   await expo.send('POST', '/site-visits/manage/reschedule', {}, payload);
   expect(await left(proposed, '16:00')).toBe(10);
+  const told = (await expo.mails({ visit: moved })).filter(({ data }) => data.what === 'moved');
+  expect(told.map(({ data }) => data.proposalEnded)).toEqual([true, true]);
   for (const id of [expired, withdrawn, moved]) {
     const late = await answer(await tokenOf(id), 'accept');
     expect([late.statusCode, late.json().message]).toEqual([

@@ -157,6 +157,10 @@ test('the projects with visits to receive: a builder’s own, a consultant’s m
   expect((await projects(consultant)).data).toMatchObject([{ id: project }]);
   expect(await projects(otherConsultant)).toMatchObject({ data: [], total: 0 });
   expect((await projects(organiser)).data).toMatchObject([{ id: otherProject }, { id: project }]);
+  await expo.query(`update site_visits set created_at = now() - interval '31 days' where project_id = $1`, [
+    otherProject,
+  ]);
+  expect((await projects(organiser, 'order=newest')).data).toMatchObject([{ id: project }, { id: otherProject }]);
   expect(await projects(organiser, 'per_page=1&page=2')).toMatchObject({ data: [{ id: project }], total: 2 });
   expect((await projects(organiser, 'search=champ')).data).toMatchObject([{ id: otherProject }]);
   expect((await projects(builder, 'search=champ')).data).toEqual([]);

@@ -68,6 +68,8 @@ test('when a party cancels, the first that fits is offered its places for two ho
     'Nothing is free yet. You are still on the waiting list.',
   );
   await cancel(full);
+  const [cancelled] = (await expo.mails({ visit: full })).filter(({ template }) => template === 'visit-for-exhibitor');
+  expect(cancelled?.data).toMatchObject({ what: 'cancelled', placesOffered: true });
   // Three places are free, which is too few for five people, and after the first two also for the next two.
   expect(await offered()).toEqual([first.id]);
   expect(await templatesOf(first.id)).toEqual(['visit-place-offered', 'visit-waiting']);

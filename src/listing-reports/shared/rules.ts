@@ -31,6 +31,15 @@ export const reportPromiseHours = 72;
 /** A person who made up a report can't report for this many days. */
 export const abuseBarDays = 365;
 
+/** Returns the end of the time in which a person can't report; undefined if none of their reports was made up. */
+export function barredUntil(own: { state: ReportState; answered_at: string | null }[]): Date | undefined {
+  const answered = own.map(({ state, answered_at }) =>
+    state === 'abuse' && answered_at ? Date.parse(answered_at) : 0,
+  );
+  const last = Math.max(0, ...answered);
+  return last > 0 ? new Date(last + abuseBarDays * 24 * 3_600_000) : undefined;
+}
+
 export const reportLengths = { details: 1_000, answer: 1_000 } as const;
 
 type Reported = {

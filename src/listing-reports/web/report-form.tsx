@@ -5,10 +5,12 @@ import { useViewer } from '#accounts/web/use-viewer.ts';
 import { type ListingReportInput, listingReportInput } from '#listing-reports/shared/contract.ts';
 import { reportReasons, reportReasonTexts } from '#listing-reports/shared/rules.ts';
 import { api } from '#platform/web/lib/api.ts';
+import { useCloseModal } from '#platform/web/lib/page-modal.tsx';
 import { DialogNote, SendForm } from '#platform/web/lib/send-form.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
+import { UnlessBarred } from './unless-barred.tsx';
 
 type Listing = Pick<ListingReportInput, 'project_id' | 'exhibitor_id'>;
 /** `path` is the page that shows the listing, to which people return after signing in. */
@@ -21,6 +23,7 @@ const choices = reportReasons.map((value) => ({ value, label: reportReasonTexts[
 /** Reports a listing to the organiser in a dialog. It is loaded when it opens. */
 export function ReportForm({ listing, path }: Props) {
   const viewer = useViewer();
+  const close = useCloseModal();
   const target = `${path}?modal=report`;
   const link = { preload: false, className: buttonClass({}) } as const;
   if (!viewer)
@@ -38,24 +41,26 @@ export function ReportForm({ listing, path }: Props) {
     );
   if (!viewer.email_confirmed) return <ConfirmFirst />;
   return (
-    <SendForm
-      schema={listingReportInput}
-      defaultValues={{ ...listing, reason: '', details: '' }}
-      send={async (input) => (await api().listingReports.make(input as ListingReportInput)).message}
-      submit="Send report"
-    >
-      {({ field }) => (
-        <>
-          <p className="text-muted">{promise}</p>
-          <ChoiceField label="What is wrong?" required none="Choose" choices={choices} {...field('reason')} />
-          <TextAreaField
-            label="What did you see?"
-            hint="Say what is right, if you know it. Leave out your phone and other people’s."
-            rows={4}
-            {...field('details')}
-          />
-        </>
-      )}
-    </SendForm>
+    <UnlessBarred onClose={close}>
+      <SendForm
+        schema={listingReportInput}
+        defaultValues={{ ...listing, reason: '', details: '' }}
+        send={async (input) => (await api().listingReports.make(input as ListingReportInput)).message}
+        submit="Send report"
+      >
+        {({ field }) => (
+          <>
+            <p className="text-muted">{promise}</p>
+            <ChoiceField label="What is wrong?" required none="Choose" choices={choices} {...field('reason')} />
+            <TextAreaField
+              label="What did you see?"
+              hint="Say what is right, if you know it. Leave out your phone and other people’s."
+              rows={4}
+              {...field('details')}
+            />
+          </>
+        )}
+      </SendForm>
+    </UnlessBarred>
   );
 }

@@ -14,6 +14,7 @@ import { DialogForm } from '#platform/web/ui/dialog-form.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
+import { UnlessBarred } from './unless-barred.tsx';
 
 type Received = { inquiry_id: number } | { site_visit_id: number };
 type Props = {
@@ -82,20 +83,22 @@ export function SenderForm({ of, onDone }: { of: Received; onDone: () => void })
   });
   if (!viewer?.email_confirmed) return <ConfirmFirst />;
   return (
-    <DialogForm {...state} submit="Send report" submitting="Sending…">
-      <div className="space-y-5">
-        <p className="text-muted">
-          The organiser sees what was written, can deactivate the account, and writes to you within three days. The
-          person isn’t told.
-        </p>
-        <ChoiceField label="What is wrong?" required none="Choose" choices={choices} {...field('reason')} />
-        <TextAreaField
-          label="What happened?"
-          hint="What the organiser should know besides, such as calls or messages elsewhere."
-          rows={4}
-          {...field('details')}
-        />
-      </div>
-    </DialogForm>
+    <UnlessBarred onClose={onDone}>
+      <DialogForm {...state} submit="Send report" submitting="Sending…">
+        <div className="space-y-5">
+          <p className="text-muted">
+            The organiser sees what was written, can deactivate the account, and writes to you within three days. The
+            person isn’t told.
+          </p>
+          <ChoiceField label="What is wrong?" required none="Choose" choices={choices} {...field('reason')} />
+          <TextAreaField
+            label="What happened?"
+            hint="What the organiser should know besides, such as calls or messages elsewhere."
+            rows={4}
+            {...field('details')}
+          />
+        </div>
+      </DialogForm>
+    </UnlessBarred>
   );
 }

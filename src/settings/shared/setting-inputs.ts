@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { singleLine } from '#platform/shared/http/fields.ts';
 import { readWebAddress } from '#platform/shared/http/link-rules.ts';
 import { orNone } from '#records/shared/field-schemas.ts';
-import { email, phoneProblem, plainPhone } from '#users/shared/fields.ts';
+import { email, phoneLine, phoneProblem } from '#users/shared/fields.ts';
 import { maxSocialLinks } from './rules.ts';
 
 const maxNotified = 20;
@@ -17,12 +17,10 @@ export function wholeInput(min: number, max: number) {
   return z.coerce.number({ error }).int(error).min(min, error).max(max, error);
 }
 
-export const phoneInput = singleLine('Enter the phone number.')
-  .transform(plainPhone)
-  .superRefine((text, context) => {
-    const problem = text === '' ? undefined : phoneProblem(text);
-    if (problem) context.addIssue({ code: 'custom', message: problem });
-  });
+export const phoneInput = phoneLine('Enter the phone number.').superRefine((text, context) => {
+  const problem = text === '' ? undefined : phoneProblem(text);
+  if (problem) context.addIssue({ code: 'custom', message: problem });
+});
 
 export const emailInput = z.union([z.literal(''), email], {
   error: 'Enter an email address such as hello@expo.example.',

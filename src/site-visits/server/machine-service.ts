@@ -62,6 +62,9 @@ export type Change = OwnMailData & {
   isOneOfMany?: boolean;
 };
 
+/** What the mails about an event say of the visit as it was, which is undefined for a new one, and of its places. */
+type Told = { was?: VisitRow; placesOffered?: boolean };
+
 export type VisitMachine = ReturnType<typeof visitMachine>;
 
 /** Runs the events of visits as `visitEvents` defines them (docs/decisions/0113). */
@@ -98,7 +101,7 @@ export function visitMachine(parts: Parts) {
     tx: Db,
     row: VisitRow,
     mail: VisitMail,
-    { actor, was, change }: { actor: VisitActor | undefined; was: VisitRow | undefined; change: Change },
+    { actor, was, change, placesOffered }: Told & { actor: VisitActor | undefined; change: Change },
   ) {
     if ('template' in mail) {
       const until = change.hold?.until;
@@ -111,7 +114,13 @@ export function visitMachine(parts: Parts) {
       tx,
       row,
       { ...mail, to },
-      { by: actor ?? 'visitor', withoutLink, formerly: formerTime(was, row) },
+      {
+        by: actor ?? 'visitor',
+        withoutLink,
+        formerly: formerTime(was, row),
+        proposalEnded: Boolean(was?.proposal),
+        placesOffered,
+      },
     );
   }
 
@@ -122,7 +131,7 @@ export function visitMachine(parts: Parts) {
   async function tell(
     tx: Db,
     event: VisitEvent,
-    { id, was }: { id: number; was: VisitRow | undefined },
+    { id, ...told }: Told & { id: number },
     by: Raiser,
     change: Change,
   ): Promise<VisitRow> {
@@ -131,8 +140,8 @@ export function visitMachine(parts: Parts) {
     if (until) await (rule.hold === 'confirmation' ? expireLater({}, { at: until }) : waiting.sweepLater(until));
     const scope = rule.by === 'exhibitor' && typeof by === 'object' ? scopeOf(by) : undefined;
     const row = requireVisit(await (scope ? selectReceivedVisit(tx, scope, id) : selectVisit(tx, id)));
-    const mail = mailOf(event, was && stateOf(standingOf(was)));
-    if (mail) await send(tx, row, mail, { actor: scope ? await actorOf(tx, scope, row) : undefined, was, change });
+    const mail = mailOf(event, told.was && stateOf(standingOf(told.was)));
+    if (mail) await send(tx, row, mail, { actor: scope ? await actorOf(tx, scope, row) : undefined, change, ...told });
     if (rule.reminds) await mails.remind(row);
     return row;
   }
@@ -162,9 +171,9 @@ export function visitMachine(parts: Parts) {
     } catch (error) {
       throw error instanceof TimeRefused && error.isFull && rule.full ? new ConflictError(rule.full) : error;
     }
-    if (rule.frees === 'now') await waiting.offerFreed(tx, row);
+    const placesOffered = rule.frees === 'now' && (await waiting.offerFreed(tx, row));
     if (!change.isOneOfMany && (rule.frees === 'later' || (row.proposal && !rule.holds))) await waiting.sweepLater();
-    return tell(tx, event, { id: row.id, was: row }, by, change);
+    return tell(tx, event, { id: row.id, was: row, placesOffered }, by, change);
   }
 
   /**
@@ -226,7 +235,7 @@ export function visitMachine(parts: Parts) {
       const id = await insertVisit(tx, { ...visit, ...columnsOf(ruleOf(event).to) });
       if (id === undefined) return undefined;
       await note(tx, event, id, by, change);
-      return tell(tx, event, { id, was: undefined }, by, change);
+      return tell(tx, event, { id }, by, change);
     },
   };
 }

@@ -45,13 +45,18 @@ export function visitMails({ db, recipients, jobs, notifications }: Parts) {
 
   type News = { what: NewsMail['news'] } & NewsData;
 
-  async function tellVisitor(tx: Db, row: VisitRow, { what, by, withoutLink, formerly }: News): Promise<void> {
+  async function tellVisitor(
+    tx: Db,
+    row: VisitRow,
+    { what, by, withoutLink, formerly, proposalEnded }: News,
+  ): Promise<void> {
     const visit = visitFactsOf(row);
     const hasLink = !withoutLink && what !== 'completed' && what !== 'missed';
     const data = {
       what,
       by,
       formerly,
+      proposalEnded,
       visit: { ...visit, host: endings.includes(what) ? null : row.host },
       hasPhone: Boolean(row.exhibitorPhone ?? row.host?.phone) && !row.isOffList,
       visitor: { name: row.visitorName, email: row.visitorEmail },
@@ -82,14 +87,15 @@ export function visitMails({ db, recipients, jobs, notifications }: Parts) {
 
   return {
     /**
-     * Mails both sides about an event, and of an answer also the stall that proposed the time.
+     * Mails both sides about an event. The stall that proposed another time is told what the visitor does then.
      */
     news: async (tx: Db, row: VisitRow, { news: what, to }: NewsMail, data: NewsData): Promise<void> => {
       const news = { what, ...data };
       // Deleted accounts have no address.
       if (to !== 'exhibitor' && row.visitorEmail) await tellVisitor(tx, row, news);
       if (to !== 'visitor') await tellExhibitor(tx, row, { id: row.exhibitorId, name: exhibitorOf(row) }, news);
-      const proposer = isAnswer(what) ? await selectOtherProposer(tx, row) : undefined;
+      const isTold = isAnswer(what) || (data.proposalEnded && data.by === 'visitor');
+      const proposer = isTold ? await selectOtherProposer(tx, row) : undefined;
       if (proposer) await tellExhibitor(tx, row, proposer, news);
     },
 
@@ -131,6 +137,10 @@ type NewsData = {
   withoutLink: boolean;
   /** Set if the event changed the visit's time. */
   formerly: VisitTimes | undefined;
+  /** True if another time was proposed to the visitor until then. */
+  proposalEnded: boolean;
+  /** True if the places that became free were offered to the waiting list. */
+  placesOffered?: boolean | undefined;
 };
 
 export type OwnMailData = { to?: { name: string; email: string }[]; until?: Date | undefined; data?: object };

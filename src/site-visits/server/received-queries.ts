@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import { isAssignedTo, selectAssignees } from '#access/server/assignee-queries.ts';
 import { ownExhibitors, ownOrMappedProjects, ownProjects } from '#access/server/ownership-queries.ts';
 import type { Scope } from '#access/server/scope.ts';
@@ -121,15 +121,34 @@ const projectsOf = (scope: Scope, words: string[] | undefined): SQL | undefined 
 export const countVisitProjects = (db: Db, scope: Scope, words: string[] | undefined): Promise<number> =>
   db.$count(projects, projectsOf(scope, words));
 
-export function selectVisitProjects(db: Db, scope: Scope, words: string[] | undefined, range: Range) {
-  return db
+/** @param isNewestFirst begins with the projects that had visits booked or recorded in the last 30 days. */
+export function selectVisitProjects(
+  db: Db,
+  scope: Scope,
+  words: string[] | undefined,
+  isNewestFirst: boolean,
+  range: Range,
+) {
+  const { projectId, createdAt } = siteVisits;
+  const recent = db
+    .select({ projectId, at: max(createdAt).as('at') })
+    .from(siteVisits)
+    .where(and(gt(createdAt, sql`now() - interval '30 days'`), receivedVisits(scope)))
+    .groupBy(projectId)
+    .as('recent');
+  const found = db
     .select({ id: projects.id, name: projects.projectName, location_name: placeName(sql`${locations}`) })
     .from(projects)
     .leftJoin(locations, eq(locations.id, projects.locationId))
     .where(projectsOf(scope, words))
-    .orderBy(projects.nameKey, projects.id)
     .limit(range.limit)
-    .offset(range.offset);
+    .offset(range.offset)
+    .$dynamic();
+  return isNewestFirst
+    ? found
+        .leftJoin(recent, eq(recent.projectId, projects.id))
+        .orderBy(sql`${recent.at} desc nulls last`, projects.nameKey, projects.id)
+    : found.orderBy(projects.nameKey, projects.id);
 }
 
 /** Returns a project that the scope receives visits to, and the caller's stall if it receives them as a consultant. */

@@ -8,7 +8,7 @@ import { csvFile } from '#records/server/csv.ts';
 import { page, wordsOf } from '#records/server/page.ts';
 import type { VisitCalendar } from '#site-visits/shared/calendar-contract.ts';
 import { daysOf, type Period } from '#site-visits/shared/calendar-rules.ts';
-import type { ReceivedInput, ReceivedPage, VisitProjects } from '#site-visits/shared/contract.ts';
+import type { ReceivedInput, ReceivedPage, VisitProjects, VisitProjectsInput } from '#site-visits/shared/contract.ts';
 import type { VisitSpan } from '#site-visits/shared/status-rules.ts';
 import { selectCalendarTimes, selectReachesProject, selectReceivers } from './calendar-queries.ts';
 import { requireVisit } from './not-found.ts';
@@ -29,7 +29,6 @@ type Parts = { db: PooledDb; recipients: RecipientService };
 type CalendarInput = Period & Pick<ReceivedInput, 'search' | 'status' | 'project_id'>;
 type PersonKey = { email: string; phone: string };
 type Filters = Pick<ReceivedInput, 'search' | 'status' | 'when' | 'came' | 'project_id' | 'assignee'>;
-type Table = { search?: string | undefined; page: number; per_page: number };
 
 export type ReceivedVisitsService = ReturnType<typeof receivedVisitsService>;
 
@@ -100,11 +99,11 @@ export function receivedVisitsService({ db, recipients }: Parts) {
     },
 
     /** Returns one page of the projects whose visits the user receives. */
-    projects: async (actor: Actor, { search, ...paging }: Table): Promise<VisitProjects> => {
+    projects: async (actor: Actor, { search, order, ...paging }: VisitProjectsInput): Promise<VisitProjects> => {
       const [scope, words] = [scopeOf(actor), await wordsOf(db, search)];
       return page(paging, {
         count: () => countVisitProjects(db, scope, words),
-        rows: (range) => selectVisitProjects(db, scope, words, range),
+        rows: (range) => selectVisitProjects(db, scope, words, order === 'newest', range),
         present: (project) => project,
       });
     },

@@ -48,22 +48,27 @@ export function waitingList({ db, jobs, recipients, senderBlocks, apply, raiseMa
   }
 
   /** Offers the free places of a time. If it takes fewer visitors from this moment on, that change sweeps again. */
-  const offer = (within: Db, slot: Slot): Promise<void> =>
+  const offer = (within: Db, slot: Slot): Promise<boolean> =>
     within
       .transaction((tx) => offerFree(tx, slot))
       .catch((error: unknown) => {
         if (!(error instanceof TimeRefused)) throw error;
+        return false;
       });
 
-  /** Holds the free places of a time for waiting visits that fit, in their order, and mails them. Locks the time. */
-  async function offerFree(tx: Db, slot: Slot): Promise<void> {
-    if (!(await hasWaiting(tx, slot))) return;
+  /**
+   * Holds the free places of a time for waiting visits that fit, in their order, and mails them. Locks the time.
+   * @returns whether any fitted
+   */
+  async function offerFree(tx: Db, slot: Slot): Promise<boolean> {
+    if (!(await hasWaiting(tx, slot))) return false;
     const { projectId, date: visitDate, time: visitTime } = slot;
     const skipped: number[] = [];
+    let isOffered = false;
     for (let room = await lockRoom(tx, slot); ; ) {
       const id = await lockFirstWaiting(tx, slot, room, skipped);
       const row = id === undefined ? undefined : await selectVisit(tx, id);
-      if (!row) return;
+      if (!row) return isOffered;
       if (!(await canTakePlace(tx, row, slot))) {
         skipped.push(row.id);
         continue;
@@ -72,6 +77,7 @@ export function waitingList({ db, jobs, recipients, senderBlocks, apply, raiseMa
       const hold = { projectId, visitDate, visitTime, places: row.numberOfVisitors, until };
       await apply(tx, 'offer', row, 'program', () => ({ hold }));
       room -= row.numberOfVisitors;
+      isOffered = true;
     }
   }
 
@@ -93,10 +99,12 @@ export function waitingList({ db, jobs, recipients, senderBlocks, apply, raiseMa
     /** Sweeps after the commit, or at the given time, when other places become free. */
     sweepLater: (at?: Date): Promise<void> => sweepLater({}, at ? { at } : {}),
 
-    /** Offers the places of a visit that was cancelled or moved. Call it in the transaction that did so. */
-    offerFreed: async (tx: Db, { projectId, visitDate: date, visitTime }: VisitRow): Promise<void> => {
-      if (projectId !== null && visitTime !== null) await offer(tx, { projectId, date, time: visitTime as VisitTime });
-    },
+    /**
+     * Offers the places of a visit that was cancelled or moved. Call it in the transaction that did so. @returns whether
+     * a waiting visitor was offered some
+     */
+    offerFreed: async (tx: Db, { projectId, visitDate: date, visitTime }: VisitRow): Promise<boolean> =>
+      projectId !== null && visitTime !== null && offer(tx, { projectId, date, time: visitTime as VisitTime }),
   };
 }
 

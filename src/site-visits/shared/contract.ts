@@ -193,6 +193,17 @@ const visitProject = z.object({ id: z.int(), name: z.string(), location_name: z.
 const visitProjects = pageResponse(visitProject);
 export type VisitProjects = z.infer<typeof visitProjects>;
 
+const visitProjectsInput = z.strictObject({
+  search: searchQuery.optional(),
+  order: z
+    .enum(['name', 'newest'])
+    .optional()
+    .describe('By name unless given; `newest` begins with those that had visits booked or recorded in 30 days.'),
+  page,
+  per_page: perPage(10),
+});
+export type VisitProjectsInput = z.output<typeof visitProjectsInput>;
+
 export const siteVisitsContract = {
   slots: open('GET /projects/{id}/visit-slots', 'Free places per time slot')
     .input(
@@ -270,8 +281,8 @@ export const siteVisitsContract = {
     receivedList,
     searches,
   ),
-  projects: exhibitors('GET /site-visits/projects', 'List the projects with received visits, by name')
-    .input(z.strictObject({ search: searchQuery.optional(), page, per_page: perPage(10) }))
+  projects: exhibitors('GET /site-visits/projects', 'List the projects with received visits')
+    .input(visitProjectsInput)
     .output(visitProjects),
   setStatus: exhibitors(
     'PUT /site-visits/{id}/status',

@@ -43,7 +43,10 @@ export const visitGuards = {
     why: (visit, event) => {
       const state = stateOf(visit);
       if (event.from.includes(state)) return undefined;
-      if (state === 'held') return 'The visitor hasn’t confirmed this booking yet.';
+      if (state === 'held')
+        return event.by === 'visitor'
+          ? 'You haven’t confirmed this booking yet: open the link in the email that we sent you. Without it the booking ends.'
+          : 'The visitor hasn’t confirmed this booking yet.';
       if (state === 'waiting' || state === 'offered') return 'This visitor is on the waiting list.';
       return state === 'arrived' ? arrivedRefusal(event) : statusRefusal(visit, { ...event, from: [] });
     },

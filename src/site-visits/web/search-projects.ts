@@ -9,8 +9,14 @@ export const projectChoice = ({ id, name, location_name }: Project): Related => 
   hint: location_name ?? undefined,
 });
 
-/** Returns the found ones of the projects that the caller receives visits of, to choose from. */
+/**
+ * Returns the found ones of the projects that the caller receives visits of, to choose from. Before something is typed,
+ * those with the newest visits are first.
+ */
 export async function searchProjects(search: string, signal: AbortSignal): Promise<Related[]> {
-  const { data } = await api().siteVisits.projects({ per_page: 20, ...(search && { search }) }, { signal });
+  const { data } = await api().siteVisits.projects(
+    { per_page: 20, ...(search ? { search } : { order: 'newest' }) },
+    { signal },
+  );
   return data.map(projectChoice);
 }

@@ -37,7 +37,7 @@ export const givenPassword = z
  * mobile, but has at most four digits before its space or dash: it gets +91 instead of the zero, since it
  * can’t be dialled without either. A number that lacks digits gets none, because it would look complete.
  */
-export const plainPhone = (typed: string): string =>
+const plainPhone = (typed: string): string =>
   typed
     .replace(/\p{Pd}/gu, '-')
     .trim()
@@ -45,12 +45,18 @@ export const plainPhone = (typed: string): string =>
     .replace(/\(0\)|^0(?=[6-9])/, '')
     .trim();
 
-export const phone = singleLine('Phone number is required')
-  .transform(plainPhone)
-  .superRefine((text, context) => {
-    const problem = phoneProblem(text);
-    if (problem) context.addIssue({ code: 'custom', message: problem });
-  });
+/** Numbers that are copied from contacts or chats come with invisible marks, such as those of the direction of text. */
+export const phoneLine = (missing: string) =>
+  z
+    .string({ error: missing })
+    .overwrite((typed) => typed.replace(/\p{Cf}/gu, ''))
+    .pipe(singleLine(missing))
+    .transform(plainPhone);
+
+export const phone = phoneLine('Phone number is required').superRefine((text, context) => {
+  const problem = phoneProblem(text);
+  if (problem) context.addIssue({ code: 'custom', message: problem });
+});
 
 const optionalPhone = z.preprocess((value) => (value === '' ? null : value), phone.nullable().default(null));
 

@@ -10,6 +10,8 @@ type VisitForVisitor = {
   by: VisitActor;
   /** Undefined if the visit keeps its time, and in jobs of the release before. */
   formerly?: VisitTimes | undefined;
+  /** True if another time was proposed until then; undefined in jobs of the release before. */
+  proposalEnded?: boolean;
   visit: VisitFacts;
   visitor: { name: string; email: string };
   /** True if the visit's page shows a phone. The number itself isn't in mails (docs/decisions/0096). */
@@ -27,9 +29,13 @@ const renderForVisitor = (expo: Expo, content: Omit<MailContent, 'reason'>): Mai
 const durationText = 'Please plan for about 30 to 45 minutes.';
 
 /** The texts of the form aren't repeated, because the address may be another person's. */
-function contentOf(expo: Expo, { what, by, formerly, visit }: VisitForVisitor): [subject: string, ...text: string[]] {
+function contentOf(
+  expo: Expo,
+  { what, by, formerly, visit, proposalEnded }: VisitForVisitor,
+): [subject: string, ...text: string[]] {
   const { exhibitor, byVideo, meetingLink } = visit;
   const actor = actorName(expo, by);
+  const endedText = proposalEnded ? ['The other time that was proposed no longer stands.'] : [];
   const joinText = byVideo
     ? [
         meetingLink
@@ -48,9 +54,16 @@ function contentOf(expo: Expo, { what, by, formerly, visit }: VisitForVisitor): 
       return [
         'Your site visit is rescheduled',
         `Your site visit has been rescheduled ${formerly ? `${fromToText(formerly, visit)}, India time` : 'to the time below'}. ${exhibitor} will confirm it.`,
+        ...endedText,
       ];
     case 'confirmed':
-      return ['Your site visit is confirmed', `${actor} has confirmed your site visit.`, ...joinText, durationText];
+      return [
+        'Your site visit is confirmed',
+        `${actor} has confirmed your site visit.`,
+        ...endedText,
+        ...joinText,
+        durationText,
+      ];
     case 'accepted':
       return [
         'Your site visit is confirmed',

@@ -11,6 +11,10 @@ type VisitForExhibitor = {
   by: VisitActor;
   /** Undefined if the visit keeps its time, and in jobs of the release before. */
   formerly?: VisitTimes | undefined;
+  /** True if another time was proposed to the visitor until then; undefined in jobs of the release before. */
+  proposalEnded?: boolean;
+  /** True if the places that became free were offered to the waiting list; undefined in jobs of the release before. */
+  placesOffered?: boolean | undefined;
   visit: VisitFacts;
   /** The name of the stall that is told; undefined in jobs of earlier releases, which told only the visited one. */
   stall?: string;
@@ -47,13 +51,15 @@ function textOf(expo: Expo, data: VisitForExhibitor): string {
   const name = actorName(expo, data.by);
   const change = data.formerly && `${fromToText(data.formerly, data.visit)}, India time`;
   const actor = isByReceiver(data) ? 'You have' : `${name} has`;
+  const ended = data.proposalEnded ? ' The time that was proposed to them no longer stands.' : '';
+  const freed = data.placesOffered ? 'Its places were offered to the waiting list.' : 'The slot is free again.';
   switch (data.what) {
     case 'booked':
       return data.by === 'visitor'
         ? 'A visitor has booked a site visit with you. Please confirm it.'
         : `${actor} booked this site visit for a visitor, who has been notified. Please confirm it.`;
     case 'moved':
-      return `A visitor has rescheduled a site visit ${change ?? 'to the time below'}. Please confirm it.`;
+      return `A visitor has rescheduled a site visit ${change ?? 'to the time below'}. Please confirm it.${ended}`;
     case 'accepted':
       return `The visitor has accepted the proposed time. The visit is confirmed${change ? ` and has moved ${change}` : ''}.`;
     case 'declined':
@@ -68,8 +74,8 @@ function textOf(expo: Expo, data: VisitForExhibitor): string {
       return `${actor} marked this site visit as completed, and the visitor has been notified.`;
     case 'cancelled':
       return data.by === 'visitor'
-        ? 'A visitor has cancelled a site visit; the slot is free again.'
-        : `${actor} cancelled this site visit, and the visitor has been notified. The slot is free again.`;
+        ? `A visitor has cancelled a site visit. ${freed}`
+        : `${actor} cancelled this site visit, and the visitor has been notified. ${freed}`;
   }
 }
 

@@ -88,7 +88,8 @@ const columns: Column<ManagedProject>[] = [
     key: 'status',
     header: 'Status',
     cell: (project) => (
-      <span className="flex flex-col items-start gap-1">
+      // “Completion date passed” takes two lines rather than more width than the screen has.
+      <span className="flex flex-col items-start gap-1 *:whitespace-normal">
         <StatusBadge project={project} />
         <Listing project={project} />
         <Drafted project={project} />

@@ -19,7 +19,8 @@ export function ProjectChoice() {
   const [search, setSearch] = useState('');
   const found = useQuery({
     queryKey: ['projects for visits', search],
-    queryFn: ({ signal }) => api().siteVisits.projects({ per_page: shown, ...(search && { search }) }, { signal }),
+    queryFn: ({ signal }) =>
+      api().siteVisits.projects({ per_page: shown, ...(search ? { search } : { order: 'newest' }) }, { signal }),
   });
   return (
     <DialogBody>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#platform/web/lib/api.ts';
 import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
@@ -9,6 +10,9 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import { type Related, RelationField } from '#records/web/fields/relation.tsx';
 import { walkInInput } from '#site-visits/shared/handling-contract.ts';
 import { projectChoice, searchProjects } from '../search-projects.ts';
+
+/** The call of `searchProjects`, under which its answers are kept. */
+const source = '/api/site-visits/projects';
 
 type Props = {
   /** The caller's project, if there is only one. */
@@ -27,6 +31,7 @@ export function WalkInDialog({ only, onClose }: Props) {
 
 function WalkInForm({ only, onClose }: Props) {
   const keyFor = useIdempotencyKey();
+  const queries = useQueryClient();
   const saved = useAfterSave(onClose);
   const [project, setProject] = useState<Related | null>(only ? projectChoice(only) : null);
   const { form, field, ...state } = useApiForm({
@@ -41,6 +46,8 @@ function WalkInForm({ only, onClose }: Props) {
     send: async (input) => {
       const { message } = await api().siteVisits.walkIn({ ...input, idempotency_key: keyFor(input) });
       form.reset();
+      // The next walk-in’s choice begins with this project.
+      await queries.invalidateQueries({ queryKey: [source] });
       await saved(message);
     },
   });
@@ -56,7 +63,7 @@ function WalkInForm({ only, onClose }: Props) {
           label="Project"
           required
           error={error && 'Choose a project.'}
-          source="/api/site-visits/projects"
+          source={source}
           placeholder="Name or place"
           search={searchProjects}
           value={project}
