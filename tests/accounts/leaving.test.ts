@@ -194,6 +194,26 @@ describe.each(['its owner', 'an organiser'])('an account deleted by %s', (who) =
     expect(inquiry).toMatchObject({ user_id: null, name: 'Deleted account', email: '', phone: '', message: null });
     expect(otherInquiry).toMatchObject({ ...asha, message: 'Is there a garden?' });
   });
+
+  test.runIf(onServer)('is deleted although it does something meanwhile', async () => {
+    const visit = await book();
+    const acting = await session(expo.database);
+    try {
+      // The deletion is the one that the database ends.
+      await acting.query(
+        `set deadlock_timeout = '1min'; begin; select from site_visits where id = ${visit} for update`,
+      );
+      const leaving = remove();
+      await until(async () => {
+        const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        return (await expo.database.pool.query(waiting)).rowCount;
+      });
+      await acting.query(`select from users where id = ${person.id} for key share; commit`);
+      expect((await leaving).statusCode).toBe(200);
+    } finally {
+      await acting.end();
+    }
+  });
 });
 
 test('what a person sends while their account is deleted is refused in words', async () => {
@@ -236,24 +256,6 @@ test('the last SuperAdmin’s account and visits are not deleted', async () => {
   expect((await leave()).statusCode).toBe(409);
   expect(await rows('site_visits')).toMatchObject([{ status: 'pending', visitor_name: asha.name }]);
   expect(await mailed()).toEqual([]);
-});
-
-test.runIf(onServer)('an account is deleted although it does something meanwhile', async () => {
-  const visit = await book();
-  const acting = await session(expo.database);
-  try {
-    // The deletion is the one that the database ends.
-    await acting.query(`set deadlock_timeout = '1min'; begin; select from site_visits where id = ${visit} for update`);
-    const leaving = leave();
-    await until(async () => {
-      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      return (await expo.database.pool.query(waiting)).rowCount;
-    });
-    await acting.query(`select from users where id = ${person.id} for key share; commit`);
-    expect((await leaving).statusCode).toBe(200);
-  } finally {
-    await acting.end();
-  }
 });
 
 test.runIf(onServer)('a booking made during the deletion is cancelled', async () => {

@@ -46,6 +46,21 @@ test('one sentence refuses a Node.js that is too old', () => {
   ]);
 });
 
+test('the program explains its start with --help, and refuses options', () => {
+  const started = (word: string) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['src/app/server/start.js', word], {
+      encoding: 'utf8',
+    });
+    return [status, stdout.split('\n')[0], stderr];
+  };
+  expect(started('--help')).toEqual([0, expect.stringContaining('Usage: '), '']);
+  expect(started('--port=4000')).toEqual([
+    1,
+    '',
+    'The program takes no options, and --port=4000 is one: settings are environment variables, which .env.example lists.\n',
+  ]);
+});
+
 test('a release’s commands are the operator’s scripts of the sources', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   const [program = ''] = scripts.verify?.split(' ').slice(1) ?? [];

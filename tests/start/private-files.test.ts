@@ -1,6 +1,7 @@
 import { chmodSync, chownSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { requireEmbedded } from '#platform/server/database/existing.ts';
 import { openDatabase } from '#platform/server/database/open.ts';
 import { ensurePrivateDirectory } from '#platform/server/private-files.ts';
 import { openIn, temporaryDirectory } from '../support/temporary.ts';
@@ -37,6 +38,13 @@ describe.skipIf(process.platform === 'win32')('on a system with permissions', ()
       chownSync(left, 0, 0);
       chownSync(join(dataDir, 'postgres'), 12_345, 12_345);
       await expect(open()).rejects.toThrow('Run it as that user');
+      chmodSync(dataDir, 0o700);
+      process.seteuid?.(12_345);
+      try {
+        expect(() => requireEmbedded({ databaseUrl: undefined, dataDir })).toThrow('This user may not open');
+      } finally {
+        process.seteuid?.(0);
+      }
     },
   );
 

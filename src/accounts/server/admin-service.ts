@@ -8,6 +8,7 @@ import type { MembersService } from '#members/server/service.ts';
 import { ForbiddenError, NotFoundError, ValidationError } from '#platform/server/app-error.ts';
 import { violatedUnique } from '#platform/server/database/constraints.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import { despiteContention } from '#platform/server/database/outage.ts';
 import type { HistoryService } from '#records/server/history-service.ts';
 import { requireVersion } from '#records/server/version-of.ts';
 import type { NamedRole, RolesService } from '#roles/server/service.ts';
@@ -233,14 +234,16 @@ export function userAdminService(parts: Parts) {
     },
 
     /**
-     * Deletes an account with its sessions. Returns the listed stalls that have no member left. @throws ForbiddenError,
-     * NotFoundError, ConflictError
+     * Deletes an account with its sessions, although it acts meanwhile. Returns the listed stalls that have no member
+     * left. @throws ForbiddenError, NotFoundError, ConflictError
      */
     remove: (actorId: number, id: number): Promise<UnattendedStall[]> =>
-      db.transaction(async (tx) => {
-        const { person } = await meet(tx, actorId, userActions.remove, id);
-        return unattendedOf(await accountDeletion.leave(tx, person));
-      }),
+      despiteContention(() =>
+        db.transaction(async (tx) => {
+          const { person } = await meet(tx, actorId, userActions.remove, id);
+          return unattendedOf(await accountDeletion.leave(tx, person));
+        }),
+      ),
   };
 
   /** Stores the password, ends the person's sessions and mails them. */

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { commandLine } from '#platform/server/command-line.ts';
 import { failRun } from '#platform/server/failed-run.ts';
 import { openListener } from '#platform/server/http/listener.ts';
 import { quietErrors } from '#platform/server/logged-error.ts';
 import { availableMegabytes, memoryWarning } from '#platform/server/memory.ts';
+import { OperatorError } from '#platform/server/operator-error.ts';
 import { isBuilt } from '#platform/server/pages/built.ts';
 import { makeFilesPrivate } from '#platform/server/private-files.ts';
 import { runApart, StepFailed } from '#platform/server/run-apart.ts';
@@ -16,9 +18,20 @@ const enoughToBuildBeside = 2_048;
 
 const firstStart = new URL('first-start.ts', import.meta.url);
 
+const usage = `Usage: node_modules/.bin/node src/app/server/start.js, or npm start in the sources
+
+Starts the program, which takes no options: its settings are environment variables, such as PORT=4000.
+.env.example lists them all. The first organiser is made before, by: ${commandLine('admin:create', 'EMAIL')}`;
+
 quietErrors();
 try {
-  await start();
+  const [word] = process.argv.slice(2);
+  if (word === '--help' || word === '-h') console.log(usage);
+  else if (word === undefined) await start();
+  else
+    throw new OperatorError(
+      `The program takes no options, and ${word} is one: settings are environment variables, which .env.example lists.`,
+    );
 } catch (error) {
   if (error instanceof StepFailed) process.exitCode = 1;
   else failRun(error);

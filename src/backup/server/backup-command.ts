@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type Config, readConfig, uploadDirectory } from '#app/server/config.ts';
 import { commandLine } from '#platform/server/command-line.ts';
-import { openExisting } from '#platform/server/database/existing.ts';
+import { openExisting, requireEmbedded } from '#platform/server/database/existing.ts';
 import { runCommand, typedPath } from '#platform/server/operator-command.ts';
 import { openStorage } from '#platform/server/storage/open.ts';
 import { writeArchive } from './archive-file.ts';
@@ -38,6 +38,7 @@ await runCommand({ name: 'backup', usage, takes: 'one file' }, async (_, word = 
 
 /** The embedded database belongs to one process: the running program, or else this one. */
 async function openSource(config: Config): Promise<{ tar: Readable; close: () => Promise<void> }> {
+  requireEmbedded(config);
   const running = config.databaseUrl === undefined ? await askForArchive(config.dataDir) : undefined;
   if (running) return { tar: running, close: async () => {} };
   const database = await openExisting(config, { asItIs: true });

@@ -50,7 +50,7 @@ function writing<Result>(dataDir: string, work: () => Result): Result {
     return work();
   } catch (error) {
     throw new OperatorError(
-      `The data directory ${dataDir} can't be written (${(error as Error).message}). Make it writable, or choose another with DATA_DIR.`,
+      `The data directory ${dataDir} can't be written (${(error as Error).message}). Let the user who runs this write to it, or choose another with DATA_DIR.`,
     );
   }
 }

@@ -202,7 +202,7 @@ async function insertBack(tx: Db, table: string, rows: Row[], condition: SQL): P
     where ${condition} on conflict do nothing`);
 }
 
-type MergedStall = {
+export type MergedStall = {
   id: number;
   kind: ExhibitorKind;
   name: string;

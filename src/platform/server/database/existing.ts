@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../operator-error.ts';
 import { isUpToDate } from './migrate.ts';
@@ -6,10 +6,17 @@ import { type Database, openDatabase, type Where } from './open.ts';
 
 /** Requires an embedded database to exist, unless `databaseUrl` is set. @throws OperatorError */
 export function requireEmbedded({ databaseUrl, dataDir }: Pick<Where, 'databaseUrl' | 'dataDir'>): void {
-  if (databaseUrl === undefined && !existsSync(join(dataDir, 'postgres')))
+  if (databaseUrl !== undefined) return;
+  try {
+    statSync(join(dataDir, 'postgres'));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
     throw new OperatorError(
-      `There is no database in ${dataDir}. Name its directory with DATA_DIR, or set DATABASE_URL.`,
+      code === 'EACCES'
+        ? `This user may not open the data directory ${dataDir}. Run this as the user that runs the program, such as by runuser or sudo -u.`
+        : `There is no database in ${dataDir}. Name its directory with DATA_DIR, or set DATABASE_URL.`,
     );
+  }
 }
 
 /**

@@ -25,7 +25,7 @@ export function lockDataDirectory(dataDir: string): () => void {
       );
     }
     throw new OperatorError(
-      `The data directory ${dataDir} can't be written (${(error as Error).message}). Make it writable, or choose another with DATA_DIR.`,
+      `The data directory ${dataDir} can't be written (${(error as Error).message}). Let the user who runs this write to it, or choose another with DATA_DIR.`,
     );
   }
 }
