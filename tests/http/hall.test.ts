@@ -31,6 +31,16 @@ const visitOf = (one: number) => {
   return visitForm({ project_id: projects[one % projects.length], visitor_email, visitor_phone, ...when });
 };
 
+/** Counts the requests that wait for a lock of these tables. Copies of one database have tables of the same number. */
+const waitingFor = async (...tables: string[]) =>
+  (
+    await expo.query(
+      `select from pg_locks where not granted and relation = any ($1::regclass[])
+         and database = (select oid from pg_database where datname = current_database())`,
+      [tables],
+    )
+  ).length;
+
 /** Limits depend on the time when a count ends. */
 const letFiveMinutesPass = () => expo.query(`update request_limits set resets_at = resets_at - interval '5 minutes'`);
 
@@ -115,18 +125,16 @@ test('a network’s searches wait for each other and not for another network’s
 test('forms of one network wait for each other, and not with those of another', async () => {
   const holder = await session(expo.database);
   await holder.query('begin; lock table request_limits');
-  const inWork = async () =>
-    (await expo.query(`select from pg_locks where relation = 'request_limits'::regclass and not granted`)).length;
   const ask = async (headers: typeof hall) => {
     const payload = { ...sender(), developer_id: builders[0] };
     return (await expo.app.inject({ method: 'POST', url: '/api/inquiries', headers, payload })).statusCode;
   };
   const own = Array.from({ length: 7 }, () => ask(hall));
-  await until(async () => (await inWork()) === 6);
+  await until(async () => (await waitingFor('request_limits')) === 6);
   const others = ask({ 'x-forwarded-for': '198.51.100.1' });
   // By the time of this answer the seventh would be there.
   await get('/api/site-visits/hours?project_id=1');
-  await until(async () => (await inWork()) === 7);
+  await until(async () => (await waitingFor('request_limits')) === 7);
   await holder.query('commit');
   await holder.end();
   expect(await Promise.all([...own, others])).toEqual(Array(8).fill(201));
@@ -140,8 +148,7 @@ test('calls of one account wait for each other, its files one after the other, a
   const statuses: number[] = [];
   const ask = async ({ headers }: typeof own, path = '/user/data') =>
     void statuses.push((await expo.send('GET', path, headers)).statusCode);
-  const beingMade = async () =>
-    (await expo.query(`select from pg_locks where relation = 'saved_searches'::regclass and not granted`)).length;
+  const beingMade = () => waitingFor('saved_searches');
   const asked = Array.from({ length: 8 }, () => ask(own));
   await until(async () => statuses.length === 2 && (await beingMade()) === 1);
   expect(statuses).toEqual([429, 429]);
@@ -168,11 +175,6 @@ test('a person whose rights end gets no file that was being made, and nothing of
   const holder = await session(expo.database);
   onTestFinished(() => holder.end());
   await holder.query('begin; lock table saved_searches, exhibitors');
-  const waiting = async () =>
-    (
-      await expo.query(`select from pg_locks where not granted and
-        relation in ('saved_searches'::regclass, 'exhibitors'::regclass)`)
-    ).length;
   const url = '/api/projects/managed/spreadsheet';
   const sheet = ['Name,Builder', 'Kadamba Heights,Kadamba Heights Homes'].join('\r\n');
   const asked = [
@@ -180,7 +182,7 @@ test('a person whose rights end gets no file that was being made, and nothing of
     uploadTo(expo.app, builder.headers, '%PDF-1.4 a plan'),
     uploadTo(expo.app, organiser.headers, sheet, { name: 'new.csv', url }),
   ];
-  await until(async () => (await waiting()) === 3);
+  await until(async () => (await waitingFor('saved_searches', 'exhibitors')) === 3);
   await expo.query('update users set is_active = false where id in ($1, $2)', [visitor.id, builder.id]);
   await expo.query(`delete from user_roles where user_id = $1`, [organiser.id]);
   // A right is asked for again after a second.

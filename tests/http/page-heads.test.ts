@@ -101,5 +101,5 @@ test('search engines may list a search for homes by its filters while it finds s
   expect(titles).toEqual(['Projects, Neem Bank or Peepal Bank, Gym and Lift · Aangan']);
 
   const ofDeleted = await headOf('/projects?location_ids=99999&category_ids=99999');
-  expect(ofDeleted.titles).toEqual(['Projects in unknown place, unknown category · Aangan']);
+  expect(ofDeleted.titles).toEqual(['Unknown category projects in unknown place · Aangan']);
 });
