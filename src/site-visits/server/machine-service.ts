@@ -62,7 +62,7 @@ export type Change = OwnMailData & {
   isOneOfMany?: boolean;
 };
 
-/** What the mails about an event say of the visit as it was, which is undefined for a new one, and of its places. */
+/** Mails about an event say what the visit was before, unless it is new, and what becomes of its places. */
 type Told = { was?: VisitRow; placesOffered?: boolean };
 
 export type VisitMachine = ReturnType<typeof visitMachine>;
