@@ -101,7 +101,7 @@ export function visitHandlingService(parts: Parts) {
     await checkOtherTime(recipients, tx, row, when);
     const { projectId, numberOfVisitors: visitors } = row;
     await assertPartyFits(tx, { projectId, time, visitors }, 'preferred_visit_time', raiseCapacity);
-    const until = holdEnd(visitLimits.proposalHours, date, time);
+    const until = holdEnd(new Date(Date.now() + visitLimits.proposalHours * 3_600_000), date, time);
     // At the same time the visit has its places already.
     const held = isSameTime ? null : projectId;
     const hold = { projectId: held, visitDate: date, visitTime: time, places: visitors, ...way, until };

@@ -6,7 +6,7 @@ import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { JobsService } from '#platform/server/jobs/service.ts';
 import { dayInIndia, instantInIndia } from '#platform/shared/format/dates.ts';
 import type { VisitTime } from '#site-visits/shared/booking-rules.ts';
-import { visitLimits } from '#site-visits/shared/rules.ts';
+import { offerEnd } from '#site-visits/shared/rules.ts';
 import { checkOtherTime } from './checks-service.ts';
 import { isExpired, type NewHold } from './holds-queries.ts';
 import { selectVisit, type VisitRow } from './queries.ts';
@@ -73,7 +73,7 @@ export function waitingList({ db, jobs, recipients, senderBlocks, apply, raiseMa
         skipped.push(row.id);
         continue;
       }
-      const until = holdEnd(visitLimits.offerHours, visitDate, visitTime);
+      const until = holdEnd(offerEnd(new Date()), visitDate, visitTime);
       const hold = { projectId, visitDate, visitTime, places: row.numberOfVisitors, until };
       await apply(tx, 'offer', row, 'program', () => ({ hold }));
       room -= row.numberOfVisitors;
@@ -108,6 +108,6 @@ export function waitingList({ db, jobs, recipients, senderBlocks, apply, raiseMa
   };
 }
 
-/** Returns when a hold ends: after some hours, or when its time begins if that is earlier. */
-export const holdEnd = (hours: number, day: string, time: string): Date =>
-  new Date(Math.min(Date.now() + hours * 3_600_000, instantInIndia(day, time).getTime()));
+/** Returns when a hold ends: at the given instant, or when its time begins if that is earlier. */
+export const holdEnd = (until: Date, day: string, time: string): Date =>
+  new Date(Math.min(until.getTime(), instantInIndia(day, time).getTime()));

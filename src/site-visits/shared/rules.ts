@@ -15,11 +15,28 @@ export const visitLimits = {
   holdMinutes: 30,
   /** A visitor can accept a proposed time for this long, but not after it begins. */
   proposalHours: 48,
-  /** Places are offered to the first on a waiting list for this long. */
+  /** Places are offered to the first on a waiting list for this long, between the hours of `offerDay`. */
   offerHours: 2,
   /** A reason for cancelling has at most this many characters. */
   reason: 500,
 } as const;
+
+/** The hours of a day in India that count for an offer. At night people don't read their mail. */
+const offerDay = { begins: '08:00', ends: '22:00' } as const;
+
+/** How long an offer is kept, for visitors. */
+export const offerText = 'An offer is kept for two hours; the night, from 10 PM to 8 AM, doesn’t count.';
+
+/** Returns when an offer ends that is made now. What is left of it at night goes on the next morning. */
+export function offerEnd(now: Date): Date {
+  const today = dayInIndia(now);
+  const begins = Math.max(now.getTime(), instantInIndia(today, offerDay.begins).getTime());
+  const ends = begins + visitLimits.offerHours * 3_600_000;
+  const night = instantInIndia(today, offerDay.ends).getTime();
+  if (ends <= night) return new Date(ends);
+  const left = ends - Math.max(begins, night);
+  return new Date(instantInIndia(addDays(today, 1), offerDay.begins).getTime() + left);
+}
 
 /** A visit takes 30 to 45 minutes. */
 export const visitMinutes = 45;

@@ -8,6 +8,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
 import type { ManagedVisit } from '#site-visits/shared/manage-contract.ts';
+import { offerText } from '#site-visits/shared/rules.ts';
 import { VisitTime } from './visit-time.tsx';
 
 /** This heading gets the focus after an answer. */
@@ -94,8 +95,7 @@ function Waiting({ token, visit, onLeave, busy, run }: Props & Answering) {
       <Panel icon={icon} title="You are on the waiting list">
         {time}
         <p className="text-muted">
-          This time is full. When enough places are free, we offer them to the first who fits, by email. An offer is
-          kept for two hours.
+          This time is full. When enough places are free, we offer them to the first who fits, by email. {offerText}
         </p>
       </Panel>
     );

@@ -2,6 +2,7 @@ import { CalendarPlus, Navigation } from 'lucide-react';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import type { SiteVisit } from '#site-visits/shared/contract.ts';
 import type { VisitLinks } from '#site-visits/shared/fields.ts';
+import { offerText } from '#site-visits/shared/rules.ts';
 
 const outline = buttonClass({ variant: 'outline' });
 const elsewhere = { target: '_blank', rel: 'noopener noreferrer' };
@@ -38,8 +39,7 @@ export function VisitLinkButtons({ links, isMain = false }: { links: VisitLinks;
 export const WaitingNext = ({ links }: { links: VisitLinks }) => (
   <>
     <p>
-      When enough places are free, we offer them to the first who fits, by email. An offer is kept for two hours, so
-      look at your email.
+      When enough places are free, we offer them to the first who fits, by email. {offerText} So look at your email.
     </p>
     <p>
       <a href={links.manage} className={outline}>

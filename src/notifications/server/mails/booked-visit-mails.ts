@@ -1,5 +1,6 @@
 import { dayInIndia, formatLongDay, formatTime, timeInIndia } from '#platform/shared/format/dates.ts';
 import type { VisitNews } from '#site-visits/shared/machine-rules.ts';
+import { offerText } from '#site-visits/shared/rules.ts';
 import { defineMail } from '../define-mail.ts';
 import { type Expo, type Mail, type MailContent, renderMail, wrongAddressText } from '../mail-layout.ts';
 import { type VisitFacts, visitCalendar } from '../visit-calendar.ts';
@@ -205,7 +206,7 @@ export const bookedVisitMails = {
         subject: `You are on the waiting list: ${visit.title}`,
         name,
         paragraphs: [
-          'This time is full. When enough places are free, we offer them to the first who fits, by email. An offer is kept for two hours.',
+          `This time is full. When enough places are free, we offer them to the first who fits, by email. ${offerText}`,
         ],
         facts: visitDetails(visit),
         action: { label: 'Leave the list or choose another time', path: link },

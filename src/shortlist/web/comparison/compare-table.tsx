@@ -136,7 +136,7 @@ function ColumnHead({ compared: { home, project }, all, search }: HeadProps) {
         preload={false}
         className="tap-line font-display text-base leading-snug font-semibold underline-offset-4 hover:underline sm:text-lg"
       >
-        <span className="line-clamp-2 wrap-anywhere">{home.project_name}</span>
+        <span className="line-clamp-5 wrap-anywhere sm:line-clamp-3 print:line-clamp-none">{home.project_name}</span>
       </Link>
       <BuilderLink
         id={home.developer_id}

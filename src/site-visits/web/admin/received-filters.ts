@@ -30,14 +30,15 @@ const cameFilter: ChoiceFilter = choiceFilter('came', 'Attendance', 'Any', {
   walk_in: 'Walk-ins',
 });
 
-type Data = { page: { data: ReceivedData['page']['data'] }; projects: ReceivedData['projects'] };
+/** The visits shown, and the projects to filter by. */
+export type FilterData = { page: { data: ReceivedData['page']['data'] }; projects: ReceivedData['projects'] };
 
 /**
  * Returns the filters of the list. Projects are included only if there is a choice. @param chosen is the project in the
  * URL.
  */
 export const receivedFilters = (
-  { assignees, ...data }: Data & Pick<ReceivedData, 'assignees'>,
+  { assignees, ...data }: FilterData & Pick<ReceivedData, 'assignees'>,
   chosen: number | undefined,
 ): ChoiceFilter[] => [
   whenFilter,
@@ -48,19 +49,22 @@ export const receivedFilters = (
 ];
 
 /** Returns the filters of the calendar, which has its own days. For a single project it also shows free places. */
-export const calendarFilters = (data: Data, chosen: number | undefined): ChoiceFilter[] => [
+export const calendarFilters = (data: FilterData, chosen: number | undefined): ChoiceFilter[] => [
   statusFilter,
   ...projectFilter(data, chosen, 1),
 ];
 
-function projectFilter(data: Data, chosen: number | undefined, fewest: number): ChoiceFilter[] {
-  const choices = projectChoices(data, chosen, fewest);
+/** Returns whether the projects are too many for a select; `ProjectFilter` searches them. */
+export const hasManyProjects = ({ projects }: Pick<FilterData, 'projects'>): boolean => projects.last_page > 1;
+
+function projectFilter(data: FilterData, chosen: number | undefined, fewest: number): ChoiceFilter[] {
+  const choices = hasManyProjects(data) ? [] : projectChoices(data, chosen, fewest);
   return choices.length > 0 ? [{ name: 'project_id', label: 'Project', none: 'All projects', choices }] : [];
 }
 
-/** Projects are offered if there are enough and not too many. The chosen one is always included. */
-function projectChoices({ page, projects }: Data, chosen: number | undefined, fewest: number): Choice[] {
-  const isShown = projects.total >= fewest && projects.last_page === 1;
+/** Projects are offered if there are enough. The chosen one is always included. */
+function projectChoices({ page, projects }: FilterData, chosen: number | undefined, fewest: number): Choice[] {
+  const isShown = projects.total >= fewest;
   const choices = isShown ? projects.data.map(({ id, name }) => ({ value: String(id), label: name })) : [];
   if (!chosen || choices.some(({ value }) => value === String(chosen))) return choices;
   const name = page.data.find(({ project_id }) => project_id === chosen)?.project_name;

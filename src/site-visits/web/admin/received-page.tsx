@@ -23,6 +23,7 @@ import { CapacityForm } from './capacity-form.tsx';
 import { useReloadAfterChanges } from './later-status.ts';
 import type { ReceivedData } from './load-received.ts';
 import { ProjectChoice } from './project-choice.tsx';
+import { ProjectFilter } from './project-filter.tsx';
 import { RaiseDialog } from './raise-dialog.tsx';
 import { ReceivedActions } from './received-actions.tsx';
 import { Status, Visited, Visitor, When } from './received-cells.tsx';
@@ -79,6 +80,7 @@ export function ReceivedPage({ data }: { data: ReceivedData }) {
       columns={columns}
       placeholder="Visitor, project or consultant"
       filters={receivedFilters(data, project_id)}
+      moreFilters={<ProjectFilter list={list} data={data} />}
       views={<ViewSwitch list={list} />}
       primary={
         projects.total > 0 && (

@@ -14,7 +14,8 @@ import { daysOf, periodOf, receivedScreen } from '#site-visits/shared/calendar-r
 import { hasVisitHours, visitHoursTexts } from '#site-visits/shared/hours-rules.ts';
 import type { CalendarView } from '#site-visits/shared/received-rules.ts';
 import { useReloadAfterChanges } from '../admin/later-status.ts';
-import { calendarFilters } from '../admin/received-filters.ts';
+import { ProjectFilter } from '../admin/project-filter.tsx';
+import { calendarFilters, hasManyProjects } from '../admin/received-filters.ts';
 import { CalendarDays } from './calendar-days.tsx';
 import { CalendarTable } from './calendar-table.tsx';
 import { cellsOf } from './cells.ts';
@@ -36,7 +37,13 @@ export function CalendarPage({ data }: { data: CalendarData }) {
   const days = daysOf(period);
   const title =
     shown === 'week' ? formatDays(period.from, period.to) : formatWeekday(period.from, Number(cells.today.slice(0, 4)));
-  const filters = calendarFilters({ page: { data: calendar.visits }, projects }, project_id);
+  const filterData = { page: { data: calendar.visits }, projects };
+  const filters = calendarFilters(filterData, project_id);
+  const choiceFilters = (
+    <ChoiceFilters list={list} filters={filters}>
+      <ProjectFilter list={list} data={filterData} />
+    </ChoiceFilters>
+  );
   const visit = calendar.visits.find(({ id }) => id === opened);
   const { receiver, slots } = calendar;
   return (
@@ -49,10 +56,10 @@ export function CalendarPage({ data }: { data: CalendarData }) {
         kept={{ view: list.search.view, day: list.search.day }}
         chosen={[status, project_id].filter((value) => value !== undefined).length}
         found={cells.total}
-        inline={<ChoiceFilters list={list} filters={filters} />}
+        inline={choiceFilters}
         hasMore={false}
       >
-        <ChoiceFilters list={list} filters={filters} />
+        {choiceFilters}
       </ListFilters>
       <section id={listId} tabIndex={-1} aria-label="Calendar of site visits" className="space-y-4 outline-none">
         <div className="flex flex-wrap items-center gap-3">
@@ -73,7 +80,7 @@ export function CalendarPage({ data }: { data: CalendarData }) {
         {slots && !project_id && (
           <p className="text-sm text-muted">Free places are those of all your projects together.</p>
         )}
-        {!slots && filters.some(({ name }) => name === 'project_id') && (
+        {!slots && (hasManyProjects(data) || filters.some(({ name }) => name === 'project_id')) && (
           <p className="text-sm text-muted">Choose a project to see its free places.</p>
         )}
         {list.loading ? (
