@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
@@ -64,6 +64,17 @@ describe('the program ends with code 1 and one line that says why', () => {
     const line = await ending({ [setting]: join(elsewhere, path), ...more });
     expect(line).toMatch(new RegExp(`^${setting} .* can't be written \\(ENO.*\\)`));
     rmSync(elsewhere, { recursive: true });
+  });
+
+  test.skipIf(process.platform === 'win32')('when it may open too few files', () => {
+    copyTemplate();
+    const start = 'ulimit -n 128; exec "$0" src/app/server/start.js';
+    const { status, stderr } = spawnSync('sh', ['-c', start, process.execPath], {
+      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, DEMO_DATA: 'no' },
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^The program may open only 128 files at once, .*\n$/);
   });
 
   test('when its database is damaged', async () => {

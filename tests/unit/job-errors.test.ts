@@ -15,6 +15,7 @@ test('while the database is away, its queues log one line a minute, and jobs all
   };
   expect([reported({ error: away('mail') }), reported({ error: away('journal') })]).toEqual([1, 0]);
   expect(reported({ error: Object.assign(new Error('disk full'), { code: '53100' }) })).toBe(1);
+  expect(texts).toEqual(['The job queue failed. The disk is full. Make room where the database and DATA_DIR are.']);
   expect(reported({ error: new Error('another') }) + reported({ error: new Error('and another') })).toBe(2);
   expect(
     reported({ error: away('mail'), job: 'mail', id: '1' }) + reported({ error: away('mail'), job: 'mail', id: '2' }),

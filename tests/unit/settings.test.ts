@@ -185,5 +185,9 @@ test('variables that look like a misspelled setting are named, others are not', 
     'port is not a setting and was ignored. Did you mean PORT?',
     'LOG_LEVLE is not a setting and was ignored. Did you mean LOG_LEVEL?',
   ]);
+  expect(settingHints({ PROT: '', DATABASE: '', HOTEL: '', POST: '', MAP_TILES: '' })).toEqual([
+    'PROT is not a setting and was ignored. Did you mean PORT?',
+    'DATABASE is not a setting and was ignored. Did you mean DATABASE_URL?',
+  ]);
   expect(settingHints({ PUBLICURL: '', PUBLIC_URL: 'https://expo.example' })).toEqual([]);
 });

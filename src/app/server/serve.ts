@@ -63,6 +63,7 @@ export async function serve(listener: Listener, config: Config): Promise<void> {
   services.search.onFault((error, faults) => {
     app.log.error({ err: error, faults }, 'Search isn’t up to date. It is tried again.');
   });
+  services.backups?.onDone((facts) => app.log.info(facts, 'A backup is made and checked.'));
   services.search.onLoad((done) => app.log.info(done, 'Search is ready.'));
   void services.search.load();
   listener.open(app.routing);

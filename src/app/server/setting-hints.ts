@@ -13,18 +13,27 @@ export function settingHints(env: Record<string, string | undefined>): string[] 
 /** A wrong letter counts only in long names, because short names are similar to many others. */
 function isMisspelled(given: string, name: string): boolean {
   const plain = (text: string) => text.toUpperCase().replaceAll(/[_-]/g, '');
-  if (plain(given) === plain(name)) return true;
-  return name.length >= 8 && isOneEditApart(given.toUpperCase(), name);
+  if ([plain(name), plain(name.replace(/_URL$/, ''))].includes(plain(given))) return true;
+  const upper = given.toUpperCase();
+  return areSwapped(upper, name) || (name.length >= 8 && isOneLetterApart(upper, name));
 }
 
-/** Returns whether one letter is added, missing, different, or swapped with the next. */
-function isOneEditApart(one: string, other: string): boolean {
-  const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  if (long.length - short.length > 1) return false;
+/** Returns where two words begin to differ. */
+function difference(one: string, other: string): number {
   let at = 0;
-  while (at < short.length && short[at] === long[at]) at += 1;
-  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
-  const isSwapped =
-    short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2);
-  return isSwapped || short.slice(at + 1) === long.slice(at + 1);
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return at;
+}
+
+/** Returns whether two neighbouring letters are swapped. */
+function areSwapped(one: string, other: string): boolean {
+  const at = difference(one, other);
+  return one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2);
+}
+
+/** Returns whether one letter is added, missing or different. */
+function isOneLetterApart(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  const at = difference(short, long);
+  return long.slice(at + 1) === short.slice(at + (long.length - short.length === 1 ? 0 : 1));
 }

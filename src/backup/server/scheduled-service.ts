@@ -25,6 +25,7 @@ export type ScheduledBackups = ReturnType<typeof scheduledBackups>;
 
 /** Backs up each day into a directory, in one of the processes (decision 0106). */
 export function scheduledBackups(parts: BackupParts, { directory, at, keep }: BackupSchedule) {
+  let onDone: ((facts: { file: string; megabytes: number; seconds: number }) => void) | undefined;
   const named = (pattern: RegExp): string[] =>
     readdirSync(directory)
       .filter((name) => pattern.test(name))
@@ -60,18 +61,25 @@ export function scheduledBackups(parts: BackupParts, { directory, at, keep }: Ba
     // Only one process runs this job, so unfinished files were left by a killed one.
     for (const name of named(part)) rmSync(join(directory, name));
     await requireRoom();
+    const began = performance.now();
     const instant = new Date().toISOString().replaceAll(':', '').replace(/\.\d+/, '');
+    const file = join(directory, `aangan-${instant}.tar.zst`);
     const { tar, done } = backupService(parts).archive();
     const stop = () => void tar.destroy(signal?.reason);
     signal?.addEventListener('abort', stop, { once: true });
     try {
-      await writeArchive(async () => tar, join(directory, `aangan-${instant}.tar.zst`));
+      await writeArchive(async () => tar, file);
     } finally {
       signal?.removeEventListener('abort', stop);
       tar.destroy();
       await done;
     }
     for (const name of named(ours).slice(0, -keep)) rmSync(join(directory, name));
+    onDone?.({
+      file,
+      megabytes: Math.round(statSync(file).size / 1_000_000),
+      seconds: Math.round(performance.now() - began) / 1_000,
+    });
   }
 
   /**
@@ -96,6 +104,10 @@ export function scheduledBackups(parts: BackupParts, { directory, at, keep }: Ba
     newest,
     requireDirectory,
     run,
+    /** Calls the listener after each backup that is made by the schedule. */
+    onDone: (listener: typeof onDone): void => {
+      onDone = listener;
+    },
     schedule: (jobs: Pick<JobsService, 'schedule'>): void =>
       void jobs.schedule(backingUp, `${minute} ${hour} * * *`, run),
   };

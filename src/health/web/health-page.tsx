@@ -128,7 +128,7 @@ function Waiting({ kind, waiting, retrying, oldest_seconds: oldest }: Health['jo
       {(isLate || retrying > 0) && (
         <Fault>
           {kind === 'mail'
-            ? 'Check that the mail server runs and takes the program’s mail; the log has its answer.'
+            ? 'People wait for their emails, such as the links that confirm an address. Check that the mail server runs and takes the program’s mail; the log has its answer. Each email is tried again every two minutes for a day and a half.'
             : 'The program’s log says why.'}
         </Fault>
       )}

@@ -185,10 +185,6 @@ function failure(error: unknown): OperatorError {
     return new OperatorError(
       `The database takes no writes (${reason}). Perhaps it is a replica that isn't promoted yet: start again when it is. ${kept}`,
     );
-  if (code === 'EMFILE' || code === 'ENFILE')
-    return new OperatorError(
-      `The program may not open more files (${reason}). Raise their limit, such as by ulimit -n or LimitNOFILE, and start again. ${kept}`,
-    );
   if (outage === 'full') return new OperatorError(`The database's disk is full. Make room and start again. ${kept}`);
   if (
     /^(08|57P|ECONN|EPIPE|ETIMEDOUT)/.test(code) ||

@@ -9,6 +9,7 @@ import { PglitePgConnection } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { freeBytes } from '../free-space.ts';
 import { compileDatabaseOnce } from '../memory.ts';
+import { requireOpenFiles } from '../open-files.ts';
 import { OperatorError } from '../operator-error.ts';
 import { ensurePrivateDirectory, requireOwnFiles } from '../private-files.ts';
 import { copyInOnServer } from './copy.ts';
@@ -185,6 +186,7 @@ async function isBehindPooler(pool: pg.Pool): Promise<boolean> {
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {
+  requireOpenFiles();
   ensurePrivateDirectory(dataDir);
   const unlock = lockDataDirectory(dataDir);
   const directory = join(dataDir, 'postgres');

@@ -78,6 +78,18 @@ export async function despiteContention<Result>(work: () => Promise<Result>, tri
 
 export const isDamage = (code: string | undefined): boolean => code !== undefined && damageCodes.includes(code);
 
+const remedies: Partial<Record<Outage, string>> = {
+  full: 'The disk is full. Make room where the database and DATA_DIR are',
+  readOnly: 'The database only lets itself be read, as a replica does. Name its primary with DATABASE_URL',
+  away: "The database can't be reached any more. See that it runs",
+};
+
+/** Returns what an operator does about an error, without a full stop; undefined for those that pass or have no remedy. */
+export function remedyOf(error: unknown): string | undefined {
+  const outage = outageOf(error);
+  return outage && remedies[outage];
+}
+
 /** The texts that people see, and when asking again makes sense. */
 export const outageTexts: Record<Outage, string> = {
   away: 'The expo can’t be reached just now. Please try again in a minute.',

@@ -2,6 +2,7 @@ import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { beginCounting, countJob } from '../counts.ts';
 import { violatedUnique } from '../database/constraints.ts';
 import type { Database } from '../database/open.ts';
+import { remedyOf } from '../database/outage.ts';
 import { LoggableError, loggedError } from '../logged-error.ts';
 import { databaseReason, OperatorError } from '../operator-error.ts';
 import {
@@ -293,6 +294,7 @@ export function logJobErrors(log: Log): OnError {
     const now = performance.now();
     if (code !== undefined && now - (loggedAt.get(code) ?? Number.NEGATIVE_INFINITY) < sameFailureEveryMs) return;
     loggedAt.set(code, now);
-    log.error({ err: error }, 'The job queue failed.');
+    const remedy = remedyOf(error);
+    log.error({ err: error }, remedy ? `The job queue failed. ${remedy}.` : 'The job queue failed.');
   };
 }
