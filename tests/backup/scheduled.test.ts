@@ -25,7 +25,13 @@ test('a daily backup removes the oldest one once the new one is checked, but not
   };
   await expect(scheduledBackups({ ...parts, storage: broken }, schedule).run()).rejects.toThrow('away');
   expect(readdirSync(directory).sort()).toEqual([older, old, 'notes.txt']);
-  await scheduledBackups(parts, schedule).run();
+  const daily = scheduledBackups(parts, schedule);
+  let made = '';
+  daily.onDone(({ file }) => {
+    made = file;
+  });
+  await daily.run();
+  expect(existsSync(made)).toBe(true);
   const left = readdirSync(directory).sort();
   expect(left).toHaveLength(3);
   expect(left).toEqual(expect.arrayContaining([old, 'notes.txt']));

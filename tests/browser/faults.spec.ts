@@ -99,7 +99,7 @@ test.describe('when the connection is lost', () => {
   });
 });
 
-test.describe('when a project’s page fails to load', () => {
+test.describe('when a page fails to load', () => {
   test.use({
     expectedComplaints: /not loaded: \S+\.js|status of 404|answered 500|^console error|^thrown: .*(import|fetch)/,
   });
@@ -129,6 +129,15 @@ test.describe('when a project’s page fails to load', () => {
     await page.route(scripts, (route) => route.fulfill({ status: 404 }), { times: 1 });
     await toProject(page);
     await expect(project(page)).toBeVisible();
+    expect(loads).toHaveLength(1);
+  });
+
+  test('a screen of the admin area is reloaded once, too', async ({ page }) => {
+    await openAsOrganiser(page, '/admin/health');
+    const loads = countLoads(page);
+    await page.route('**/assets/admin.claims-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
+    await page.getByRole('link', { name: 'Claims' }).click();
+    await expect(page.getByRole('heading', { name: 'No claims yet' })).toBeVisible();
     expect(loads).toHaveLength(1);
   });
 

@@ -1,6 +1,8 @@
 import { LockKeyhole, TriangleAlert } from 'lucide-react';
+import { useLayoutEffect } from 'react';
 import { noPermissionText } from '#access/shared/policy-rules.ts';
 import { apiErrorStatus } from '#platform/web/lib/http-api.ts';
+import { reloadOnce } from '#platform/web/lib/reload-once.ts';
 import { isCallError, TryAgain } from '#platform/web/lib/try-again.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -30,7 +32,11 @@ function NoAccess({ title, hint }: { title: string; hint: string }) {
   );
 }
 
+/** Shows an error. Where a script is missing, as after a release, it first reloads the page, once. */
 function Failed({ error }: { error: unknown }) {
+  useLayoutEffect(() => {
+    if (!isCallError(error)) reloadOnce(error);
+  }, [error]);
   return (
     <EmptyState
       icon={<TriangleAlert size={32} aria-hidden="true" />}

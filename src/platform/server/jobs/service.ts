@@ -2,7 +2,7 @@ import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { beginCounting, countJob } from '../counts.ts';
 import { violatedUnique } from '../database/constraints.ts';
 import type { Database } from '../database/open.ts';
-import { remedyOf } from '../database/outage.ts';
+import { markConnectionRefused, remedyOf } from '../database/outage.ts';
 import { LoggableError, loggedError } from '../logged-error.ts';
 import { databaseReason, OperatorError } from '../operator-error.ts';
 import {
@@ -290,11 +290,12 @@ export function logJobErrors(log: Log): OnError {
       if (final) return log.error({ err: error, job, job_id: id }, 'A job was given up.');
       return log.warn({ err: error, job, job_id: id }, 'A job failed and will be tried again.');
     }
-    const { code } = error as { code?: unknown };
+    const { code, syscall } = error as { code?: unknown; syscall?: unknown };
     const now = performance.now();
     if (code !== undefined && now - (loggedAt.get(code) ?? Number.NEGATIVE_INFINITY) < sameFailureEveryMs) return;
     loggedAt.set(code, now);
-    const remedy = remedyOf(error);
+    // The queue asks only the database, and its library copies errors, which then aren't marked as the database's.
+    const remedy = remedyOf(syscall === 'connect' ? markConnectionRefused(error as Error) : error);
     log.error({ err: error }, remedy ? `The job queue failed. ${remedy}.` : 'The job queue failed.');
   };
 }
