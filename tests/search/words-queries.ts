@@ -24,20 +24,13 @@ const q = (typed: string, read: string | null, found: string, more?: Partial<Que
 const flats = 'kinds=1rk,1bhk,2bhk,3bhk,4bhk,5bhk,penthouse';
 const inWakad = 'Kamalini Enclave, Sarang Heights, Aaranya Residency, Ashvini Residency';
 const inHinjawadi = 'Indus Towers, Malhar Towers, Amrut Galleria';
+const inPuneBelow80 = 'Gandhar Square, Tulsi Angan, Malhar Court, Mayura Gardens, Sarang Heights, Megha Gardens, …';
 const inAndheri = 'Maru Court, Bakul Court, Mayura Workyard, Sarang One';
 
 /** Searches for homes in a place, for a price, of a kind. */
 export const filtered: Query[] = [
-  q(
-    '2 bhk pune under 80 lakh',
-    'budget_max=8000000&kinds=2bhk&location_ids=Pune',
-    'Gandhar Square, Tulsi Angan, Malhar Court, Mayura Gardens, Sarang Heights, Megha Gardens, …',
-  ),
-  q(
-    '2BHK in Pune below ₹80L',
-    'budget_max=8000000&kinds=2bhk&location_ids=Pune',
-    'Gandhar Square, Tulsi Angan, Malhar Court, Mayura Gardens, Sarang Heights, Megha Gardens, …',
-  ),
+  q('2 bhk pune under 80 lakh', 'budget_max=8000000&kinds=2bhk&location_ids=Pune', inPuneBelow80),
+  q('2BHK in Pune below ₹80L', 'budget_max=8000000&kinds=2bhk&location_ids=Pune', inPuneBelow80),
   q(
     'pune me 2 bhk chahiye 60 lakh tak',
     'budget_max=6000000&kinds=2bhk&location_ids=Pune',
@@ -295,6 +288,7 @@ export const understood: Query[] = [
   q('opposite malhar mall', 'search=malhar', 'Malhar Towers, …', { noData: 'mall' }),
   q('near ruby hall hospital', null, '', { leftOut: '', noData: 'ruby hall hospital' }),
   q('sea facing flat in wakad', `location_ids=Wakad&${flats}`, inWakad, { noData: 'sea facing' }),
+  q('garden facing flat in pune', `location_ids=Pune&${flats}`, '…', { noData: 'garden facing' }),
   q('bhk 2 in wakad', 'kinds=2bhk&location_ids=Wakad', '…'),
   q('wakad near dmart', 'location_ids=Wakad', inWakad, { noData: 'dmart' }),
   q('safe area wakad, good appreciation', 'location_ids=Wakad', inWakad, { noData: 'safe area, appreciation' }),

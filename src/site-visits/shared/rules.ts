@@ -24,7 +24,7 @@ export const visitLimits = {
 /** The hours of a day in India that count for an offer. At night people don't read their mail. */
 const offerDay = { begins: '08:00', ends: '22:00' } as const;
 
-/** How long an offer is kept, for visitors. */
+/** Tells visitors how long an offer is kept. */
 export const offerText = 'An offer is kept for two hours; the night, from 10 PM to 8 AM, doesn’t count.';
 
 /** Returns when an offer ends that is made now. What is left of it at night goes on the next morning. */
