@@ -4,6 +4,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { z } from 'zod';
+import { completePublicStyles } from './scripts/vite/public-styles.ts';
 import { moduleIdOf, noServerFunctions, plainIcons, singleIcons, zodWithoutEval } from './scripts/vite/rewritten.ts';
 import { contract } from './src/app/shared/contract.ts';
 
@@ -294,5 +295,6 @@ export default defineConfig({
     react(),
     tailwindcss(),
     stylesOnce(),
+    completePublicStyles(),
   ],
 });

@@ -1,4 +1,4 @@
-/** Builds the pages into dist, unless they are of these sources already, and weighs their scripts. */
+/** Builds the pages into dist, unless they are of these sources already, and weighs their scripts and styles. */
 import './help.ts';
 import { ensureBuilt } from '#platform/server/pages/build.ts';
 import { buildDirectory } from '#platform/server/pages/handler.ts';
@@ -13,8 +13,6 @@ if (seconds !== undefined) {
 
 for (const { page, bytes, maxBytes } of await weighPages(buildDirectory))
   if (bytes > maxBytes) {
-    console.error(
-      `Scripts of the page “${page}”: ${bytes} bytes compressed, ${maxBytes} at most. \`npm run bench\` weighs them all.`,
-    );
+    console.error(`Page “${page}”: ${bytes} bytes compressed, ${maxBytes} at most. \`npm run bench\` weighs them all.`);
     process.exitCode = 1;
   }

@@ -21,11 +21,14 @@ const pages: Record<string, Page> = {
   'consultant’s stall': { route: '/broker/$id/details', maxBytes: 139_550 },
 };
 
+/** The sheet that is in every public page: more would take the pages past what two round trips bring. */
+const maxStyleBytes = 20_000;
+
 export type Weighed = { page: string; files: number; bytes: number; maxBytes: number };
 
 /**
- * Returns the size of the scripts that a first visit of a public page loads, each compressed by itself as browsers get
- * it. These are the scripts of the root and the page's route in the manifest of a build.
+ * Returns the size of the scripts that a first visit of a public page loads, and of the styles in it, each compressed
+ * by itself as browsers get it. These are the scripts of the root and the page's route in the manifest of a build.
  */
 export async function weighPages(buildDirectory: URL): Promise<Weighed[]> {
   const assets = fileURLToPath(new URL('server/assets/', buildDirectory));
@@ -36,7 +39,10 @@ export async function weighPages(buildDirectory: URL): Promise<Weighed[]> {
   };
   const { routes } = tsrStartManifest();
   const client = fileURLToPath(new URL('client', buildDirectory));
-  return Object.entries(pages).map(([page, { route, maxBytes }]) => {
+  const sheets = readdirSync(join(client, 'assets')).filter((name) => /^framework-.*\.css$/.test(name));
+  if (sheets.length !== 1) throw new Error(`The build has ${sheets.length} style sheets of all pages, not one.`);
+  const styles = sheets.map((name) => gzipSync(readFileSync(join(client, 'assets', name))).length);
+  const weighed = Object.entries(pages).map(([page, { route, maxBytes }]) => {
     const named = ['__root__', route].flatMap((id) => {
       if (!routes[id]) throw new Error(`The build has no route ${id}.`);
       return routes[id].preloads ?? [];
@@ -45,4 +51,5 @@ export async function weighPages(buildDirectory: URL): Promise<Weighed[]> {
     const bytes = [...scripts].reduce((sum, name) => sum + gzipSync(readFileSync(join(client, name))).length, 0);
     return { page, files: scripts.size, bytes, maxBytes };
   });
+  return [...weighed, { page: 'styles of all', files: sheets.length, bytes: styles[0] ?? 0, maxBytes: maxStyleBytes }];
 }

@@ -103,7 +103,7 @@ const token = 'a'.repeat(43);
 const forms: Record<string, [component: string, ...props: object[]]> = {
   'accounts/web/profile/details-form.tsx': ['DetailsForm', { person }],
   'accounts/web/reset-password-page.tsx': ['ResetPasswordPage', { token }],
-  'exhibitors/web/firms/claim-form.tsx': ['ClaimForm', { stall }],
+  'exhibitors/web/claim-form.tsx': ['ClaimForm', { stall }],
   'exhibitors/web/firms/listing-dialogs.tsx': ['TakeOffDialog', { stall }],
   'exhibitors/web/firms/verification-dialog.tsx': [
     'VerificationDialog',

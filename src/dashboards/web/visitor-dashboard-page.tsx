@@ -1,3 +1,4 @@
+import '#platform/web/ui/all-styles.css';
 import { Link } from '@tanstack/react-router';
 import { CalendarCheck, Footprints, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';

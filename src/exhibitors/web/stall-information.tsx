@@ -18,8 +18,8 @@ import { ModalLink } from '#platform/web/lib/modal-link.tsx';
 import { NoScriptContact } from '#platform/web/lib/noscript-contact.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
+import { ClaimOffer } from './claim-offer.tsx';
 import { ContactActions } from './contact-actions.tsx';
-import { ClaimOffer } from './firms/claim-offer.tsx';
 import type { Stall } from './stall.ts';
 
 const actionClass = buttonClass(

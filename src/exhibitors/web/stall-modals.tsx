@@ -19,7 +19,7 @@ const StallLocation = lazyPart(dialogs, 'StallLocation');
 const InquiryForm = lazyPart(() => import('#inquiries/web/inquiry-form.tsx'), 'InquiryForm');
 const VisitForm = lazyPart(() => import('#site-visits/web/visit-form.tsx'), 'VisitForm');
 const ReportForm = lazyPart(() => import('#listing-reports/web/report-form.tsx'), 'ReportForm');
-const ClaimForm = lazyPart(() => import('./firms/claim-form.tsx'), 'ClaimForm');
+const ClaimForm = lazyPart(() => import('./claim-form.tsx'), 'ClaimForm');
 const StallProjectViewer = lazyPart(() => import('./stall-project-viewer.tsx'), 'StallProjectViewer');
 
 type Shows = Partial<Record<StallModal, ModalContent>>;

@@ -1,3 +1,4 @@
+import '#platform/web/ui/all-styles.css';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OwnSession } from '#accounts/shared/contract.ts';

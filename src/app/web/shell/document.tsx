@@ -1,5 +1,5 @@
 import fraunces from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url';
-import './styles.css';
+import '#platform/web/ui/public-styles.css';
 import { HeadContent, ScriptOnce, Scripts } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import type { ReactNode } from 'react';
