@@ -52,6 +52,10 @@ test('organisers and Prometheus are told how old the newest backup is, whether i
   const figure = async () =>
     /^aangan_backup_timestamp_seconds (.*)$/m.exec(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text())?.[1];
   expect(await backupsOf(without)).toBeNull();
+  await expo.services.jobs.prepare();
+  await expo.database.pool.query("insert into pgboss.schedule (name, cron) values ('backup', '0 3 * * *')");
+  expect(await backupsOf(expo)).toEqual({ at: '03:00', newest: null, is_late: false });
+  await expo.database.pool.query("update pgboss.schedule set created_on = now() - interval '49 hours'");
   expect(await backupsOf(expo)).toEqual({ at: '03:00', newest: null, is_late: true });
   expect(await figure()).toBe('0');
   for (const name of ['aangan-2026-01-02T213000Z.tar.zst', 'aangan-2026-01-03T213000Z.tar.zst.part'])

@@ -102,6 +102,8 @@ export function scheduledBackups(parts: BackupParts, { directory, at, keep }: Ba
   return {
     at,
     newest,
+    /** @returns since when one is made each day */
+    since: (jobs: Pick<JobsService, 'scheduledSince'>) => jobs.scheduledSince(backingUp),
     requireDirectory,
     run,
     /** Calls the listener after each backup that is made by the schedule. */

@@ -46,7 +46,8 @@ export function healthService({
   async function backupState(): Promise<Health['backups']> {
     if (!backups) return null;
     const newest = await backups.newest();
-    const is_late = !newest || Date.now() - newest.getTime() > lateBackupSeconds * 1_000;
+    const from = newest ?? (await backups.since(jobs));
+    const is_late = !from || Date.now() - from.getTime() > lateBackupSeconds * 1_000;
     return { at: backups.at, newest: newest?.toISOString() ?? null, is_late };
   }
 

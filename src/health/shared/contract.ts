@@ -20,7 +20,7 @@ export type GivenUpJob = z.infer<typeof givenUp>;
 const backups = z.object({
   at: z.string().describe('The time in India at which one is made each day.'),
   newest: z.string().nullable().describe('When the newest in BACKUP_DIR was begun; null if there is none.'),
-  is_late: z.boolean().describe('Whether it is older than two days, or there is none.'),
+  is_late: z.boolean().describe('Whether it is older than two days, or there is none since one is made each day.'),
 });
 
 const replica = z.object({

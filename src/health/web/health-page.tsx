@@ -164,7 +164,7 @@ function LastBackup({ of }: { of: Health['backups'] }) {
           made then, the program’s log says why.
         </Fault>
       ) : (
-        `, made each day at ${at} in India’s time`
+        `, ${newest ? '' : 'the first is '}made each day at ${at} in India’s time`
       )}
     </>
   );

@@ -18,18 +18,20 @@ type QueueState = {
   deferred: number;
   ready: number;
   active: number;
-  /** Jobs that failed and are tried again. They are among the deferred ones. */
+  /** Jobs that failed and are tried again. */
   retrying: number;
   oldest_seconds: number;
 };
 
 /**
  * Counts come from pg-boss, which updates them for each queue twice a minute, except those of jobs that are tried
- * again. The oldest job, urgent or not, is found by the index that workers fetch by.
+ * again, which pg-boss counts among the deferred ones. The oldest job, urgent or not, is found by the index that
+ * workers fetch by.
  */
 export async function selectQueues(database: Database): Promise<QueueState[]> {
   const { rows } = await database.pool.query<QueueState>(
-    `select name as kind, deferred_count as deferred, ready_count as ready, active_count as active,
+    `select name as kind, greatest(0, deferred_count - coalesce(retries.count, 0)) as deferred, ready_count as ready,
+       active_count as active,
        coalesce(retries.count, 0) as retrying,
        coalesce((
          select max(waited) from (values (0), (${urgent})) kinds (priority) cross join lateral (
@@ -44,6 +46,15 @@ export async function selectQueues(database: Database): Promise<QueueState[]> {
      where name not like '\\_\\_%' order by name`,
   );
   return rows;
+}
+
+/** @returns since when a job is scheduled; undefined if it isn't */
+export async function selectScheduledSince(database: Database, name: string): Promise<Date | undefined> {
+  const { rows } = await database.pool.query<{ since: Date }>(
+    'select created_on as since from pgboss.schedule where name = $1',
+    [name],
+  );
+  return rows[0]?.since;
 }
 
 type GivenUp = { id: string; kind: string; to: string | null; why: string; at: Date };

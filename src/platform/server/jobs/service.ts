@@ -12,6 +12,7 @@ import {
   queueDatabase,
   selectGivenUp,
   selectQueues,
+  selectScheduledSince,
   selectUnsent,
   urgent,
 } from './queries.ts';
@@ -131,6 +132,9 @@ export function jobsService(database: Database) {
    * Returns the number of jobs of each kind, as counted in the last minute, and how long the oldest due one has waited.
    */
   const queues = () => selectQueues(database);
+
+  /** @returns since when a kind of jobs is scheduled; undefined if it isn't */
+  const scheduledSince = ({ name }: JobKind) => selectScheduledSince(database, name);
 
   const givenUp = () => selectGivenUp(database);
 
@@ -274,7 +278,20 @@ export function jobsService(database: Database) {
     return boss.stop({ close: false, timeout: stopTimeoutMs });
   };
 
-  return { define, schedule, withdraw, queues, givenUp, unsent, undelivered, retry, prepare, start, stop };
+  return {
+    define,
+    schedule,
+    withdraw,
+    queues,
+    scheduledSince,
+    givenUp,
+    unsent,
+    undelivered,
+    retry,
+    prepare,
+    start,
+    stop,
+  };
 }
 
 type Log = { warn: (facts: object, text: string) => void; error: (facts: object, text: string) => void };
