@@ -332,6 +332,8 @@ describe('the search for homes', () => {
       expect(await finds(search), change).toBe(true);
     }
     expect(await finds({ furnished: ['fully_furnished'] })).toBe(false);
+    // A search that wasn’t asked while it had these units.
+    expect(await finds({ kinds: ['2bhk'], area_max: 701 })).toBe(false);
     await service.query(`delete from project_gallery; delete from project_banks`);
     expect([await finds({ pictures: '1' }), await finds({ bank_ids: ids.banks })]).toEqual([false, false]);
     await service.query(`update exhibitors set is_active = false where id = ${developer}`);

@@ -1,3 +1,4 @@
+import { hasBit } from '#platform/server/bits.ts';
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import { homeFilters, type UnitField } from '#search/shared/home-filter-rules.ts';
 import { type Counted, countedOf, maxCounted, noValue } from '../counted.ts';
@@ -8,7 +9,6 @@ import type { HomeColumns, ListField } from './homes.ts';
 import type { IdLists } from './lists.ts';
 import { pairsOf, type Tally, tally } from './tally.ts';
 import { noUnits, type TraitField, traitCombinerOf } from './traits.ts';
-import { unitMatcher } from './units.ts';
 
 /** Returns the ids with the highest counts. Candidates are sorted and cut after every few hundred. */
 function highest(facet: string, counts: Iterable<readonly [id: number, homes: number]>, limit: number): Counted {
@@ -182,13 +182,13 @@ function correct(
   counted: readonly { field: UnitField; sums: Int32Array }[],
   rows: Uint32Array,
 ): void {
-  const { trait, traits, firstUnit, unitCount, unitTrait, unitTraits } = columns;
-  const matches = unitMatcher(columns, found);
+  const { trait, traits, firstUnit, unitCount, units } = columns;
+  const matching = units.matching(found);
   const parts = counted.map(({ field, sums }) => ({
     join: traitCombinerOf(field),
     sums,
     ofHomes: traits.values[field],
-    ofUnits: unitTraits.values[field],
+    ofUnits: units.traits.values[field],
     isSet: homeFilters[field].kind === 'unit choices',
     none: noUnits(field),
     joined: 0,
@@ -198,13 +198,13 @@ function correct(
     const first = firstUnit[row] as number;
     const end = first + (unitCount[row] as number);
     let failing = first;
-    while (failing < end && matches(failing)) failing += 1;
+    while (failing < end && hasBit(matching, failing)) failing += 1;
     // If all units match, the home's combined traits are right.
     if (failing === end) continue;
     for (const part of parts) part.joined = part.none;
     for (let unit = first; unit < end; unit += 1) {
-      if (unit === failing || (unit > failing && !matches(unit))) continue;
-      const own = unitTrait[unit] as number;
+      if (unit === failing || (unit > failing && !hasBit(matching, unit))) continue;
+      const own = units.trait[unit] as number;
       for (const part of parts) part.joined = part.join(part.joined, part.ofUnits[own] as number);
     }
     for (const { sums, ofHomes, isSet, joined } of parts)

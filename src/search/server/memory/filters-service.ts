@@ -12,47 +12,26 @@ import { categoriesOf } from './cells.ts';
 import type { HomeColumns, ListField } from './homes.ts';
 import type { RowsByNumber } from './rows.ts';
 import type { TraitField } from './traits.ts';
-import { unitMatcher, verdicts, verdictsOf } from './units.ts';
 
 /** Says whether a number, a row, or a property of rows matches. */
 type Test = (number: number) => boolean;
 /** Lists of words to search texts for. One word of each list is enough. */
 type WordLists = readonly (readonly string[])[];
 
-/**
- * A filter tests either numbers that rows share, of which there are fewer than rows, or the rows themselves. If `units`
- * is set, `test` leaves some numbers undecided, and the units of their rows are tested. If `isJoint` is set, one unit
- * has to match several filters, so a passed test decides only homes with a single unit.
- */
-type UnitTest = { test: Test; isJoint: boolean };
-type Filter =
-  | { by: RowsByNumber; test: (number: number) => boolean | undefined; units?: UnitTest }
-  | { by?: undefined; test: Test };
+/** A filter tests either numbers that rows share, of which there are fewer than rows, or the rows themselves. */
+type Filter = { by?: RowsByNumber; test: Test };
 
 /** Limit of the cache of filters' sets. Each has one bit for each home. */
 const maxKept = 64;
 
-function hasUnit(columns: HomeColumns, found: HomeConditions): Filter {
-  const { traits, firstUnit, unitCount, rowsBy } = columns;
-  let known = verdictsOf(traits, found);
-  const matches = unitMatcher(columns, found);
-  return {
-    by: rowsBy.trait,
-    test: (trait: number) => {
-      // Homes that were written meanwhile may have new combinations.
-      if (trait >= known.length) known = verdictsOf(traits, found);
-      const verdict = known[trait] as number;
-      return verdict === verdicts.unknown ? undefined : verdict === verdicts.passes;
-    },
-    units: {
-      isJoint: unitFields.filter((field) => found[field] !== undefined).length > 1,
-      test: (row: number) => {
-        const first = firstUnit[row] as number;
-        const end = first + (unitCount[row] as number);
-        for (let unit = first; unit < end; unit += 1) if (matches(unit)) return true;
-        return false;
-      },
-    },
+/** Returns a test whether a row has a unit that matches all filters of units. */
+function hasUnit({ firstUnit, unitCount, units }: HomeColumns, found: HomeConditions): Test {
+  const matches = units.test(found);
+  return (row) => {
+    const first = firstUnit[row] as number;
+    const end = first + (unitCount[row] as number);
+    for (let unit = first; unit < end; unit += 1) if (matches(unit)) return true;
+    return false;
   };
 }
 
@@ -62,8 +41,7 @@ function askedOnce(test: Test): Test {
   return (number) => (answers[number] ??= test(number));
 }
 
-function filterOf(columns: HomeColumns, group: Group, found: HomeConditions): Filter | undefined {
-  if (group === 'units') return hasUnitFilter(found) ? hasUnit(columns, found) : undefined;
+function filterOf(columns: HomeColumns, group: Exclude<Group, 'units'>, found: HomeConditions): Filter | undefined {
   const value = found[group];
   if (value === undefined) return undefined;
   const filter: HomeFilter = homeFilters[group];
@@ -136,36 +114,14 @@ function rowsWith(columns: HomeColumns, filter: Filter): Bits {
     for (let row = 0; row < count; row += 1) if (filter.test(row)) setBit(bits, row, true);
     return bits;
   }
-  const { test, by, units } = filter;
+  const { test, by } = filter;
   const { rows, starts } = by.sorted(count);
-  const toLookAt = units && bitsFor(id.length);
   for (let number = 1; number + 1 < starts.length; number += 1) {
     const [first, end] = [starts[number] as number, starts[number + 1] as number];
-    if (first === end) continue;
-    const isFound = test(number);
-    if (isFound !== false) setBits(isFound ? bits : (toLookAt as Bits), rows, first, end);
+    if (first < end && test(number)) setBits(bits, rows, first, end);
   }
-  if (units && toLookAt) addByUnits(columns, units, bits, toLookAt);
   for (const row of by.changed) setBit(bits, row, matchesRow(filter, row));
   return bits;
-}
-
-/**
- * Adds those of the rows to look at that have a matching unit. The loop follows the order of rows, in which their units
- * are stored.
- */
-function addByUnits({ rows: count, several }: HomeColumns, units: UnitTest, bits: Bits, toLookAt: Bits): void {
-  for (let word = 0; word << 5 < count; word += 1) {
-    if (units.isJoint) {
-      const joint = (bits[word] as number) & (several[word] as number);
-      bits[word] = (bits[word] as number) & ~joint;
-      toLookAt[word] = (toLookAt[word] as number) | joint;
-    }
-    for (let left = toLookAt[word] as number; left !== 0; left &= left - 1) {
-      const bit = left & -left;
-      if (units.test((word << 5) | (31 - Math.clz32(bit)))) bits[word] = (bits[word] as number) | bit;
-    }
-  }
 }
 
 function setBits(bits: Bits, rows: Uint32Array, first: number, end: number): void {
@@ -175,11 +131,7 @@ function setBits(bits: Bits, rows: Uint32Array, first: number, end: number): voi
   }
 }
 
-function matchesRow(filter: Filter, row: number): boolean {
-  if (!filter.by) return filter.test(row);
-  const isFound = filter.test(filter.by.numberOf(row));
-  return filter.units && isFound !== false ? filter.units.test(row) : isFound === true;
-}
+const matchesRow = ({ by, test }: Filter, row: number): boolean => test(by ? by.numberOf(row) : row);
 
 /**
  * Keeps the set of homes that each filter leaves, for the next search with the same filter, and updates the sets when
@@ -202,17 +154,22 @@ export function filterSets(columns: HomeColumns) {
 
   const keptOfRows = (key: string, test: Test): Bits => keptOf(key, { test }, () => rowsWith(columns, { test }));
 
+  function withUnit(found: HomeConditions): Bits | undefined {
+    if (!hasUnitFilter(found)) return undefined;
+    const key = `units ${JSON.stringify(unitFields.map((field) => found[field] ?? null))}`;
+    const { units, id } = columns;
+    return keptOf(key, { test: hasUnit(columns, found) }, () => units.rowsOf(units.matching(found), id.length));
+  }
+
   function setOf(group: Group, found: HomeConditions): Bits | undefined {
+    if (group === 'units') return withUnit(found);
     const filter = filterOf(columns, group, found);
-    if (!filter) return undefined;
-    const fields = group === 'units' ? unitFields : [group];
-    const key = `${group} ${JSON.stringify(fields.map((field) => found[field] ?? null))}`;
-    return keptOf(key, filter, () => rowsWith(columns, filter));
+    return filter && keptOf(`${group} ${JSON.stringify(found[group])}`, filter, () => rowsWith(columns, filter));
   }
 
   return {
     /** Returns the homes that have one unit matching all filters of units. */
-    withUnit: (found: HomeConditions): Bits | undefined => setOf('units', found),
+    withUnit,
     /** Returns the filters of a search, each with the homes that it leaves. */
     of: (found: HomeConditions): Map<Group, Bits> =>
       new Map(

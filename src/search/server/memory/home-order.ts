@@ -1,4 +1,5 @@
 import { kilometresBetween } from '#maps/shared/distance-rules.ts';
+import { type Bits, hasBit } from '#platform/server/bits.ts';
 import { type Order, pageInOrder } from '#platform/server/paging.ts';
 import type { HomeSort, Near } from '#search/shared/home-rules.ts';
 import type { HomeColumns } from './homes.ts';
@@ -10,16 +11,13 @@ export function byPrice(first: number, second: number, direction: 1 | -1): numbe
   return Number.isNaN(second) ? -1 : (first - second) * direction;
 }
 
-/** Says of a unit whether a search has found it. */
-type UnitTest = (unit: number) => boolean;
-
 /** Returns a function for the lowest or highest price of a home's units that were found; NaN if none is known. */
 function unitPrice(
-  { firstUnit, unitCount, unitNumbers }: HomeColumns,
+  { firstUnit, unitCount, units }: HomeColumns,
   column: 'price_from' | 'price_to',
-  isFound: UnitTest | undefined,
+  matching: Bits | undefined,
 ) {
-  const prices = unitNumbers[column] as Float64Array;
+  const prices = units.numbers[column] as Float64Array;
   const direction = column === 'price_from' ? 1 : -1;
   return (row: number): number => {
     const first = firstUnit[row] as number;
@@ -29,7 +27,7 @@ function unitPrice(
     const end = first + count;
     let price = Number.NaN;
     for (let unit = first; unit < end; unit += 1)
-      if ((!isFound || isFound(unit)) && byPrice(prices[unit] as number, price, direction) < 0)
+      if ((!matching || hasBit(matching, unit)) && byPrice(prices[unit] as number, price, direction) < 0)
         price = prices[unit] as number;
     return price;
   };
@@ -47,11 +45,11 @@ export const lowestId =
 /**
  * Returns the order of homes. It is called for each home found, so it creates no objects.
  * @param turns of rows: see `Turns`.
- * @param isFound is set if filters of units are: cards then show the prices of the units that were found.
+ * @param matching has the units that were found, if filters of units are set: cards then show their prices.
  */
-export function orderOf(columns: HomeColumns, sort: HomeSort, turns: Uint16Array, isFound?: UnitTest): Order {
+export function orderOf(columns: HomeColumns, sort: HomeSort, turns: Uint16Array, matching?: Bits): Order {
   const { standing, possession } = columns;
-  const [lowest, highest] = [unitPrice(columns, 'price_from', isFound), unitPrice(columns, 'price_to', isFound)];
+  const [lowest, highest] = [unitPrice(columns, 'price_from', matching), unitPrice(columns, 'price_to', matching)];
   const [newer, first] = [newest(columns), lowestId(columns)];
   const orders: Record<HomeSort, Order> = {
     relevance: (one, other) =>

@@ -23,7 +23,6 @@ import { HomeColumns } from './homes.ts';
 import { Sounds } from './sounds.ts';
 import { Turns } from './turns.ts';
 import { typedMatchBy } from './typed-match.ts';
-import { unitMatcher } from './units.ts';
 
 /** A box that includes the poles and the 180th meridian. */
 const earth: Box = { south: -91, west: -181, north: 91, east: 181 };
@@ -202,7 +201,7 @@ export function homeIndex() {
       const { near } = found;
       const phrase = homeRankPhrase(found, range.sort);
       const isByPrice = range.sort === 'price' || range.sort === '-price';
-      const isFound = isByPrice && hasUnitFilter(found) ? unitMatcher(columns, found) : undefined;
+      const matching = isByPrice && hasUnitFilter(found) ? columns.units.matching(found) : undefined;
       const rows = all.rows();
       return {
         counted: [...counted, ...units],
@@ -213,7 +212,7 @@ export function homeIndex() {
           range,
           range.sort === 'relevance' && near
             ? nearestFirst(columns, near, rows)
-            : orderOf(columns, range.sort, turns.ofRows(), isFound),
+            : orderOf(columns, range.sort, turns.ofRows(), matching),
           phrase === undefined ? undefined : typedMatchBy(columns, exhibitors, phrase),
         ),
       };

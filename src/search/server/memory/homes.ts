@@ -2,11 +2,12 @@ import { type Bits, bitsFor, setBit } from '#platform/server/bits.ts';
 import { punctuation } from '#platform/server/normalise-name.ts';
 import { homeFieldsOf, homeFilters } from '#search/shared/home-filter-rules.ts';
 import type { IndexedHome } from '../engine-queries.ts';
-import { dayNumber, idsOf, numberColumns, readUnit } from '../row-values.ts';
+import { dayNumber, idsOf, readUnit } from '../row-values.ts';
 import { Cells, noCell } from './cells.ts';
 import { IdLists, withCapacity } from './lists.ts';
 import { RowsByNumber } from './rows.ts';
-import { HomeTraits, UnitTraits } from './traits.ts';
+import { HomeTraits } from './traits.ts';
+import { Units } from './units.ts';
 import { Words } from './words.ts';
 
 const known = (value: number | null): number => value ?? Number.NaN;
@@ -42,18 +43,13 @@ export class HomeColumns {
     cell: new RowsByNumber(() => this.cell),
     ...forEach(listFields, (field) => new RowsByNumber(() => this.listOf[field])),
   };
-  /** A home's units are `unitCount` rows of the columns of units from `firstUnit` on. */
+  readonly units = new Units();
+  /** A home has `unitCount` of the units, from `firstUnit` on. */
   firstUnit: Uint32Array = new Uint32Array(0);
   unitCount: Uint16Array = new Uint16Array(0);
-  /** The number of a unit's combination in `unitTraits`. */
-  unitTrait: Uint32Array = new Uint32Array(0);
-  /** The numbers of units by column; NaN where none is known. */
-  readonly unitNumbers: Record<string, Float64Array> = forEach(numberColumns, () => new Float64Array(0));
-  units = 0;
   /** Marks homes with several units. The traits of all others are those of their only unit. */
   several: Bits = new Uint32Array(0);
   readonly traits = new HomeTraits();
-  readonly unitTraits = new UnitTraits();
   readonly cells = new Cells();
   readonly words = new Words();
   /** The number of words of the project's name. They come first. */
@@ -110,9 +106,9 @@ export class HomeColumns {
     this.price[row] = known(home.price);
     this.created[row] = home.created;
     this.standing[row] = home.standing;
-    const units = this.#putUnits(row, home.units);
+    const unitTraits = this.#putUnits(row, home.units);
     const promised = home.promised === null ? 0 : dayNumber(home.promised);
-    this.trait[row] = this.traits.of(home, this.unitTraits, units, promised);
+    this.trait[row] = this.traits.of(home, this.units.traits, unitTraits, promised);
     this.#putCell(row, this.cells.of(home));
     for (const field of listFields)
       this.listOf[field][row] = this.lists[field].numberOf(home[homeFilters[field].column] as string);
@@ -175,27 +171,16 @@ export class HomeColumns {
    */
   #putUnits(row: number, text: string | null): number[] {
     const units = text === null ? [] : text.split(';').map(readUnit);
-    if (units.length > (this.unitCount[row] as number)) {
-      this.firstUnit[row] = this.units;
-      this.units += units.length;
-      if (this.units > this.unitTrait.length) {
-        const minLength = this.units + 1_023;
-        this.unitTrait = withCapacity(this.unitTrait, minLength);
-        for (const column of numberColumns)
-          this.unitNumbers[column] = withCapacity(this.unitNumbers[column] as Float64Array, minLength);
-        this.generation += 1;
-      }
+    const before = this.unitCount[row] as number;
+    this.units.remove(this.firstUnit[row] as number, before);
+    if (units.length > before) {
+      this.firstUnit[row] = this.units.count;
+      if (this.units.add(units.length)) this.generation += 1;
     }
     this.unitCount[row] = units.length;
     setBit(this.several, row, units.length > 1);
     const first = this.firstUnit[row] as number;
-    return units.map((unit, place) => {
-      const trait = this.unitTraits.of(unit);
-      this.unitTrait[first + place] = trait;
-      for (const column of numberColumns)
-        (this.unitNumbers[column] as Float64Array)[first + place] = unit[column] as number;
-      return trait;
-    });
+    return units.map((unit, place) => this.units.put(first + place, row, unit));
   }
 }
 

@@ -1,78 +1,154 @@
+import { type Bits, bitsFor, intersection, setBit, union } from '#platform/server/bits.ts';
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
-import { homeFilters, unitFields } from '#search/shared/home-filter-rules.ts';
+import { homeFilters, type UnitField, unitFields } from '#search/shared/home-filter-rules.ts';
 import type { HomeConditions } from '../home-filters.ts';
-import type { HomeColumns } from './homes.ts';
-import { choiceBit, firstStepFrom, type HomeTraits, type UnitTraits } from './traits.ts';
+import { numberColumns, type Unit } from '../row-values.ts';
+import { withCapacity } from './lists.ts';
+import { choiceBit, firstStepFrom, UnitTraits } from './traits.ts';
 
-/** A combination fails the filters of units, passes them, or leaves it open. */
-export const verdicts = { fails: 0, passes: 1, unknown: 2 } as const;
+type Test = (value: number) => boolean;
+type Kept = { bits: Bits; field: UnitField; passes: Test };
+type ChoiceFilter = HomeFilter & { kind: 'unit choices' };
+type StepFilter = HomeFilter & { kind: 'unit at most' | 'unit at least' };
+type SetChoices = { field: UnitField; filter: ChoiceFilter; chosen: string[] };
+type SetBound = { field: UnitField; filter: StepFilter; bound: number };
+
+/** Returns the filters of units that a search has, each with its value. */
+const setFilters = (found: HomeConditions): (SetChoices | SetBound)[] =>
+  unitFields.flatMap((field): (SetChoices | SetBound)[] => {
+    const value = found[field];
+    if (value === undefined) return [];
+    const filter: HomeFilter = homeFilters[field];
+    return filter.kind === 'unit choices'
+      ? [{ field, filter, chosen: value as string[] }]
+      : [{ field, filter: filter as StepFilter, bound: value as number }];
+  });
+
+/** Returns a test whether a number is within a bound. An unknown number is NaN, and never is. */
+const withinBound = ({ kind }: StepFilter, bound: number): Test =>
+  kind === 'unit at most' ? (number) => number <= bound : (number) => number >= bound;
 
 /**
- * Returns for each combination of traits whether it matches the filters of units. It is `unknown` if a number between
- * two steps decides. If a home has several units, `passes` means only that for each filter one of them passes.
+ * Holds the units of all homes in columns, and finds them by sets with one bit for each: the units of a choice, and
+ * those that pass a step. The sets are made when they are first asked for, and combined for a search, so that only
+ * numbers between the two steps around a bound have to be compared.
  */
-export function verdictsOf(traits: UnitTraits | HomeTraits, found: HomeConditions): Uint8Array {
-  const result = new Uint8Array(traits.size).fill(verdicts.passes);
-  for (const field of unitFields) {
-    const value = found[field];
-    if (value === undefined) continue;
-    const filter: HomeFilter = homeFilters[field];
-    const column = traits.values[field];
-    if (filter.kind === 'unit choices') {
-      const chosen = (value as string[]).reduce((bits, each) => bits | choiceBit(filter.choices, each), 0);
-      for (let at = 0; at < result.length; at += 1)
-        if (((column[at] as number) & chosen) === 0) result[at] = verdicts.fails;
-    } else if (filter.kind === 'unit at most' || filter.kind === 'unit at least') {
-      const verdictOf = verdictsOfSteps(filter, value as number);
-      for (let at = 0; at < result.length; at += 1) {
-        const verdict = verdictOf[column[at] as number] as number;
-        if (verdict !== verdicts.passes && result[at] !== verdicts.fails) result[at] = verdict;
-      }
-    }
-  }
-  return result;
-}
+export class Units {
+  count = 0;
+  /** The number of a unit's combination in `traits`. */
+  trait: Uint32Array = new Uint32Array(0);
+  readonly traits = new UnitTraits();
+  /** The numbers of units by column; NaN where none is known. */
+  readonly numbers: Record<string, Float64Array> = Object.fromEntries(
+    numberColumns.map((column) => [column, new Float64Array(0)]),
+  );
+  /** The row of each unit's home. */
+  #row: Uint32Array = new Uint32Array(0);
+  /** The units that homes have now. */
+  #used: Bits = new Uint32Array(0);
+  readonly #kept = new Map<string, Kept>();
 
-/**
- * Returns for each step whether it matches. Only a number between the same two steps as the bound has to be looked up.
- */
-function verdictsOfSteps({ kind, steps }: HomeFilter & { kind: 'unit at most' | 'unit at least' }, bound: number) {
-  const isMost = kind === 'unit at most';
-  const step = firstStepFrom(steps, bound);
-  const isStep = steps[step] === bound;
-  return Uint8Array.from({ length: steps.length + 1 }, (_, at) => {
-    if (at === step && !isStep) return verdicts.unknown;
-    return (isMost ? at <= step : at > step) ? verdicts.passes : verdicts.fails;
-  });
-}
-
-/** Returns a function that says of a unit whether it matches all filters of units. */
-export function unitMatcher(columns: HomeColumns, found: HomeConditions): (unit: number) => boolean {
-  const { unitTrait, unitTraits, unitNumbers } = columns;
-  let known = verdictsOf(unitTraits, found);
-  const bounds = unitFields.flatMap((field) => {
-    const filter: HomeFilter = homeFilters[field];
-    const value = found[field];
-    if (value === undefined || filter.kind === 'unit choices') return [];
-    return [
-      {
-        column: unitNumbers[filter.column] as Float64Array,
-        bound: value as number,
-        isMax: filter.kind === 'unit at most',
-      },
-    ];
-  });
-  return (unit) => {
-    const trait = unitTrait[unit] as number;
-    // Units that were written meanwhile may have new combinations.
-    if (trait >= known.length) known = verdictsOf(unitTraits, found);
-    const verdict = known[trait] as number;
-    if (verdict !== verdicts.unknown) return verdict === verdicts.passes;
-    for (const { column, bound, isMax } of bounds) {
-      const number = column[unit] as number;
-      // An unknown number is NaN, for which both comparisons are false.
-      if (!(isMax ? number <= bound : number >= bound)) return false;
-    }
+  /** Makes room for more units. @returns whether columns were replaced by longer ones */
+  add(count: number): boolean {
+    this.count += count;
+    if (this.count <= this.trait.length) return false;
+    const minLength = this.count + 1_023;
+    this.trait = withCapacity(this.trait, minLength);
+    this.#row = withCapacity(this.#row, minLength);
+    for (const column of numberColumns)
+      this.numbers[column] = withCapacity(this.numbers[column] as Float64Array, minLength);
+    const used = bitsFor(this.trait.length);
+    used.set(this.#used);
+    this.#used = used;
+    this.#kept.clear();
     return true;
-  };
+  }
+
+  /** Writes a unit of the home in a row. @returns the number of its traits */
+  put(unit: number, row: number, values: Unit): number {
+    const trait = this.traits.of(values);
+    this.trait[unit] = trait;
+    for (const column of numberColumns) (this.numbers[column] as Float64Array)[unit] = values[column] as number;
+    this.#row[unit] = row;
+    setBit(this.#used, unit, true);
+    for (const { bits, field, passes } of this.#kept.values())
+      setBit(bits, unit, passes(this.traits.values[field][trait] as number));
+    return trait;
+  }
+
+  /** Takes away units that their home no longer has. */
+  remove(first: number, count: number): void {
+    for (let unit = first; unit < first + count; unit += 1) setBit(this.#used, unit, false);
+  }
+
+  /** Returns the units that match all filters of units. */
+  matching(found: HomeConditions): Bits {
+    const sets = setFilters(found).map((set) => ('chosen' in set ? this.#ofChoices(set) : this.#withinBound(set)));
+    return intersection(this.#used, sets);
+  }
+
+  /** Returns a test whether a single unit matches all filters of units. It stays right while units change. */
+  test(found: HomeConditions): Test {
+    const tests = setFilters(found).map((set): Test => {
+      if ('bound' in set) {
+        const isWithin = withinBound(set.filter, set.bound);
+        return (unit) => isWithin(this.numbers[set.filter.column]?.[unit] as number);
+      }
+      const chosen = set.chosen.reduce((bits, choice) => bits | choiceBit(set.filter.choices, choice), 0);
+      return (unit) => ((this.traits.values[set.field][this.trait[unit] as number] as number) & chosen) !== 0;
+    });
+    return (unit) => tests.every((matches) => matches(unit));
+  }
+
+  /** Returns the rows of the homes that have any of the units. @param rows is the number of rows there is room for. */
+  rowsOf(units: Bits, rows: number): Bits {
+    const bits = bitsFor(rows);
+    const rowOf = this.#row;
+    for (let word = 0; word < units.length; word += 1)
+      for (let left = units[word] as number; left !== 0; left &= left - 1) {
+        const row = rowOf[(word << 5) | (31 - Math.clz32(left & -left))] as number;
+        bits[row >>> 5] = (bits[row >>> 5] as number) | (1 << (row & 31));
+      }
+    return bits;
+  }
+
+  #ofChoices({ field, filter, chosen }: SetChoices): Bits {
+    const ofChoice = (choice: string) => {
+      const bit = choiceBit(filter.choices, choice);
+      return this.#having(field, bit, (choices) => (choices & bit) !== 0);
+    };
+    return chosen.map(ofChoice).reduce(union);
+  }
+
+  #withinBound({ field, filter, bound }: SetBound): Bits {
+    const { kind, steps, column } = filter;
+    const isMost = kind === 'unit at most';
+    const passing = (step: number) => this.#having(field, step, isMost ? (at) => at <= step : (at) => at > step);
+    const step = firstStepFrom(steps, bound);
+    if (steps[step] === bound) return passing(step);
+    const [sure, possible] = isMost ? [passing(step - 1), passing(step)] : [passing(step), passing(step - 1)];
+    const numbers = this.numbers[column] as Float64Array;
+    const isWithin = withinBound(filter, bound);
+    const result = sure.slice();
+    for (let word = 0; word < result.length; word += 1)
+      for (let left = (possible[word] as number) & ~(sure[word] as number); left !== 0; left &= left - 1) {
+        const bit = left & -left;
+        if (isWithin(numbers[(word << 5) | (31 - Math.clz32(bit))] as number))
+          result[word] = (result[word] as number) | bit;
+      }
+    return result;
+  }
+
+  /** Returns the units whose trait passes. @param key is the choice's bit or the step, by which the set is kept. */
+  #having(field: UnitField, key: number, passes: Test): Bits {
+    const name = `${field} ${key}`;
+    const known = this.#kept.get(name);
+    if (known) return known.bits;
+    const bits = bitsFor(this.trait.length);
+    const traits = this.traits.values[field];
+    for (let unit = 0; unit < this.count; unit += 1)
+      if (passes(traits[this.trait[unit] as number] as number)) setBit(bits, unit, true);
+    this.#kept.set(name, { bits, field, passes });
+    return bits;
+  }
 }
