@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { cleanUp } from '#app/server/bootstrap/cleanup.ts';
 import { type Added, addPerson, password, signInWithCookies } from '../support/people.ts';
 import { expoOfFile, testApp } from '../support/test-app.ts';
 
@@ -165,28 +164,4 @@ describe('the cookie', () => {
   test('a bearer token needs no anti-forgery token: no other site’s page can send it', async () => {
     expect((await change({ headers: bearer(token) })).statusCode).toBe(200);
   });
-});
-
-test('only expired records are deleted', async () => {
-  await expo.query('delete from users');
-  const owner = await addPerson(expo.database);
-  for (const [letter, ends] of [
-    ['a', '-1 second'],
-    ['b', '1 hour'],
-  ])
-    await expo.query(
-      `with s as (insert into sessions (user_id, token_hash, device, expires_at) values (${owner.id}, repeat('${letter}', 64), 'x', now() + interval '${ends}')),
-       t as (insert into email_tokens (token_hash, user_id, purpose, email, expires_at) values (repeat('${letter}', 64), ${owner.id}, 'confirm-email', 'x', now() + interval '${ends}')),
-       f as (insert into sign_in_flows (state_hash, browser_hash, nonce, code_verifier, expires_at) values ('${letter}', 'x', 'x', 'x', now() + interval '${ends}'))
-       insert into request_limits (key, used, resets_at) values ('${letter}', 1, now() + interval '${ends}')`,
-    );
-  await cleanUp(expo.services, expo.config, Date.now());
-  const rows = await expo.query(
-    `select (select string_agg(left(token_hash, 1), '') from sessions) as sessions,
-       (select string_agg(left(token_hash, 1), '') from email_tokens) as links,
-       (select string_agg(state_hash, '') from sign_in_flows) as flows,
-       (select count(*)::integer from request_limits where key = 'a') as ended,
-       (select count(*)::integer from request_limits where key = 'b') as lasting`,
-  );
-  expect(rows).toEqual([{ sessions: 'b', links: 'b', flows: 'b', ended: 0, lasting: 1 }]);
 });
