@@ -20,11 +20,7 @@ export const v6: Requirement[] = [
     '6.2.3',
     1,
     'a change takes the current one',
-    test(
-      'tests/accounts/password.test.ts',
-      'guessing the current password is limited',
-      'people who only use Google have none',
-    ),
+    test('tests/accounts/own-account.test.ts', 'limits guesses', 'people who only use Google have none'),
   ],
   [
     '6.2.4',

@@ -101,7 +101,12 @@ export const v3: Requirement[] = [
     'changes carry an anti-forgery token',
     test('tests/accounts/sessions.test.ts', 'alone changes nothing without the session’s anti-forgery token'),
   ],
-  ['3.5.2', 1, 'forms of other sites change nothing', test('tests/accounts/sessions.test.ts', 'as %s are rejected')],
+  [
+    '3.5.2',
+    1,
+    'forms of other sites change nothing',
+    test('tests/accounts/attacks.test.ts', 'a body of %s, as sent by other sites’ forms, signs no one in'),
+  ],
   [
     '3.5.3',
     1,
@@ -147,7 +152,10 @@ export const v4: Requirement[] = [
     '4.1.3',
     2,
     'headers of the proxy can’t be forged',
-    test('tests/accounts/attacks.test.ts', 'only the last entry of X-Forwarded-For is trusted'),
+    test(
+      'tests/accounts/sign-in-limits.test.ts',
+      'behind our proxy count for the client’s address; its own header is ignored',
+    ),
   ],
   [
     '4.2.1',

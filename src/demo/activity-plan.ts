@@ -23,9 +23,9 @@ export type PlannedActivity = {
   type: (typeof activityTypes)[number];
   page?: Page;
   details: string;
-  /** Counted as a search or, if there is a page, as opened from one. */
+  /** With a page, the page was opened from this search; without one, it was only searched for. */
   search?: Searched;
-  /** The page view of a stall that led to this activity. */
+  /** This activity came from this page view of a stall. */
   parent?: PlannedActivity;
 };
 

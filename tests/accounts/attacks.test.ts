@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
-import { expoOfFile, testApp } from '../support/test-app.ts';
+import { expoOfFile } from '../support/test-app.ts';
 
 const password = 'a mango tree in May';
 const expo = await expoOfFile({ TRUST_PROXY: 'yes' });
@@ -41,49 +41,14 @@ test('an invented or altered token, its hash and its anti-forgery token are reje
   const changed = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;
   const { createHash } = await import('node:crypto');
   const hash = createHash('sha256').update(token).digest('hex');
-  for (const forged of [changed, hash, antiForgery, token.toUpperCase(), `${token}x`, '', "' or 1=1 --"]) {
+  const cutShort = token.slice(0, -1);
+  for (const forged of [changed, cutShort, hash, antiForgery, token.toUpperCase(), `${token}x`, '', "' or 1=1 --"]) {
     expect(await seesItself(bearer(forged))).toBe(false);
     expect(await seesItself({ cookie: `aangan_session=${forged}` })).toBe(false);
   }
-  expect(await seesItself({ authorization: token })).toBe(false);
+  for (const authorization of [token, `Basic ${token}`]) expect(await seesItself({ authorization })).toBe(false);
   expect((await send('GET', `/api/user?token=${token}&api_token=${token}`)).status).toBe(401);
   expect(await seesItself(bearer(token))).toBe(true);
-});
-
-test('a session ends when unused, and after its maximum lifetime', async () => {
-  const idle = await newcomer();
-  const tireless = await newcomer();
-  const rows = (await expo.query('select id from sessions order by id desc limit 2')) as {
-    id: number;
-  }[];
-  const [last, first] = rows.map(({ id }) => id);
-  await expo.query(`update sessions set expires_at = now() - interval '1 second' where id = $1`, [first]);
-  expect(await seesItself(bearer(idle.token))).toBe(false);
-
-  await expo.query(
-    `update sessions set created_at = now() - interval '30 days' + interval '2 seconds', last_seen_at = now() - interval '1 day' where id = $1`,
-    [last],
-  );
-  expect(await seesItself(bearer(tireless.token))).toBe(true);
-  expect((await send('POST', '/api/session/refresh', {}, bearer(tireless.token))).status).toBe(200);
-  const left = await expo.query(
-    'select extract(epoch from expires_at - now())::float8 as seconds from sessions where id = $1',
-    [last],
-  );
-  expect(left[0].seconds).toBeLessThanOrEqual(2);
-});
-
-test('a change with the cookie alone needs the session’s own anti-forgery token', async () => {
-  const one = await newcomer();
-  const other = await newcomer();
-  const save = (headers: object) => send('PUT', '/api/user/phone', { phone: '98765 43210' }, headers);
-  expect((await save(one.cookie)).status).toBe(419);
-  expect((await save({ ...one.cookie, 'x-csrf-token': other.antiForgery })).status).toBe(419);
-  expect((await save({ ...one.cookie, 'x-csrf-token': one.token })).status).toBe(419);
-  expect((await save({ ...one.cookie, ...bearer('forged') })).status).toBe(419);
-  expect((await send('POST', '/api/logout', {}, one.cookie)).status).toBe(419);
-  expect((await save({ ...one.cookie, 'x-xsrf-token': one.antiForgery })).status).toBe(200);
-  expect((await save(bearer(one.token))).status).toBe(200);
 });
 
 test.each([
@@ -97,7 +62,8 @@ test.each([
   [{}, 200],
 ])('login CSRF from a page with %j: %i', async (headers, status) => {
   const { email } = await newcomer();
-  expect((await login(email, password, headers)).status).toBe(status);
+  const answer = await login(email, password, headers);
+  expect([answer.status, answer.cookies.length > 0]).toEqual([status, status === 200]);
 });
 
 test('method overrides in headers and queries are ignored', async () => {
@@ -130,18 +96,6 @@ test('signing out ends the sessions of both token and cookie', async () => {
   expect(await seesItself(other.cookie)).toBe(false);
 });
 
-test('extra fields can’t change a user’s role or identity', async () => {
-  const person = { name: 'Asha', email: 'more@people.example', password, password_confirmation: password };
-  const extras = [{ role: 'SuperAdmin' }, { role: ['Visitor', 'SuperAdmin'] }, { is_active: true }, { id: 1 }];
-  for (const extra of [...extras, { roles: ['SuperAdmin'] }, { email_confirmed: true }, { permissions: [] }])
-    expect((await send('POST', '/api/register', { role: 'Visitor', ...person, ...extra })).status).toBe(422);
-  const { cookie, antiForgery } = await newcomer();
-  for (const extra of [{ role: 'SuperAdmin' }, { is_active: true }, { id: 1 }, { email: 'x@people.example' }])
-    expect(
-      (await send('PUT', '/api/user', { name: 'A', ...extra }, { ...cookie, 'x-csrf-token': antiForgery })).status,
-    ).toBe(422);
-});
-
 test.each([
   '/api/developers?__proto__[polluted]=1',
   '/api/developers?__proto__=1',
@@ -172,11 +126,13 @@ test.each([
 });
 
 test.each([
-  ['text/plain', '{"email":"a@b.in","password":"x"}', 422],
-  ['application/x-www-form-urlencoded', 'email=a@b.in&password=x', 415],
-  ['application/xml', '<a/>', 415],
-])('a body of %s, as sent by other sites’ forms, signs no one in', async (type, payload, status) => {
-  expect((await send('POST', '/api/login', payload, { 'content-type': type })).status).toBe(status);
+  ['text/plain', 422],
+  ['application/x-www-form-urlencoded', 415],
+  ['application/xml', 415],
+])('a body of %s, as sent by other sites’ forms, signs no one in', async (type, status) => {
+  const payload = JSON.stringify({ email: (await newcomer()).email, password });
+  const answer = await send('POST', '/api/login', payload, { 'content-type': type });
+  expect([answer.status, answer.cookies]).toEqual([status, []]);
 });
 
 const form = (bytes: number) =>
@@ -190,40 +146,6 @@ test('a form with files is read only from signed-in users, up to a size limit', 
   expect((await send('POST', '/api/user/avatar', form(10), { ...multipart, ...cookie })).status).toBe(419);
   const signed = { ...multipart, ...bearer(token) };
   expect((await send('POST', '/api/user/avatar', form(7_000_000), signed)).status).toBe(413);
-});
-
-test('a network that guesses passwords locks no one else out, and an IPv6 /64 counts as one network', async () => {
-  const { email } = await newcomer();
-  const attacker = (at: number) => from(`2001:db8:bad:1::${at.toString(16)}`);
-  for (let at = 1; at <= 10; at += 1) expect((await login(email, 'not it', attacker(at))).status).toBe(422);
-  const limited = await login(email, 'not it', attacker(11));
-  expect([limited.status, Number(limited.headers['retry-after']) > 0]).toEqual([429, true]);
-  expect((await login(email, password, attacker(12))).status).toBe(429);
-  for (let at = 13; at < 40; at += 1) await login(email, 'not it', attacker(at));
-  expect((await login(email, password)).status).toBe(200);
-});
-
-test('only the last entry of X-Forwarded-For is trusted', async () => {
-  const { email } = await newcomer();
-  for (let at = 0; at < 10; at += 1) await login(email, 'not it', from(`10.0.0.${at}, 203.0.113.9`));
-  expect((await login(email, 'not it', from('10.0.0.99, 203.0.113.9'))).status).toBe(429);
-});
-
-test('without a proxy X-Forwarded-For is ignored', async () => {
-  const bare = await testApp();
-  const payload = { email: 'nobody@people.example', password: 'not it' };
-  const statuses: number[] = [];
-  for (let at = 0; at < 11; at += 1)
-    statuses.push((await bare.send('POST', '/login', from(`10.0.0.${at}`), payload)).statusCode);
-  expect(statuses.at(-1)).toBe(429);
-  await bare.close();
-});
-
-test('a wrong password and a missing account get the same responses and limits', async () => {
-  const { email } = await newcomer();
-  const known = await login(email, 'not it');
-  const unknown = await login('nobody-here@people.example', 'not it');
-  expect(unknown).toMatchObject({ status: known.status, text: known.text });
 });
 
 test.each([

@@ -10,10 +10,9 @@ import {
   visitForm,
 } from '../support/bookable.ts';
 import { onServer } from '../support/engine.ts';
-import { session } from '../support/overlap.ts';
+import { session, untilBlocked } from '../support/overlap.ts';
 import { type Added, addPerson, password, signIn } from '../support/people.ts';
 import { expoOfFile } from '../support/test-app.ts';
-import { until } from '../support/until.ts';
 
 let project: number;
 let person: Added;
@@ -204,10 +203,7 @@ describe.each(['its owner', 'an organiser'])('an account deleted by %s', (who) =
         `set deadlock_timeout = '1min'; begin; select from site_visits where id = ${visit} for update`,
       );
       const leaving = remove();
-      await until(async () => {
-        const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-        return (await expo.database.pool.query(waiting)).rowCount;
-      });
+      await untilBlocked(expo.database);
       await acting.query(`select from users where id = ${person.id} for key share; commit`);
       expect((await leaving).statusCode).toBe(200);
     } finally {
@@ -230,12 +226,7 @@ test('what a person sends while their account is deleted is refused in words', a
       }),
       expo.app.inject({ method: 'PUT', url: `/api/shortlist/${project}`, headers }),
     ];
-    await until(async () => {
-      const { rows: blocked } = await expo.database.pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return blocked.length === sent.length;
-    });
+    await untilBlocked(expo.database, sent.length);
     await deleting.query('commit');
     for (const { statusCode, body } of await Promise.all(sent))
       expect([statusCode, JSON.parse(body)]).toEqual([409, { message: changedMeanwhileText }]);
@@ -259,8 +250,7 @@ test('the last SuperAdmin’s account and visits are not deleted', async () => {
 });
 
 test.runIf(onServer)('a booking made during the deletion is cancelled', async () => {
-  const { pool } = expo.database;
-  const booking = await pool.connect();
+  const booking = await expo.database.pool.connect();
   await booking.query('begin');
   await booking.query(
     `insert into site_visits (project_id, user_id, visitor_name, visitor_email, visitor_phone, visit_date, number_of_visitors)
@@ -268,10 +258,7 @@ test.runIf(onServer)('a booking made during the deletion is cancelled', async ()
     [project, person.id, asha.name, asha.email, asha.phone, dayFromNow(3)],
   );
   const leaving = leave();
-  await until(async () => {
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    return (await pool.query(waiting)).rowCount;
-  });
+  await untilBlocked(expo.database);
   await booking.query('commit');
   booking.release();
   expect((await leaving).statusCode).toBe(200);

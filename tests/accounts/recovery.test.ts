@@ -194,17 +194,6 @@ test('the request does the same work whether or not the account exists', async (
   await startJobs();
 });
 
-test('requests are limited per address, with or without an account', async () => {
-  await register();
-  for (const address of [email, 'nobody@people.example']) {
-    for (let time = 0; time < 5; time += 1) expect((await forgot(address)).status).toBe(200);
-    const { status, headers, body } = await forgot(address);
-    expect(status).toBe(429);
-    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    expect(body.message).toMatch(/try again in/);
-  }
-});
-
 test('link attempts are limited', async () => {
   expect((await confirm('x'.repeat(43))).status).toBe(422);
   await expo.query('update request_limits set used = $1', [accountLimits.linkByAddress.max]);

@@ -174,7 +174,6 @@ test('the URL opens a dialog, which asks before discarding typed text', async ({
   await expect(page).toHaveURL('/admin/users');
 });
 
-/** Returns the answer to signing in. */
 /** Signs in outside of the page's browser, where signing in would end the session of the page. */
 async function signInStatus(request: APIRequestContext, email: string, password: string) {
   const answer = await request.post('/api/login', { data: { email, password } });

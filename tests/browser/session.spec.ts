@@ -38,6 +38,13 @@ async function endEverywhere(page: Page) {
   expect((await page.request.delete('/api/user/sessions', { headers })).status()).toBe(200);
 }
 
+async function signInAgain(page: Page, { password }: { password: string }) {
+  const asked = dialog(page, 'Your session has ended');
+  await asked.getByRole('textbox', { name: 'Password' }).fill(password);
+  await asked.getByRole('button', { name: 'Sign in' }).click();
+  await expect(asked).toBeHidden();
+}
+
 test('signing in and out in one tab is followed by the other', async ({ page, context }) => {
   await page.goto('/');
   await untilHydrated(page);
@@ -177,9 +184,7 @@ test('an editor keeps its fields when its session ends, and is empty for another
   await page.evaluate(() => dispatchEvent(new Event('online')));
   expect((await read).status()).toBe(401);
   await save.click();
-  await asked.getByRole('textbox', { name: 'Password' }).fill(person.password);
-  await asked.getByRole('button', { name: 'Sign in' }).click();
-  await expect(asked).toBeHidden();
+  await signInAgain(page, person);
   await expect(address).toHaveValue('4, Lake Road');
   await save.click();
   await expect(notice(page, /was saved/)).toBeVisible();
@@ -196,46 +201,36 @@ test('an editor keeps its fields when its session ends, and is empty for another
   await expect(address).toHaveValue('4, Lake Road');
 });
 
-test('the profile and the dialog that saves a search keep what was typed when the session ends', async ({
-  page,
-  request,
-}) => {
-  const person = await newPerson(request, 'Visitor');
-  await signIn(page, person.email, person.password);
-  await page.route('**/api/events', () => {});
-  // The browser asks before it leaves unsaved details.
-  page.on('dialog', (leaving) => leaving.accept());
-  for (const [path, form, field, save] of [
-    ['/profile', page.getByRole('form', { name: 'About you' }), 'Full name', 'Save'],
-    ['/projects?kinds=2bhk#save', dialog(page, 'Save this search'), 'Name', 'Save search'],
-  ] as const) {
+for (const [what, role, path, form, field, save] of [
+  ['the profile', 'Visitor', '/profile', ['form', 'About you'], 'Full name', 'Save'],
+  [
+    'the dialog that saves a search',
+    'Visitor',
+    '/projects?kinds=2bhk#save',
+    ['dialog', 'Save this search'],
+    'Name',
+    'Save search',
+  ],
+  [
+    'a dialog of the admin area',
+    'Broker',
+    '/admin/members?invite=1',
+    ['dialog', 'Invite a person'],
+    'Email',
+    'Send invitation',
+  ],
+] as const)
+  test(`${what} keeps what was typed when the session ends`, async ({ page, request }) => {
+    const person = await newPerson(request, role);
+    await signIn(page, person.email, person.password);
+    // The stream ends with the session, and would open the dialog before the press.
+    await page.route('**/api/events', () => {});
     await open(page, path);
-    const box = form.getByRole('textbox', { name: field });
-    await box.fill('What was typed');
+    const shown = page.getByRole(form[0], { name: form[1] });
+    const box = shown.getByRole('textbox', { name: field });
+    await box.fill('typed@people.example');
     await endEverywhere(page);
-    await form.getByRole('button', { name: save }).click();
-    const asked = dialog(page, 'Your session has ended');
-    await asked.getByRole('textbox', { name: 'Password' }).fill(person.password);
-    await asked.getByRole('button', { name: 'Sign in' }).click();
-    await expect(asked).toBeHidden();
-    await expect(box).toHaveValue('What was typed');
-  }
-});
-
-test('a dialog of the admin area keeps what was typed when the session ends', async ({ page, request }) => {
-  const person = await newPerson(request, 'Broker');
-  await signIn(page, person.email, person.password);
-  // It ends with the session, and would open the dialog before the press.
-  await page.route('**/api/events', () => {});
-  await open(page, '/admin/members?invite=1');
-  const invite = dialog(page, 'Invite a person');
-  const email = invite.getByRole('textbox', { name: 'Email' });
-  await email.fill('colleague@people.example');
-  await endEverywhere(page);
-  await invite.getByRole('button', { name: 'Send invitation' }).click();
-  const asked = dialog(page, 'Your session has ended');
-  await asked.getByRole('textbox', { name: 'Password' }).fill(person.password);
-  await asked.getByRole('button', { name: 'Sign in' }).click();
-  await expect(asked).toBeHidden();
-  await expect(email).toHaveValue('colleague@people.example');
-});
+    await shown.getByRole('button', { name: save }).click();
+    await signInAgain(page, person);
+    await expect(box).toHaveValue('typed@people.example');
+  });

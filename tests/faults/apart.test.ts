@@ -3,6 +3,7 @@ import { addStall, addVisitableProject, builderAddress, visitForm } from '../sup
 import { bookingLoad, capacity, expectSaved, letJobsExpire } from '../support/booking-load.ts';
 import { noteFigures, stopwatch } from '../support/fault-figures.ts';
 import { openStream } from '../support/live.ts';
+import { untilBlocked } from '../support/overlap.ts';
 import { addPerson } from '../support/people.ts';
 import { patience, type Stage, stage, within } from '../support/program-stage.ts';
 import { separateNetworks, whyNoSeparateNetworks } from '../support/separate-networks.ts';
@@ -132,17 +133,12 @@ test.skipIf(obstacle)(
     const stream = await openStream(program.url, { authorization: `Bearer ${await program.signIn(builder)}` });
     endings.push(stream.close);
     const book = () => program.send('POST', '/site-visits', visitForm({ project_id: project }));
-    await within(place.where, async ({ pool }) => {
-      const holder = await pool.connect();
+    await within(place.where, async (database) => {
+      const holder = await database.pool.connect();
       await holder.query('begin');
       await holder.query('lock table site_visits in exclusive mode');
       const booking = book();
-      await until(async () => {
-        const { rowCount } = await pool.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        return rowCount === 1;
-      }, patience);
+      await untilBlocked(database, 1, patience);
       await networks.replaceDatabase();
       expect((await booking).status).toBe(503);
       await holder.query('rollback');

@@ -1,10 +1,9 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { session } from '../support/overlap.ts';
+import { session, untilBlocked } from '../support/overlap.ts';
 import { addPerson, addSignedIn, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { addExhibitor, addFile, insertRow } from '../support/stalls.ts';
 import { expoOfFile, type Headers } from '../support/test-app.ts';
-import { until } from '../support/until.ts';
 
 let firm: number;
 const expo = await expoOfFile();
@@ -94,8 +93,7 @@ test('a claim that is withdrawn while it is decided waits for its stall, as the 
   onTestFinished(() => deciding.end());
   await deciding.query(`begin; select from exhibitors where id = ${firm} for update`);
   const withdrawn = send('DELETE', `/claims/${id}`, asha.headers);
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await until(async () => (await expo.query(waiting)).length === 1);
+  await untilBlocked(expo.database);
   await deciding.query(`select from stall_claims where id = ${id} for update nowait; commit`);
   expect((await withdrawn).statusCode).toBe(200);
 });

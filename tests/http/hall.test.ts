@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { maxRunningOfOne } from '#search/server/search-turn.ts';
 import { visitTimes } from '#site-visits/shared/booking-rules.ts';
 import { addMember, addStall, addVisitableProject, anyPhone, dayFromNow, visitForm } from '../support/bookable.ts';
-import { session } from '../support/overlap.ts';
+import { session, untilBlocked } from '../support/overlap.ts';
 import { addPerson, addSignedIn, password } from '../support/people.ts';
 import { addProject } from '../support/stalls.ts';
 import { expoOfFile } from '../support/test-app.ts';
@@ -207,8 +207,7 @@ test('a project’s form and its deletion are refused if their senders leave the
     expo.send('POST', `/projects/${first}`, left.headers, { title: 'Homes by the river' }),
     expo.send('DELETE', `/projects/${second}`, deleted.headers),
   ];
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await until(async () => (await expo.query(waiting)).length === 2);
+  await untilBlocked(expo.database, 2);
   await expo.query('delete from exhibitor_members where user_id = $1', [left.id]);
   await expo.query('delete from users where id = $1', [deleted.id]);
   await holder.query('commit');

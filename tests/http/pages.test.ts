@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import { addPerson, addRole, signInWithCookies } from '../support/people.ts';
+import { addPerson, signInWithCookies } from '../support/people.ts';
 import { addExhibitor } from '../support/stalls.ts';
 import { expoOfFile } from '../support/test-app.ts';
 
@@ -189,23 +189,6 @@ test('an address without a screen says so in the admin area', async () => {
   expect(linksOf(navigation(nowhere.body, 'Admin'))).not.toEqual([]);
   const stranger = await ask('/admin/nowhere');
   expect(stranger.headers.location).toMatch(/^\/login\?redirect=/);
-});
-
-test('a changed role applies to the next page', async () => {
-  const { database, app } = expo;
-  await addRole(database, 'Front desk', ['access-visitor-dashboard']);
-  const { cookies } = await signInWithCookies(app, await addPerson(database, { role: 'Front desk' }));
-  expect((await ask('/admin/projects', cookies)).headers.location).toBe('/visitor');
-  const organiser = await signInWithCookies(app, await addPerson(database, { role: 'SuperAdmin' }));
-  const headers = { authorization: `Bearer ${organiser.token}` };
-  const roles = await expo.send('GET', '/admin/roles', headers);
-  const { id } = roles.json().data.find(({ name }: { name: string }) => name === 'Front desk');
-  const changed = await expo.send('PUT', `/admin/roles/${id}`, headers, {
-    name: 'Front desk',
-    permissions: ['access-broker-dashboard'],
-  });
-  expect(changed.statusCode).toBe(200);
-  expect(heading((await ask('/admin/projects', cookies)).body)).toBe('Projects');
 });
 
 test('an address whose id begins with a zero, and one of the framework’s functions, is no page', async () => {

@@ -3,9 +3,8 @@ import { createApp } from '#app/server/app.ts';
 import { openListener } from '#platform/server/http/listener.ts';
 import { createShutdown } from '#platform/server/http/shutdown.ts';
 import { buildDirectory, loadPages } from '#platform/server/pages/handler.ts';
-import { session } from '../support/overlap.ts';
+import { session, untilBlocked } from '../support/overlap.ts';
 import { expoOfFile } from '../support/test-app.ts';
-import { until } from '../support/until.ts';
 
 const expo = await expoOfFile();
 
@@ -22,8 +21,7 @@ test('a stop waits for searches in progress, and closes what they need afterward
   const answers = ['/api/homes?search=garden', '/?search=river'].map(async (path) =>
     fetch(`${listener.origin}${path}`),
   );
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await until(async () => (await expo.query(waiting)).length > 0);
+  await untilBlocked(expo.database);
   await expo.app.inject('/healthz');
 
   listener.beginStop();

@@ -45,9 +45,6 @@ export async function hold(page: Page, addresses: string): Promise<() => void> {
   return release;
 }
 
-/** Returns the address with these fields in its query. */
-export const addressOf = (fields: Fields): string => `/?${new URLSearchParams(fields)}`;
-
 export const fieldsOf = (page: Page): Fields => Object.fromEntries(new URL(page.url()).searchParams);
 
 /** Returns the API's answer to the filters of an address. Throws if it refuses them. */

@@ -11,6 +11,12 @@ export async function session({ pool, engine }: Database): Promise<pg.Client> {
   return client;
 }
 
+/** Waits until at least this many statements of the database wait for a lock. */
+export async function untilBlocked({ pool }: Database, statements = 1, timeout?: number): Promise<void> {
+  const blocked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await until(async () => ((await pool.query(blocked)).rowCount ?? 0) >= statements, timeout);
+}
+
 /** Waits until a session waits for a lock or has completed its statement, and says which. */
 export async function whetherBlocked(
   { pool }: Database,

@@ -144,7 +144,7 @@ export const searchLeads = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.pageType, table.pageId, table.day, table.term] }),
-    // Used to delete old days.
+    // The job that deletes old days reads it.
     index('search_leads_day_idx').on(table.day),
     check('search_leads_term', sql`length(${table.term}) between 2 and 100`),
     check('search_leads_openings', sql`${table.openings} >= 0`),

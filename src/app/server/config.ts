@@ -114,7 +114,7 @@ export type Config = {
   /** Undefined if backups are made only by the command. */
   backups: BackupSchedule | undefined;
   databaseUrl: string | undefined;
-  /** The server itself, where `databaseUrl` leads to a pooler of transactions. */
+  /** Leads to the server itself, where `databaseUrl` leads to a pooler of transactions. */
   directUrl: string | undefined;
   /** Answers public reads. Undefined if the primary answers all. */
   replica: ReplicaSettings | undefined;

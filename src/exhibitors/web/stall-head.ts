@@ -1,4 +1,5 @@
 import type { PublicBuilder } from '#exhibitors/shared/contract.ts';
+import { counted } from '#platform/shared/format/counts.ts';
 import type { Matches } from '#platform/web/lib/page-head.ts';
 import { pageHead } from '#platform/web/lib/page-head.ts';
 import { siteOrigin } from '#platform/web/lib/site.ts';
@@ -22,7 +23,7 @@ export function builderPageHead(matches: Matches, builder: PublicBuilder) {
 }
 
 function descriptionOf({ name, about_builder, total_projects, location }: PublicBuilder): string {
-  const facts = `${name}${location ? `, ${location}` : ''}: ${total_projects === 1 ? '1 project' : `${total_projects} projects`} at the expo.`;
+  const facts = `${name}${location ? `, ${location}` : ''}: ${counted(total_projects, 'project', 'projects')} at the expo.`;
   const text = about_builder ? `${facts} ${about_builder.replace(/\s+/g, ' ')}` : facts;
   return text.length <= 160 ? text : `${text.slice(0, 159).replace(/\s+\S*$/, '')}…`;
 }

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { counted, formatCount } from '#platform/shared/format/counts.ts';
 import type { KeptSearch } from '#platform/web/lib/kept-search.ts';
 import { Later, lazyPart } from '#platform/web/lib/later.tsx';
 import { TryAgain } from '#platform/web/lib/try-again.tsx';
@@ -37,7 +37,7 @@ export function StallProjects({ stall, projects, total }: Props) {
         </h2>
         {projects !== undefined && (
           <p className="text-muted">
-            {total === 1 ? '1 project' : `${formatCount(total)} projects`}
+            {counted(total, 'project', 'projects')}
             {shown > 0 && shown < total && `, showing the ${shown} newest`}
           </p>
         )}

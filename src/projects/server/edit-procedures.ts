@@ -5,6 +5,7 @@ import { idempotencyKeyOf } from '#platform/server/http/idempotency.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
 import type { CallContext } from '#platform/server/http/procedure.ts';
 import type { Limit } from '#platform/server/limits/service.ts';
+import { counted } from '#platform/shared/format/counts.ts';
 import { projectSheet } from '#projects/shared/project-sheet.ts';
 import { csvAnswer } from '#records/server/csv.ts';
 import { newRecordsProcedures } from '#records/server/new-records-procedures.ts';
@@ -85,7 +86,7 @@ export const projectEditorProcedures = {
       const message =
         types === 0
           ? 'The file changes nothing.'
-          : `${types} unit ${types === 1 ? 'type' : 'types'} of ${projects} ${projects === 1 ? 'project' : 'projects'} saved.`;
+          : `${counted(types, 'unit type', 'unit types')} of ${counted(projects, 'project', 'projects')} saved.`;
       return { success: true, message, data: { changed, added, projects } };
     }),
   ),

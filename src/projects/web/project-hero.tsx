@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import { listedFromText } from '#exhibitors/shared/register-rules.ts';
 import { FirmFace } from '#media/web/firm-face.tsx';
 import { PictureBox } from '#media/web/picture-box.tsx';
+import { counted } from '#platform/shared/format/counts.ts';
 import { noPriceText } from '#platform/shared/format/money.ts';
 import { ModalLink } from '#platform/web/lib/modal-link.tsx';
 import { NoScriptContact } from '#platform/web/lib/noscript-contact.tsx';
@@ -180,7 +181,7 @@ function HeroPicture({ project, picture }: HeroProps) {
           className="absolute end-3 bottom-3 flex min-h-11 items-center gap-2 rounded-field bg-neutral px-3 text-sm font-semibold text-neutral-content print:hidden"
         >
           <Images size={18} aria-hidden="true" />
-          {gallery_images.length === 1 ? '1 photo' : `${gallery_images.length} photos`}
+          {counted(gallery_images.length, 'photo', 'photos')}
         </ModalLink>
       )}
     </div>

@@ -142,7 +142,7 @@ type Inputs<All> = { -readonly [Name in keyof All]: Sent<All[Name]> };
 export const inputsOf = <All extends Fields>(fields: All) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, inputOf(field)])) as Inputs<All>;
 
-/** The same for changes, in which omitted fields stay unchanged. */
+/** Returns what calls that change a record may send. Omitted fields stay unchanged. */
 export const changesOf = <All extends Fields>(fields: All) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, inputOf(field).optional()])) as {
     [Name in keyof All]: z.ZodOptional<Sent<All[Name]>>;

@@ -1,3 +1,4 @@
+import { download } from '#platform/web/lib/download.ts';
 import { apiErrorStatus } from '#platform/web/lib/http-api.ts';
 import { notify } from '#platform/web/ui/notify.ts';
 import { capital } from '#records/shared/crud.ts';
@@ -5,12 +6,7 @@ import { capital } from '#records/shared/crud.ts';
 /** Saves a file that the server makes, and says whether it worked. @param of names its content, such as “projects”. */
 export async function saveFile(make: () => Promise<File>, of: string): Promise<void> {
   try {
-    const file = await make();
-    const address = URL.createObjectURL(file);
-    const link = Object.assign(document.createElement('a'), { href: address, download: file.name });
-    link.click();
-    // The browser reads the address later, so it has to stay valid for a while.
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    download(await make());
     notify('done', `${capital(of)} exported successfully!`, 3);
   } catch (error) {
     // There are too many rows, and the server says what to do.

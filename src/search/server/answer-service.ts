@@ -3,7 +3,14 @@ import { versionedCache } from '#platform/server/versioned-cache.ts';
 import { yearInIndia } from '#platform/shared/format/dates.ts';
 import type { HomeFilters } from '#search/shared/home-contract.ts';
 import { choiceNames } from './choice-names-service.ts';
-import { type ChoiceIds, type ChoiceNames, haveChanged, type Rows, versionsKept } from './engine-queries.ts';
+import {
+  type ChoiceIds,
+  type ChoiceNames,
+  deleteOldWrites,
+  haveChanged,
+  type Rows,
+  versionsKept,
+} from './engine-queries.ts';
 import type { Question, Questions, SearchEngine } from './search-engine.ts';
 import { selectDirectoryVersion } from './version-queries.ts';
 import { readOffered, type Understood, understand } from './words/service.ts';
@@ -93,6 +100,9 @@ export function searchService(db: PooledDb, engine: SearchEngine) {
 
   return {
     ...engine,
+
+    /** Deletes old notes of changes. */
+    deleteExpired: (): Promise<void> => deleteOldWrites(db),
 
     /**
      * Returns an answer at one version of the directory. It combines what the engine finds with what `make` reads from

@@ -101,8 +101,5 @@ export type SearchEngine = {
   /** Answers a question, together with the version of the directory that the answer has. */
   ask: Ask;
 
-  /** Deletes old notes of changes. */
-  deleteExpired: () => Promise<void>;
-
   close: () => void;
 };

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { counted } from '#platform/shared/format/counts.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Sheet } from '#platform/web/ui/sheet.tsx';
 import { ClearFilters } from './clear-filters.tsx';
@@ -36,7 +36,7 @@ export function FilterSheet({ title = 'Filters', chosen, noun, status, className
             <>
               <ClearFilters />
               <Button className="flex-1" onClick={() => setOpen(false)}>
-                {pending ? 'Counting…' : `Show ${formatCount(total)} ${noun}${total === 1 ? '' : 's'}`}
+                {pending ? 'Counting…' : `Show ${counted(total, noun, `${noun}s`)}`}
               </Button>
             </>
           }

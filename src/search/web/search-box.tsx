@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
+import { counted } from '#platform/shared/format/counts.ts';
 import { api } from '#platform/web/lib/api.ts';
 import type { Suggestion } from '#search/shared/directory-contract.ts';
 import { searchLength } from '#search/shared/directory-rules.ts';
@@ -79,8 +80,7 @@ export function SearchBox({ label, placeholder, text, onType, onChoose, classNam
         />
       )}
       <span role="status" className="sr-only">
-        {box.open &&
-          `${suggestions.length === 1 ? '1 suggestion' : `${suggestions.length} suggestions`}, choose with the arrow keys`}
+        {box.open && `${counted(suggestions.length, 'suggestion', 'suggestions')}, choose with the arrow keys`}
       </span>
     </div>
   );

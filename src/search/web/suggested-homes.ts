@@ -1,4 +1,4 @@
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { counted } from '#platform/shared/format/counts.ts';
 import type { HomeSuggestion, Suggestion } from '#search/shared/directory-contract.ts';
 
 /** The search for homes that the typed words mean, as an option next to the suggested names. */
@@ -10,6 +10,6 @@ export const suggestedHomes = ({ text, homes, search }: HomeSuggestion, id: numb
   id,
   label: 'Homes',
   text,
-  detail: `${formatCount(homes)} ${homes === 1 ? 'project' : 'projects'}`,
+  detail: counted(homes, 'project', 'projects'),
   search,
 });

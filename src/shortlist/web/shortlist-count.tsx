@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Heart } from 'lucide-react';
+import { counted } from '#platform/shared/format/counts.ts';
 import { useShortlist } from './use-shortlist.ts';
 
 /** Shows the heart in the header, with the number of projects on the shortlist. */
@@ -10,7 +11,7 @@ export function ShortlistCount() {
     <Link
       to="/shortlist"
       preload={false}
-      aria-label={count > 0 ? `Shortlist, ${count} ${count === 1 ? 'project' : 'projects'}` : 'Shortlist, empty'}
+      aria-label={count > 0 ? `Shortlist, ${counted(count, 'project', 'projects')}` : 'Shortlist, empty'}
       className="btn btn-square btn-ghost relative"
     >
       <Heart size={20} aria-hidden="true" className={count > 0 ? 'fill-primary text-primary' : ''} />

@@ -49,7 +49,7 @@ export type Raiser = Actor | 'link' | 'program';
 
 /** The data that an event may need in addition to its rule. */
 export type Change = OwnMailData & {
-  /** These columns change together with those of the new state. */
+  /** The event changes these columns, too. */
   set?: VisitChanges;
   hold?: Omit<NewHold, 'kind' | 'siteVisitId'>;
   /** These fields are added to the entry in the history. */

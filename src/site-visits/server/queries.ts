@@ -35,7 +35,7 @@ export const stallLinkOf = (consultant: Stall, builder: Stall): SQL<string | nul
 export type NewVisit = typeof siteVisits.$inferInsert;
 export type VisitChanges = Partial<NewVisit>;
 
-/** The trigger on `site_visits` raises this. */
+/** The trigger on `site_visits` raises this for a time that has no places left. */
 export const capacityConstraint = 'visit_slots_capacity';
 
 /** The trigger on `site_visits` raises this for times outside the receiver's visit hours. */

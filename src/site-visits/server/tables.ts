@@ -151,9 +151,8 @@ export const visitEntries = pgTable(
     side: text({ enum: entrySides }).notNull(),
     /** The author belongs to the exhibitor; null once their account was deleted. */
     authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Set for notes. */
+    /** Only notes have a text. */
     body: text(),
-    /** The new status. */
     status: visitStatus(),
     /** The old and the new time, if it changed or another one was proposed. */
     wasDate: date('was_date'),

@@ -1,3 +1,4 @@
+import { counted } from '#platform/shared/format/counts.ts';
 import { formatDay } from '#platform/shared/format/days.ts';
 
 /** These rules narrow the fixed times of a day. */
@@ -22,7 +23,7 @@ export const weekFromMonday = [1, 2, 3, 4, 5, 6, 0] as const;
 /** Formats a lead time, such as "24 hours" or "2 days". */
 export function leadText(hours: number): string {
   if (hours > 24 && hours % 24 === 0) return `${hours / 24} days`;
-  return hours === 1 ? '1 hour' : `${hours} hours`;
+  return counted(hours, 'hour', 'hours');
 }
 
 export const hasVisitHours = ({ days_off, closed_days, lead_hours }: VisitHours): boolean =>

@@ -52,7 +52,7 @@ export type VisitEventRule = GuardedEvent & {
   /** The visitor is reminded the day before. */
   reminds?: true;
   mail?: VisitMail;
-  /** In these states this replaces `mail`; null sends none. */
+  /** From these states the event sends this instead of `mail`; null means that it sends none. */
   mailFrom?: Partial<Record<VisitState, VisitMail | null>>;
   /** Visitors read it as the reason for cancelling. */
   reason?: string;

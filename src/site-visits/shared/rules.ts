@@ -1,3 +1,4 @@
+import { counted } from '#platform/shared/format/counts.ts';
 import { addDays, dayInIndia, instantInIndia, isDay } from '#platform/shared/format/dates.ts';
 import type { VisitStatus } from './status-rules.ts';
 
@@ -86,4 +87,4 @@ export function isVisitOver(
 export const isLargeParty = (visitors: number, capacity: number): boolean => capacity > 0 && visitors > capacity;
 
 export const capacityText = (capacity: number): string =>
-  `A time slot takes at most ${capacity === 1 ? '1 visitor' : `${capacity} visitors`}.`;
+  `A time slot takes at most ${counted(capacity, 'visitor', 'visitors')}.`;

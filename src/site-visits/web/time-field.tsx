@@ -1,5 +1,6 @@
 import { useHydrated } from '@tanstack/react-router';
 import { type Ref, useId } from 'react';
+import { counted } from '#platform/shared/format/counts.ts';
 import { formatTime } from '#platform/shared/format/dates.ts';
 import { FieldError, RequiredMark } from '#platform/web/ui/field.tsx';
 import { isLargeParty } from '#site-visits/shared/rules.ts';
@@ -131,8 +132,8 @@ function roomText({ left, capacity, isOver, closed }: SlotOption, visitors: numb
   if (left === undefined) return '';
   if (left === 0) return 'Full';
   if (capacity !== undefined && isLargeParty(visitors, capacity))
-    return capacity === 1 ? 'Takes 1 visitor' : `Takes ${capacity} visitors`;
+    return `Takes ${counted(capacity, 'visitor', 'visitors')}`;
   const isFew = left < fewPlaces || left < visitors;
   if (!isFew || left === capacity) return '';
-  return left === 1 ? '1 place left' : `${left} places left`;
+  return `${counted(left, 'place', 'places')} left`;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { download } from '#platform/web/lib/download.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DialogBody, DialogFooter, useUnsaved } from '#platform/web/ui/dialog.tsx';
 
@@ -15,12 +16,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
       setCopied('Your browser doesn’t allow copying. Select the codes instead.');
     }
   };
-  const download = () => {
-    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-    Object.assign(document.createElement('a'), { href: address, download: 'recovery-codes.txt' }).click();
-    // The browser reads it later.
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
-  };
+  const save = () => download(new File([text], 'recovery-codes.txt', { type: 'text/plain' }));
   return (
     <>
       <DialogBody>
@@ -43,7 +39,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
             <Button variant="outline" onClick={copy}>
               Copy
             </Button>
-            <Button variant="outline" onClick={download}>
+            <Button variant="outline" onClick={save}>
               Download
             </Button>
             <p role="status" className="text-sm text-muted">

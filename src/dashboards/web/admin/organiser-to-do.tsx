@@ -23,7 +23,7 @@ import { counted } from '#platform/shared/format/counts.ts';
 import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
 import { type ToDo, ToDoItems, ToDoList } from '../to-do-list.tsx';
 
-/** Lists what the server lacks. An expo that no one has named, such as a trial or a demo, does without. */
+/** Lists what the server lacks. It lists nothing for an expo without a name, such as a trial or a demo. */
 const serverItems = ({
   is_named: isNamed,
   mail_as_files: sendsNone,

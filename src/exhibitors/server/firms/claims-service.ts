@@ -162,7 +162,7 @@ export function claimsService({
         const scope = accountScope(actor.id);
         const claim = (await selectOwnClaims(tx, scope)).find((own) => own.id === id);
         if (!claim) throw new NotFoundError('There is no such claim.');
-        // The stall is locked before the claim, as in a decision. Both would otherwise wait for each other.
+        // A decision locks the stall first, too. In the other order the two could wait for each other.
         await holdClaimable(tx, claim.exhibitor_id);
         if (!(await deleteOwnClaim(tx, scope, id)))
           throw new ConflictError('This claim has already been decided. Reload the page.');

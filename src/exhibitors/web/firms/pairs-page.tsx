@@ -1,7 +1,7 @@
 import type { FirmPair, PairedFirm } from '#exhibitors/shared/firms/pair-contract.ts';
 import { pairList, pairReasonTexts, pairsPath } from '#exhibitors/shared/firms/pair-list-rules.ts';
 import { exhibitorKindLabels } from '#exhibitors/shared/kind-rules.ts';
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { counted } from '#platform/shared/format/counts.ts';
 import { api } from '#platform/web/lib/api.ts';
 import type { Column } from '#platform/web/ui/data-table.tsx';
 import { choiceFilter } from '#records/web/choice-filters.tsx';
@@ -20,7 +20,7 @@ const FirmCell = ({ firm }: { firm: PairedFirm }) => (
     <span className="block font-semibold wrap-anywhere">{firm.name}</span>
     <span className="block text-sm font-normal text-muted">{peopleText(firm)}</span>
     <span className="block text-sm font-normal text-muted wrap-anywhere">
-      {formatCount(firm.projects)} {firm.projects === 1 ? 'project' : 'projects'}
+      {counted(firm.projects, 'project', 'projects')}
       {firm.places.length > 0 && ` · ${firm.places.join(', ')}`}
     </span>
   </>

@@ -3,6 +3,7 @@ import { belongs } from '#access/shared/audience-rules.ts';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import { AssignedTo } from '#handling/web/assign-field.tsx';
 import type { ReceivedInquiry } from '#inquiries/shared/received-contract.ts';
+import { counted } from '#platform/shared/format/counts.ts';
 import { telOf } from '#platform/shared/format/phone.ts';
 import { openedByLink } from '#platform/web/lib/opened-by-link.ts';
 import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
@@ -38,7 +39,7 @@ export function Sender({ inquiry }: Props) {
         <UnconfirmedBadge inquiry={inquiry} />
         {others > 0 && (
           <span className="block text-sm font-normal text-muted">
-            {others} other {others === 1 ? 'inquiry' : 'inquiries'}
+            {counted(others, 'other inquiry', 'other inquiries')}
           </span>
         )}
       </span>

@@ -1,19 +1,7 @@
 import { AlarmClock, AlarmClockCheck, AlarmClockOff } from 'lucide-react';
 import type { ReceivedInquiry } from '#inquiries/shared/received-contract.ts';
 import type { PromiseState } from '#inquiries/shared/received-rules.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
-
-/** Returns a text such as `40 minutes`, `5 hours` or `3 days`. @param span is in ms */
-function formatSpan(span: number): string {
-  const inUnits = (unit: number, name: string) => {
-    const count = Math.max(1, Math.round(span / unit));
-    return `${count} ${name}${count === 1 ? '' : 's'}`;
-  };
-  if (span < hour) return inUnits(minute, 'minute');
-  return span < 24 * hour ? inUnits(hour, 'hour') : inUnits(24 * hour, 'day');
-}
+import { formatSpan } from '#platform/shared/format/spans.ts';
 
 const looks: Record<PromiseState, { icon: typeof AlarmClock; className: string }> = {
   due: { icon: AlarmClock, className: 'text-base-content' },
@@ -24,8 +12,8 @@ const looks: Record<PromiseState, { icon: typeof AlarmClock; className: string }
 
 function textOf(promise: PromiseState, due: string): string {
   const left = Date.parse(due) - Date.now();
-  if (promise === 'due') return `Due in ${formatSpan(left)}`;
-  if (promise === 'overdue') return `Overdue by ${formatSpan(-left)}`;
+  if (promise === 'due') return `Due in ${formatSpan(left, Math.round)}`;
+  if (promise === 'overdue') return `Overdue by ${formatSpan(-left, Math.round)}`;
   return promise === 'met' ? 'Answered in time' : 'Answered late';
 }
 

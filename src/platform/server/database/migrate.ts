@@ -161,7 +161,7 @@ async function untilFree(
     try {
       return await work(attempt);
     } catch (error) {
-      if (!isContention((error as { code?: string }).code)) throw error;
+      if (!isContention((error as { code?: unknown }).code)) throw error;
       await client.query('rollback');
       if (Date.now() - began >= patienceMs) throw new ContentionError();
       if (attempt === 4) report?.('Other processes are using what this step changes. It is tried again …');

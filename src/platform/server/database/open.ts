@@ -54,7 +54,7 @@ const maxWritingMs = 3_600_000;
 export const strayBefore = ({ engine }: Pick<Database, 'engine'>): number =>
   engine === 'embedded' ? performance.timeOrigin : Date.now() - maxWritingMs;
 
-/** In milliseconds, and longer than our slowest transaction holds the single connection. */
+/** In milliseconds. It is longer than our slowest transaction holds the single connection. */
 const embeddedConnectTimeoutMs = 30_000;
 
 /** The code of invalid_catalog_name. */
@@ -68,7 +68,7 @@ const megabytesOfNewDatabase = 70;
 
 export type Where = {
   databaseUrl: string | undefined;
-  /** The server itself, where `databaseUrl` leads to a pooler of transactions. */
+  /** Leads to the server itself, where `databaseUrl` leads to a pooler of transactions. */
   directUrl?: string | undefined;
   dataDir: string;
   replica?: ReplicaSettings | undefined;

@@ -39,7 +39,7 @@ function outageOfOne(error: object): Outage | undefined {
   const { code, message, syscall } = error as Thrown;
   if (fullCodes.includes(String(code))) return 'full';
   if (code === readOnlyCode) return 'readOnly';
-  if (isContention(String(code))) return 'overloaded';
+  if (isContention(code)) return 'overloaded';
   if (awayCodes.test(String(code)) || lost.test(String(message))) return 'away';
   // Denied access is a wrong setting, not an outage.
   if (refused.has(error) && !/^(28|3D)/.test(String(code))) return 'away';
@@ -51,16 +51,21 @@ export function outageOf(error: unknown): Outage | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if (error instanceof SearchStartingError) return 'starting';
   if (error instanceof OverloadedError) return 'overloaded';
-  const { cause, query } = error as Thrown & { query?: unknown };
-  const wrapped = query !== undefined && typeof cause === 'object' && cause !== null ? cause : undefined;
+  const wrapped = wrappedIn(error);
   return outageOfOne(error) ?? (wrapped && outageOfOne(wrapped));
+}
+
+/** Returns the error of the database that drizzle wrapped in another one; undefined for others. */
+function wrappedIn(error: object): Thrown | undefined {
+  const { cause, query } = error as Thrown & { query?: unknown };
+  return query !== undefined && typeof cause === 'object' && cause !== null ? cause : undefined;
 }
 
 /** Returns whether an error says that nothing can be saved just now, while questions are answered. */
 export const isUnsaved = (error: unknown): boolean => savesNothing.includes(outageOf(error));
 
 /** Returns whether a code says that someone else's work was in the way, so that the same work is worth another try. */
-export const isContention = (code: string | undefined): boolean => code !== undefined && contendedCodes.includes(code);
+export const isContention = (code: unknown): boolean => contendedCodes.includes(String(code));
 
 /**
  * Runs work that changes nothing when it fails, such as a transaction, and runs it again, twice at most, where the
@@ -70,8 +75,8 @@ export async function despiteContention<Result>(work: () => Promise<Result>, tri
   try {
     return await work();
   } catch (error) {
-    const isContended = outageOf(error) === 'overloaded' && !(error instanceof OverloadedError);
-    if (!isContended || triesLeft === 0) throw error;
+    const { code } = wrappedIn(error as object) ?? (error as Thrown);
+    if (!isContention(code) || triesLeft === 0) throw error;
     return despiteContention(work, triesLeft - 1);
   }
 }

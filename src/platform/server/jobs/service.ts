@@ -44,7 +44,7 @@ type Enqueue<Data> = (
   options?: { at?: Date; until?: Date; id?: string; isUrgent?: boolean | undefined },
 ) => Promise<void>;
 
-/** Called for failed jobs (`final` if given up) and for errors of the queue itself. */
+/** Is told about failed jobs, with `final` where they aren't tried again, and about errors of the queue itself. */
 export type OnError = (fault: { error: unknown; job?: string; id?: string; final?: boolean }) => void;
 
 export class FinalFailure extends LoggableError {}
@@ -263,7 +263,7 @@ export function jobsService(database: Database) {
       // A job that is tried again for days is logged less and less often.
       const isLogged = final || Number.isInteger(Math.log2(job.retryCount + 1));
       if (isLogged && !job.signal.aborted) report({ error, job: job.name, id: job.id, final });
-      // Stored in a table.
+      // The queue stores the output in a table, where operators read it.
       if (!final) return { id: job.id, status: 'failed', output: loggedError(error) };
       await keepFailedJob(database, job.name, job.id, loggedError(error).message);
       return { id: job.id, status: 'completed' };

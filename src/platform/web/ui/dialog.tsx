@@ -37,7 +37,7 @@ const DialogContext = createContext<DialogControls>({
 
 const unsavedChanges = 'Your changes aren’t saved.';
 
-/** Used by a dialog's content. */
+/** Lets the content of a dialog close it, or ask first if something isn't saved. */
 export const useDialog = (): Pick<DialogControls, 'close' | 'ask'> => useContext(DialogContext);
 
 /**

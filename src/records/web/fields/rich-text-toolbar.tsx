@@ -22,7 +22,7 @@ type Tool = {
   label: string;
   icon: LucideIcon;
   run: (editor: Editor) => void;
-  /** Omitted for tools without a state. */
+  /** Says whether the text at the caret has it. Tools such as Undo are never on. */
   isOn?: (editor: Editor) => boolean;
   can?: (editor: Editor) => boolean;
 };

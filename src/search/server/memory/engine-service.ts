@@ -2,7 +2,6 @@ import { SearchStartingError } from '#platform/server/app-error.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { versionsApart } from '#platform/server/database/recognise.ts';
 import {
-  deleteOldWrites,
   selectChangedExhibitors,
   selectChangedHomes,
   selectIndexedExhibitors,
@@ -144,8 +143,6 @@ export function memoryEngine(db: PooledDb, now = Date.now): SearchEngine {
         throw current?.thread === thread ? error : new SearchStartingError();
       });
     },
-
-    deleteExpired: () => deleteOldWrites(db),
 
     close() {
       state.close();

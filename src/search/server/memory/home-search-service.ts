@@ -24,7 +24,7 @@ import { Sounds } from './sounds.ts';
 import { Turns } from './turns.ts';
 import { typedMatchBy } from './typed-match.ts';
 
-/** A box that includes the poles and the 180th meridian. */
+/** Includes the poles and the 180th meridian, since a box doesn't include its north and east side. */
 const earth: Box = { south: -91, west: -181, north: 91, east: 181 };
 
 /** Limit of the cache of counts, each of up to 200 choices. */

@@ -79,7 +79,7 @@ export class Words {
     return bits;
   }
 
-  /** @param phrase normalised */
+  /** Looks up the words of a normalised phrase once for all rows. */
   phraseOf(phrase: string): Phrase {
     const words = phrase.split(' ');
     const begun = bitsFor(this.known.size);

@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises';
 import { SearchStartingError } from '#platform/server/app-error.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { LoggableError } from '#platform/server/logged-error.ts';
-import { deleteOldWrites } from '../engine-queries.ts';
 import { engineState, oneAtATime, pausesAfter } from '../engine-state.ts';
 import type { Answers, Question, SearchEngine } from '../search-engine.ts';
 import { type ClusterSettings, checkVersion, cluster, obstacleOf } from './cluster.ts';
@@ -102,8 +101,6 @@ export function openSearchEngine(db: PooledDb, settings: ClusterSettings, now = 
         throw new SearchStartingError();
       }
     },
-
-    deleteExpired: () => deleteOldWrites(db),
 
     close() {
       state.close();

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { counted, formatCount } from '#platform/shared/format/counts.ts';
 import { HomeTiles } from '../home-tile.tsx';
 import { WordsRead } from '../homes/words-read.tsx';
 import { OpeningDay } from '../opening-day.tsx';
@@ -11,9 +11,7 @@ import type { HomeRow as Row } from './load-home-row.ts';
 export function HomeRow({ row: { homes, total, read, questions } }: { row: Row }) {
   const { search } = useDirectory();
   if (total === 0) return null;
-  const title = questions
-    ? 'Projects at this expo'
-    : `${formatCount(total)} ${total === 1 ? 'project matches' : 'projects match'}`;
+  const title = questions ? 'Projects at this expo' : counted(total, 'project matches', 'projects match');
   const all = total === 1 ? 'it' : `all ${formatCount(total)}`;
   return (
     <section aria-labelledby="home-row" className="space-y-3">

@@ -3,6 +3,7 @@ import { Bell, CalendarDays, Heart } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { actingRoles } from '#access/shared/audience-rules.ts';
 import { useViewer } from '#accounts/web/use-viewer.ts';
+import { counted } from '#platform/shared/format/counts.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { useShortlist } from '#shortlist/web/use-shortlist.ts';
 import { nextVisitOf } from '#site-visits/web/next-visit.ts';
@@ -57,7 +58,7 @@ export function OwnLinks() {
       {own !== undefined && own.matches > 0 && (
         <li>
           <Link to="/saved-searches" preload={false} className={strong}>
-            <Bell size={16} aria-hidden="true" /> {own.matches} new {own.matches === 1 ? 'match' : 'matches'}
+            <Bell size={16} aria-hidden="true" /> {counted(own.matches, 'new match', 'new matches')}
           </Link>
         </li>
       )}

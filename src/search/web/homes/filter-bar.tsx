@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { counted } from '#platform/shared/format/counts.ts';
 import { Later, lazyPart } from '#platform/web/lib/later.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { DropPanel } from '#platform/web/ui/drop-panel.tsx';
@@ -49,7 +49,7 @@ export function HomesSheet({ title, groups = homeGroups, className }: Props) {
       title={title}
       chosen={groups.filter((group) => chosenIn(group, search, facets)).length}
       noun="project"
-      status={`${formatCount(total)} ${total === 1 ? 'project' : 'projects'} found`}
+      status={`${counted(total, 'project', 'projects')} found`}
       className={className}
     >
       <LaterFields groups={groups} />

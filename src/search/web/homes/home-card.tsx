@@ -3,7 +3,7 @@ import { BadgeCheck, MapPin } from 'lucide-react';
 import { listedFromText } from '#exhibitors/shared/register-rules.ts';
 import { FirmFace } from '#media/web/firm-face.tsx';
 import { PictureBox } from '#media/web/picture-box.tsx';
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { counted, formatCount } from '#platform/shared/format/counts.ts';
 import { formatPriceRange, noPriceText } from '#platform/shared/format/money.ts';
 import { placeText } from '#platform/shared/format/place.ts';
 import { keptSearch } from '#platform/web/lib/kept-search.ts';
@@ -59,9 +59,7 @@ export function HomeCard({ home, search, eager, onOpen }: Props) {
             <PossessionOf home={home} />
           </p>
           {units_left !== null && units_left > 0 && (
-            <p className="text-sm whitespace-nowrap text-muted">
-              {units_left === 1 ? '1 unit left' : `${formatCount(units_left)} units left`}
-            </p>
+            <p className="text-sm whitespace-nowrap text-muted">{counted(units_left, 'unit', 'units')} left</p>
           )}
         </div>
         <h3 className="mt-1 line-clamp-2 text-xl leading-snug wrap-anywhere" title={project_name}>

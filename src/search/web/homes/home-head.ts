@@ -1,4 +1,4 @@
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { counted, formatCount } from '#platform/shared/format/counts.ts';
 import { stringifyQuery } from '#platform/web/lib/query-string.ts';
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import type { HomeFacets, HomePage } from '#search/shared/home-contract.ts';
@@ -70,7 +70,7 @@ export function headOf(asked: HomeSearch, search: HomeSearch, { total, facets }:
   return {
     title,
     after: title === 'Find a home' ? ': projects by place, budget and possession' : '',
-    description: `${formatCount(total)} ${total === 1 ? 'project' : 'projects'}: ${title}. Compare prices, carpet areas, possession, RERA numbers and loans, without signing in.`,
+    description: `${counted(total, 'project', 'projects')}: ${title}. Compare prices, carpet areas, possession, RERA numbers and loans, without signing in.`,
     path: `/projects${stringifyQuery(asked)}`,
     noindex: Boolean(asked.search ?? asked.near ?? asked.box) || total === 0,
   };

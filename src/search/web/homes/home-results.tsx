@@ -1,6 +1,6 @@
 import { Link, useHydrated } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { formatCount } from '#platform/shared/format/counts.ts';
+import { counted } from '#platform/shared/format/counts.ts';
 import { Later, lazyPart } from '#platform/web/lib/later.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import type { HomePage } from '#search/shared/home-contract.ts';
@@ -29,7 +29,7 @@ export function HomeResults({ page }: { page: HomePage }) {
       <ResultBar
         found={
           <>
-            {formatCount(total)} {total === 1 ? 'project' : 'projects'} <span className="max-sm:sr-only">found</span>
+            {counted(total, 'project', 'projects')} <span className="max-sm:sr-only">found</span>
           </>
         }
         loadingText="Loading projects…"

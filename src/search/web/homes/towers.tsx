@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { counted } from '#platform/shared/format/counts.ts';
 import { noPriceText } from '#platform/shared/format/money.ts';
 import { priceOf } from '#projects/web/project-format.ts';
 import type { HomeCard } from '#search/shared/home-contract.ts';
@@ -8,7 +9,7 @@ export function Towers({ towers }: { towers: HomeCard[] }) {
   return (
     <details className="card">
       <summary className="flex min-h-11 cursor-pointer items-center px-4 font-semibold">
-        {towers.length === 1 ? '1 more tower or phase' : `${towers.length} more towers or phases`}
+        {counted(towers.length, 'more tower or phase', 'more towers or phases')}
       </summary>
       <ul className="px-4 pb-2">
         {towers.map((tower) => (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { MessageSquareQuote, Video } from 'lucide-react';
 import { AssignedTo } from '#handling/web/assign-field.tsx';
+import { counted } from '#platform/shared/format/counts.ts';
 import { startOfText } from '#platform/shared/format/excerpts.ts';
 import { telOf } from '#platform/shared/format/phone.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
@@ -136,9 +137,7 @@ export function When({ visit }: { visit: ReceivedVisit }) {
       <span className="block">
         <VisitTime day={visit_date} time={visit_time} />
       </span>
-      <span className="block text-sm text-muted">
-        {number_of_visitors} {number_of_visitors === 1 ? 'visitor' : 'visitors'}
-      </span>
+      <span className="block text-sm text-muted">{counted(number_of_visitors, 'visitor', 'visitors')}</span>
       {by_video && (
         <span className="flex items-center gap-1.5 text-sm">
           <Video size={15} aria-hidden="true" className="shrink-0 text-info" />

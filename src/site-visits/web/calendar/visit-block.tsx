@@ -1,3 +1,4 @@
+import { counted } from '#platform/shared/format/counts.ts';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
 import type { VisitStatus } from '#site-visits/shared/status-rules.ts';
 import { laterLabels, useLaterStatus } from '../admin/later-status.ts';
@@ -29,7 +30,7 @@ export function VisitBlock({ visit, onOpen }: { visit: ReceivedVisit; onOpen: (v
         {visit.visitor_name}
       </span>
       <span className="block text-xs wrap-anywhere">
-        {visitors} {visitors === 1 ? 'visitor' : 'visitors'}
+        {counted(visitors, 'visitor', 'visitors')}
         {visit.by_video && ' by video'}, {visitName(visit)}
       </span>
       <span className="hidden text-xs wrap-anywhere print:block">
