@@ -23,6 +23,9 @@ const register = [
 ].join('\n');
 const organiser = { email: 'ila@people.example', password: 'rangoli lantern orbit 61' };
 
+// A decision that comes too late is refused.
+test.use({ expectedComplaints: /status of 409/ });
+
 // One worker runs all of this file, because each starts a program of its own.
 test.describe.configure({ mode: 'default' });
 
@@ -142,8 +145,14 @@ test('a firm of a register is claimed: one claim is refused with a reason, one m
   await expect(notice(page, 'Claim refused.')).toBeVisible();
   await page.getByRole('link', { name: /^Decide the claim of .* for Kolam Homes LLP$/ }).click();
   await expect(claim.getByText('(of a project of this firm)')).toBeVisible();
+  const tab = await page.context().newPage();
+  await open(tab, page.url());
   await claim.getByRole('button', { name: 'Accept' }).click();
   await expect(notice(page, 'Claim accepted.')).toBeVisible();
+  // A tab that still offers to decide shows what was decided.
+  await dialog(tab, 'Claim').getByRole('button', { name: 'Accept' }).click();
+  await expect(dialog(tab, 'Claim').getByText('Accepted on')).toBeVisible();
+  await tab.close();
 
   await open(person, `/developer/${idOf('Neem Homes LLP')}/details`);
   await expect(person.getByText('The document is of another firm.')).toBeVisible();

@@ -6,7 +6,7 @@ import { fillSignIn, newPerson, signIn } from '../support/signed-in.ts';
 import { visitable } from '../support/visits.ts';
 
 // The tests provoke these errors.
-test.use({ expectedComplaints: /status of (401|409|422)/ });
+test.use({ expectedComplaints: /status of (401|409|422|429)/ });
 
 const form = (page: Page) => dialog(page, 'Inquire Now');
 const message = (page: Page) => form(page).getByLabel('Message');
@@ -153,7 +153,7 @@ test('a form that asks to sign in keeps what was typed for who signs in', async 
   await form(page).getByLabel('Phone').fill('+91 98200 12345');
   await message(page).fill('Which towers are ready?');
   // The server gives this answer when a network has used up its mailed links.
-  const answer = { status: 409, json: { message: 'Sign in to send this.', sign_in: true } };
+  const answer = { status: 429, json: { message: 'Sign in to send this.', sign_in: true } };
   await page.route('**/api/inquiries', (route) => route.fulfill(answer), { times: 1 });
   await form(page).getByRole('button', { name: 'Send inquiry' }).click();
   await form(page).getByRole('alert').getByRole('link', { name: 'Sign in' }).click();

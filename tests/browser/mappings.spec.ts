@@ -60,6 +60,9 @@ test('a builder invites a consultant, who accepts, edits the project, and cannot
   // The builder ends it, which closes the editor for the consultant, and asks again.
   const title = `Meera Salvekar and ${name}`;
   await open(page, `/admin/developer-mapping?search=${encodeURIComponent(name)}`);
+  await page.getByRole('checkbox', { name: `Select ${title}` }).check();
+  await page.getByRole('toolbar', { name: 'Selected' }).getByRole('button', { name: 'End' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: `More actions for ${title}` }).click();
   await page.getByRole('menuitem', { name: 'End' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End', exact: true }).click();

@@ -109,6 +109,6 @@ test('an old or unknown link confirms nothing; above the budget of links the ans
     mailLimits.confirmations.max,
   ]);
   const refused = await send();
-  expect([refused.statusCode, refused.json().sign_in]).toEqual([409, true]);
+  expect([refused.statusCode, refused.json().sign_in]).toEqual([429, true]);
   expect(await query('select from inquiries')).toHaveLength(max + 1);
 });

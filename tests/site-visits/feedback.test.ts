@@ -37,7 +37,8 @@ test('which visits can be rated', () => {
     time: '10:00',
     walkIn: false,
     isUncertain: false,
-    missedAt: null,
+    endedAt: null,
+    isNoShow: false,
   } as const;
   const at = (time: string) => new Date(`${time}+05:30`);
   const now = at('2026-03-03T09:00');
@@ -46,16 +47,19 @@ test('which visits can be rated', () => {
   for (const status of ['pending', 'confirmed', 'completed'] as const)
     expect(feedbackError({ ...visit, status }, at('2026-03-02T10:45'))).toBeUndefined();
   const cancelled = { ...visit, status: 'cancelled' } as const;
-  expect(feedbackError(cancelled, now)).toBe('This visit was cancelled.');
-  expect(feedbackError({ ...cancelled, missedAt: at('2026-03-02T23:59') }, now)).toBe('This visit was cancelled.');
-  expect(feedbackError({ ...cancelled, missedAt: at('2026-03-03T00:01') }, now)).toBeUndefined();
+  const endedAt = (time: string, isNoShow = false) => feedbackError({ ...cancelled, endedAt: at(time), isNoShow }, now);
+  expect(endedAt('2026-03-02T10:44')).toBe('This visit was cancelled.');
+  expect(endedAt('2026-03-02T10:46')).toBeUndefined();
+  expect(endedAt('2026-03-02T23:59', true)).toBe('This visit was cancelled.');
+  expect(endedAt('2026-03-03T00:01', true)).toBeUndefined();
   for (const never of [{ walkIn: true }, { isUncertain: true }])
     expect(feedbackError({ ...visit, ...never }, now)).toBe('Only booked visits can be rated.');
 });
 
 test('the visitor is asked once, and rates by the mailed link; who received the visit sees it', async () => {
   const { id, token } = await visited({ visitor_email: 'gita@people.example' });
-  await visited({ visitor_email: 'cancelled@people.example', status: 'cancelled' });
+  const before = dayFromNow(-2);
+  await visited({ visitor_email: 'cancelled@people.example', status: 'cancelled', updated_at: before });
   await visited({ visitor_email: 'late@people.example', visit_date: dayFromNow(1) });
   await expo.services.managedVisits.feedback.ask();
   await expo.services.managedVisits.feedback.ask();
@@ -91,13 +95,24 @@ test('public is an average from five mailboxes on, each once, without people of 
   const organiser = await addPerson(expo.database, { role: 'SuperAdmin' });
   const by = async (visitor_email: string, rating: number) => rate((await visited({ visitor_email })).token, rating);
   for (const { email } of [owner, consultant, organiser]) await by(email, 5);
-  for (const name of ['a', 'b', 'c']) await by(`${name}@people.example`, 2);
+  for (const name of ['a', 'b']) await by(`${name}@people.example`, 2);
+  const firm = await signIn(expo.app, owner);
+  /** Rates a visit that the firm cancels after it took place. */
+  const byCancelled = async (visitor_email: string, status: 'pending' | 'confirmed', rating: number) => {
+    const { id: site_visit_id, token } = await visited({ visitor_email, status });
+    const entry = { site_visit_id, kind: 'status', side: 'exhibitor', status };
+    await insertRow(expo.database, 'visit_entries', entry);
+    await expo.send('PUT', `/site-visits/${site_visit_id}/status`, firm, { status: 'cancelled' });
+    expect((await rate(token, rating)).statusCode).toBe(200);
+  };
+  await byCancelled('c@people.example', 'confirmed', 2);
   // These are one mailbox.
   await by('d.d@gmail.com', 2);
   await by('dd+again@googlemail.com', 4);
   // No one confirmed these visits.
   for (const name of ['x', 'y', 'z'])
     await rate((await visited({ visitor_email: `${name}@people.example`, status: 'pending' })).token, 1);
+  await byCancelled('w@people.example', 'pending', 1);
   expect(await average()).toEqual({ average: null, count: null });
   const person = await addPerson(expo.database, { email: 'e@people.example' });
   const mine = await visited({ user_id: person.id, visitor_email: person.email });

@@ -115,8 +115,12 @@ test('above a network’s budget of mailed links the answer offers signing in, a
   expect((await book(free)).json().data.held_until).not.toBeNull();
   const before = await visits();
   const refused = await book(free);
-  expect([refused.statusCode, refused.json().sign_in]).toEqual([409, true]);
-  expect(refused.json().message).toMatch(/Sign in to send this without one\.$/);
+  expect([refused.statusCode, refused.json().sign_in, Number(refused.headers['retry-after'])]).toEqual([
+    429,
+    true,
+    expect.toSatisfy((seconds) => seconds > 0),
+  ]);
+  expect(refused.json().message).toMatch(/Sign in to send this without one, or try again in \d+ minutes\.$/);
   expect(await visits()).toEqual(before);
   expect((await book(free, { 'x-forwarded-for': '198.51.100.1' })).statusCode).toBe(201);
   const headers = { ...hall, ...(await signIn(expo.app, await addPerson(expo.database))) };

@@ -151,6 +151,7 @@ export const unscopedQueries: Record<string, string> = {
   'src/site-visits/server/feedback-queries.ts#isOfFirm': 'whether a rating counts',
   'src/site-visits/server/feedback-queries.ts#setAverages': 'a job, for everyone',
   'src/site-visits/server/feedback-queries.ts#takeUnasked': 'a job, for everyone',
+  'src/site-visits/server/feedback-queries.ts#wasConfirmed': 'whether a rating counts',
   'src/exhibitors/server/firms/merge-queries.ts#moveAll': 'stalls that the same transaction has locked through a scope',
   'src/exhibitors/server/firms/claim-queries.ts#selectClaimUploads': 'a job, for everyone',
   'src/exhibitors/server/firms/claim-queries.ts#switchDocument': 'a job, for everyone',

@@ -1,6 +1,7 @@
 import type { PublicBuilder, PublicExhibitor } from '#exhibitors/shared/contract.ts';
 import { noVisitsText } from '#exhibitors/shared/register-rules.ts';
 import type { StallModal } from '#exhibitors/shared/stall-modal-rules.ts';
+import { ReportLoading } from '#listing-reports/web/report-loading.tsx';
 import type { ModalSearch } from '#platform/shared/http/search-params-rules.ts';
 import { lazyPart } from '#platform/web/lib/later.tsx';
 import { type ModalContent, PageModal, previewedForm, useCloseModal } from '#platform/web/lib/page-modal.tsx';
@@ -78,6 +79,7 @@ function useFormModals(
       title: `Report ${name}`,
       content: <ReportForm listing={{ exhibitor_id: id }} path={`/${kind}/${id}/details`} />,
       isForm: true,
+      loading: <ReportLoading />,
     },
     inquiry: {
       title: 'Inquire Now',

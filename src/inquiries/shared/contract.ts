@@ -59,7 +59,7 @@ export const inquiriesContract = {
   send: open('POST /inquiries', 'Send an inquiry', {
     successStatus: 201,
     description:
-      'Send an Idempotency-Key header, so that a repeated request creates one inquiry. After many inquiries from one network to one exhibitor, by people without an account or with an unconfirmed address, further ones are confirmed by an emailed link: `awaits_confirmation`. Returns 409 with `sign_in` when many such links were emailed.',
+      'Send an Idempotency-Key header, so that a repeated request creates one inquiry. After many inquiries from one network to one exhibitor, by people without an account or with an unconfirmed address, further ones are confirmed by an emailed link: `awaits_confirmation`. Returns 429 with `sign_in` when many such links were emailed.',
   })
     .input(newInquiryInput)
     .output(savedResponse(inquiry)),

@@ -6,7 +6,7 @@ import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
 import { actTexts } from './mapping-words.ts';
 
 type Props = {
-  id: number;
+  ids: readonly number[];
   act: Exclude<MappingAct, 'accept'>;
   question: string;
   hint: string;
@@ -15,8 +15,17 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before a mapping is declined, withdrawn or ended, and for a reason, which may be empty. */
-export function MappingActDialog({ id, act, question, hint, onDone, onClose }: Props) {
+type Acted = Parameters<ReturnType<typeof api>['mappings']['act']>[0];
+
+/** Sends what happens to some mappings. Returns the server's message, with the first of them that was refused. */
+export async function sendAct(input: Acted): Promise<string> {
+  const { message, data } = await api().mappings.act(input);
+  const [first] = data.refused;
+  return first ? `${message} ${first.title}: ${first.message}` : message;
+}
+
+/** Asks before mappings are declined, withdrawn or ended, and for a reason, which may be empty. */
+export function MappingActDialog({ ids, act, question, hint, onDone, onClose }: Props) {
   const [reason, setReason] = useState('');
   return (
     <ConfirmDialog
@@ -24,7 +33,7 @@ export function MappingActDialog({ id, act, question, hint, onDone, onClose }: P
       hint={hint}
       confirmText={actTexts[act].label}
       busyText={actTexts[act].busy}
-      onConfirm={async () => onDone((await api().mappings.act({ ids: [id], act, reason })).message)}
+      onConfirm={async () => onDone(await sendAct({ ids: [...ids], act, reason }))}
       onClose={onClose}
     >
       <TextAreaField

@@ -67,3 +67,11 @@ export const actTexts: Record<MappingAct, Texts> & Record<Exclude<MappingAct, 'a
     busy: 'Ending…',
   },
 };
+
+/** Returns the question before something happens to one mapping or to several. */
+export function questionOf(act: Exclude<MappingAct, 'accept'>, mappings: readonly Mapping[]): string {
+  const { label, question } = actTexts[act];
+  const [only] = mappings;
+  if (only && mappings.length === 1) return question(mappingTitle(only));
+  return `${label} ${mappings.length} ${act === 'end' ? 'mappings' : 'requests'}?`;
+}

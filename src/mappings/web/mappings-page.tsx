@@ -29,7 +29,7 @@ import { useExport } from '#records/web/use-export.ts';
 import { useLeaveList, useList } from '#records/web/use-list.ts';
 import { focusList } from '#records/web/use-refresh.ts';
 import { useSelection } from '#records/web/use-selection.ts';
-import { MappingActDialog } from './mapping-act-dialog.tsx';
+import { MappingActDialog, sendAct } from './mapping-act-dialog.tsx';
 import { mappingChoices } from './mapping-choices.ts';
 import { MappingDetails } from './mapping-details.tsx';
 import { MappingForm } from './mapping-form.tsx';
@@ -38,6 +38,7 @@ import {
   canBeAskedAgain,
   draftHints,
   mappingTitle,
+  questionOf,
   sideChoices,
   stateChoices,
   stateTones,
@@ -90,11 +91,13 @@ const purposes: Record<MappingSide, string> = {
 };
 
 /** Accepting has no confirmation dialog. */
-type Pending = { mapping: Mapping; act: Exclude<MappingAct, 'accept'> };
+type Pending = { mappings: readonly Mapping[]; act: Exclude<MappingAct, 'accept'> };
 type Props = { path: Path; page: Page<Mapping> };
 
-const hintOf = ({ mapping: { drafted }, act }: Pending): string =>
-  drafted && act !== 'end' ? draftHints[act] : actTexts[act].hint;
+const hintOf = ({ mappings, act }: Pending): string =>
+  act !== 'end' && mappings.every(({ drafted }) => drafted) ? draftHints[act] : actTexts[act].hint;
+
+const idsOf = (mappings: readonly Mapping[]) => mappings.map(({ id }) => id);
 
 /** Lists the mappings of consultants and projects with their states. */
 export function MappingsPage({ path, page }: Props) {
@@ -119,14 +122,14 @@ export function MappingsPage({ path, page }: Props) {
   });
   const askLabel = { organiser: 'Map', builder: 'Invite consultants', consultant: 'Ask for projects' }[asker];
   const againLabel = asker === 'organiser' ? 'Map again' : 'Ask again';
-  const runMany = (act: MappingAct) => async (chosen: readonly number[]) => {
-    try {
-      const { message, data } = await api().mappings.act({ ids: [...chosen], act });
-      const [first] = data.refused;
-      await saved(first ? `${message} ${first.title}: ${first.message}` : message);
-    } catch (error) {
-      notifyFailure(error);
-    }
+  const accept = (mappings: readonly Mapping[]) =>
+    sendAct({ ids: idsOf(mappings), act: 'accept' })
+      .then(saved)
+      .catch(notifyFailure);
+  const start = async (act: MappingAct, mappings: readonly Mapping[]) => {
+    if (act === 'accept') return accept(mappings);
+    setPending({ mappings, act });
+    return false;
   };
   return (
     <ListPage
@@ -180,7 +183,7 @@ export function MappingsPage({ path, page }: Props) {
                 next: act === 'accept',
                 busy: actTexts[act].busy,
                 danger: act === 'end',
-                run: () => (act === 'accept' ? runMany(act)([mapping.id]) : setPending({ mapping, act })),
+                run: () => start(act, [mapping]),
               })),
             canBeAskedAgain(mapping) && {
               text: againLabel,
@@ -207,17 +210,30 @@ export function MappingsPage({ path, page }: Props) {
       <BulkBar
         selected={selected}
         words={words}
-        actions={mappingActs
-          .filter((act) => selected.rows.some(({ can }) => can[act] === true))
-          .map((act) => ({ label: actTexts[act].label, busy: actTexts[act].busy, run: runMany(act) }))}
+        actions={mappingActs.flatMap((act) => {
+          const possible = selected.rows.filter(({ can }) => can[act] === true);
+          if (possible.length === 0) return [];
+          const { label, busy } = actTexts[act];
+          const Icon = icons[act];
+          return {
+            label: possible.length < selected.rows.length ? `${label} ${possible.length}` : label,
+            busy,
+            icon: <Icon size={18} aria-hidden="true" />,
+            harmless: act !== 'end',
+            run: () => start(act, possible),
+          };
+        })}
       />
       {pending && (
         <MappingActDialog
-          id={pending.mapping.id}
+          ids={idsOf(pending.mappings)}
           act={pending.act}
-          question={actTexts[pending.act].question(mappingTitle(pending.mapping))}
+          question={questionOf(pending.act, pending.mappings)}
           hint={hintOf(pending)}
-          onDone={saved}
+          onDone={async (message) => {
+            selected.clear();
+            await saved(message);
+          }}
           onClose={() => {
             setPending(undefined);
             focusList();

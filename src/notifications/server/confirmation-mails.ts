@@ -1,4 +1,4 @@
-import { ConflictError } from '#platform/server/app-error.ts';
+import { ConflictError, formatWait, TooManyRequestsError } from '#platform/server/app-error.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import type { LimitsService } from '#platform/server/limits/service.ts';
 import { mailLimits } from './limits.ts';
@@ -28,12 +28,12 @@ export const isOwnAddress = (
 export const confirmationAdvice = ({ hasAccount }: Unconfirmed): string =>
   hasAccount ? 'Confirm your email address with the link that we mailed you (your profile sends another)' : 'Sign in';
 
-/**
- * Returns the error for what needs a confirmed address, a 409. With `sign_in` the page offers signing in, and keeps the
- * typed text.
- */
+/** Returns the data of an error that a confirmed address avoids. With it the page offers signing in, and keeps the text. */
+const signInOffer = ({ hasAccount }: Unconfirmed) => (hasAccount ? {} : { sign_in: true });
+
+/** Returns the error for what needs a confirmed address, a 409. */
 export const needsConfirmed = (by: Unconfirmed, reason: string, purpose: string): ConflictError =>
-  new ConflictError(`${reason} ${confirmationAdvice(by)} to ${purpose}.`, by.hasAccount ? {} : { sign_in: true });
+  new ConflictError(`${reason} ${confirmationAdvice(by)} to ${purpose}.`, signInOffer(by));
 
 export type ConfirmationMails = ReturnType<typeof confirmationMails>;
 
@@ -43,12 +43,14 @@ export type ConfirmationMails = ReturnType<typeof confirmationMails>;
  */
 export const confirmationMails = (limits: LimitsService) => ({
   /**
-   * Counts one mail, unless the transaction is rolled back. @throws ConflictError when the network has used up its
-   * limit.
+   * Counts one mail, unless the transaction is rolled back. @throws TooManyRequestsError when the network has used up
+   * its limit.
    */
   spend: async (tx: Db, by: Unconfirmed): Promise<void> => {
-    const reason = 'Many people on your network asked for a link by email this hour.';
-    if ((await limits.consume(mailLimits.confirmations, by.network, tx)) !== undefined)
-      throw needsConfirmed(by, reason, 'send this without one');
+    const limit = mailLimits.confirmations;
+    const wait = await limits.consume(limit, by.network, tx);
+    if (wait === undefined) return;
+    const text = `Many people on your network asked for a link by email this hour. ${confirmationAdvice(by)} to send this without one, or try again in ${formatWait(wait)}.`;
+    throw new TooManyRequestsError(limit, wait, text, signInOffer(by));
   },
 });

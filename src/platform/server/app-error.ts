@@ -30,8 +30,8 @@ export class ForbiddenError extends AppError {}
 export class TooManyRequestsError extends AppError {
   readonly seconds: number;
   readonly limit: string;
-  constructor({ name }: { name: string }, seconds: number, message?: string) {
-    super(message ?? `Too many attempts. Please try again in ${formatWait(seconds)}.`);
+  constructor({ name }: { name: string }, seconds: number, message?: string, data?: Record<string, unknown>) {
+    super(message ?? `Too many attempts. Please try again in ${formatWait(seconds)}.`, data);
     this.limit = name;
     this.seconds = seconds;
   }

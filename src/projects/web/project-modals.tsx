@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { CalendarX, ImageOff, Info, MapPinOff, VideoOff } from 'lucide-react';
 import { noVisitsText } from '#exhibitors/shared/register-rules.ts';
+import { ReportLoading } from '#listing-reports/web/report-loading.tsx';
 import { NothingToSee } from '#media/web/nothing-to-see.tsx';
 import type { ModalSearch } from '#platform/shared/http/search-params-rules.ts';
 import { lazyPart } from '#platform/web/lib/later.tsx';
@@ -99,6 +100,7 @@ const modals: Record<ProjectModal, (project: ProjectDetail) => ModalContent> = {
     title: `Report ${project_name}`,
     content: <ReportForm listing={{ project_id: id }} path={`/project/${id}/details`} />,
     isForm: true,
+    loading: <ReportLoading />,
   }),
 };
 

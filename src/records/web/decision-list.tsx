@@ -39,7 +39,7 @@ type Props<Row extends Decided, L extends AnyList> = {
     render: (selected: Selected<Row>) => ReactNode;
   };
   /** Renders the content of the dialog that decides a row. */
-  children: (row: Row, onDone: () => void) => ReactNode;
+  children: (row: Row, onDone: () => void, reload: () => Promise<unknown>) => ReactNode;
 };
 
 export const stateColumn = <Row extends Decided>(states: StateWords<Row['state']>): Column<Row> => ({
@@ -104,7 +104,7 @@ export function DecisionList<Row extends Decided, L extends AnyList>(props: Prop
             notFoundText={dialog.missing}
             load={async (signal) => (await props.find({ id: decide }, { signal })).data}
           >
-            {(row) => props.children(row, leave)}
+            {(row, reload) => props.children(row, leave, reload)}
           </LoadedDialog>
         </Dialog>
       )}

@@ -10,7 +10,8 @@ type Props<Data> = {
   id: number;
   notFoundText: string;
   load: (signal: AbortSignal) => Promise<Data>;
-  children: (data: Data) => ReactNode;
+  /** `reload` loads the data again, such as after someone else has changed them. */
+  children: (data: Data, reload: () => Promise<unknown>) => ReactNode;
 };
 
 /** Shows a dialog's content that needs fresh data, with loading, errors and a retry. */
@@ -22,7 +23,7 @@ export function LoadedDialog<Data>({ id, notFoundText, load, children }: Props<D
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (request.isSuccess) return children(request.data);
+  if (request.isSuccess) return children(request.data, request.refetch);
   if (request.isFetching)
     return (
       <DialogBody>

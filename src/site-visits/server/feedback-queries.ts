@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { organiserIds } from '#access/server/organiser-columns.ts';
 import { exhibitorMembers } from '#members/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { projectConsultants, projects } from '#projects/server/tables.ts';
 import { minRatings } from '#site-visits/shared/feedback-rules.ts';
 import { users } from '#users/server/tables.ts';
-import { siteVisits, visitFeedback } from './tables.ts';
+import { siteVisits, visitEntries, visitFeedback } from './tables.ts';
 
 /** Stores a visit's rating, which replaces an earlier one. */
 export async function putRating(tx: Db, row: typeof visitFeedback.$inferInsert): Promise<void> {
@@ -14,6 +14,12 @@ export async function putRating(tx: Db, row: typeof visitFeedback.$inferInsert):
     .insert(visitFeedback)
     .values(row)
     .onConflictDoUpdate({ target: visitFeedback.siteVisitId, set: { rating, counts, createdAt: sql`now()` } });
+}
+
+/** Returns whether a visit was confirmed at some time, even if it was cancelled later. */
+export async function wasConfirmed(tx: Db, visitId: number): Promise<boolean> {
+  const entry = and(eq(visitEntries.siteVisitId, visitId), eq(visitEntries.status, 'confirmed'));
+  return (await tx.$count(visitEntries, entry)) > 0;
 }
 
 type Visited = { email: string; userId: number | null; projectId: number | null; exhibitorId: number };
@@ -58,7 +64,7 @@ export async function takeUnasked(tx: Db, today: string, max: number): Promise<n
   const { rows } = await tx.execute<{ id: number }>(sql`
     update ${siteVisits} set feedback_asked_at = now() where id in (
       select v.id from ${siteVisits} v where v.visit_date between ${today}::date - 3 and ${today}::date - 1 and v.feedback_asked_at is null
-        and (v.status <> 'cancelled' or v.no_show) and not v.walk_in and not v.awaits_confirmation and v.waiting_since is null
+        and not v.walk_in and not v.awaits_confirmation and v.waiting_since is null
         and v.visitor_email <> '' order by v.id limit ${max} for update skip locked)
     returning id`);
   return rows.map(({ id }) => id);

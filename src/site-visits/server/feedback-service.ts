@@ -6,7 +6,7 @@ import { normaliseMailbox } from '#platform/server/limits/service.ts';
 import { hashToken } from '#platform/server/tokens.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import type { Rating } from '#site-visits/shared/feedback-rules.ts';
-import { isOfFirm, putRating, setAverages, takeUnasked } from './feedback-queries.ts';
+import { isOfFirm, putRating, setAverages, takeUnasked, wasConfirmed } from './feedback-queries.ts';
 import { createMailLink } from './links-service.ts';
 import { consentOf, visitFactsOf } from './mails-service.ts';
 import { selectVisit, type VisitRow } from './queries.ts';
@@ -76,7 +76,8 @@ export function visitFeedbackService({ db, jobs, notifications }: Parts) {
       const error = ratingErrorOf(row);
       if (error) throw new ConflictError(error);
       const { id: siteVisitId, projectId, exhibitorId, userId, visitorEmail: email } = row;
-      const wasExpected = row.status !== 'pending' || userId !== null;
+      const isConfirmed = row.status === 'cancelled' ? await wasConfirmed(tx, siteVisitId) : row.status !== 'pending';
+      const wasExpected = userId !== null || isConfirmed;
       const counts = wasExpected && !(await isOfFirm(tx, { email, userId, projectId, exhibitorId }));
       const mailboxHash = hashToken(normaliseMailbox(email));
       await putRating(tx, { siteVisitId, projectId, mailboxHash, rating, counts });

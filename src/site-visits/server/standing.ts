@@ -29,5 +29,6 @@ export function standingOf(row: VisitRow): VisitStanding {
 /** Returns why a visit can't be rated; undefined if it can. */
 export function ratingErrorOf(row: VisitRow): string | undefined {
   const { now, awaitsConfirmation, isWaiting, ...visit } = standingOf(row);
-  return feedbackError({ ...visit, walkIn: row.walkIn, isUncertain: awaitsConfirmation || isWaiting }, now);
+  const ended = { endedAt: row.status === 'cancelled' ? row.updatedAt : null, isNoShow: row.noShow };
+  return feedbackError({ ...visit, ...ended, walkIn: row.walkIn, isUncertain: awaitsConfirmation || isWaiting }, now);
 }

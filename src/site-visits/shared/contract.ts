@@ -223,7 +223,7 @@ export const siteVisitsContract = {
   book: open('POST /site-visits', 'Book a site visit', {
     successStatus: 201,
     description:
-      'Send an Idempotency-Key header, so that a repeated request books once. Returns 409 with the nearest free times when the time is full. After many bookings from one network, by people without an account or with an unconfirmed address, further ones are held until they are confirmed by the emailed link: `held_until`; until then others can take the places. Returns 409 with `sign_in` when many such links were emailed. Returns 429 when these people’s mailbox or phone has used up its daily places.',
+      'Send an Idempotency-Key header, so that a repeated request books once. Returns 409 with the nearest free times when the time is full. After many bookings from one network, by people without an account or with an unconfirmed address, further ones are held until they are confirmed by the emailed link: `held_until`; until then others can take the places. Returns 429 with `sign_in` when many such links were emailed, and 429 when these people’s mailbox or phone has used up its daily places.',
   })
     .errors({ SLOT_FULL: { status: 409, data: z.object({ nearest: z.array(slot) }) } })
     .input(newVisitInput)

@@ -16,22 +16,23 @@ type Visit = {
   walkIn: boolean;
   /** True if the visit was never certain: not confirmed by mail, or on the waiting list. */
   isUncertain: boolean;
-  /** The time when it was recorded that the visitor didn't come. */
-  missedAt: Date | null;
+  /** The time when it was cancelled, or when it was recorded that the visitor didn't come. */
+  endedAt: Date | null;
+  isNoShow: boolean;
 };
 
 /**
- * Returns why a visit can't be rated, as a text for its visitor. One that its receiver has completed is over. A no-show
- * that was recorded after the visit's day doesn't prevent it.
+ * Returns why a visit can't be rated, as a text for its visitor. One that its receiver has completed is over. A
+ * cancellation after the visit's end doesn't prevent it, nor a no-show that was recorded after its day.
  */
 export function feedbackError(
-  { status, day, time, walkIn, isUncertain, missedAt }: Visit,
+  { status, day, time, walkIn, isUncertain, endedAt, isNoShow }: Visit,
   now: Date,
 ): string | undefined {
   if (walkIn || isUncertain) return 'Only booked visits can be rated.';
   const dayEnd = instantInIndia(addDays(day, 1), '00:00');
-  const isMissedLate = missedAt !== null && missedAt >= dayEnd;
-  if (status === 'cancelled' && !isMissedLate) return 'This visit was cancelled.';
   const end = time ? new Date(instantInIndia(day, time).getTime() + visitMinutes * 60_000) : dayEnd;
+  const lastsUntil = isNoShow ? dayEnd : end;
+  if (status === 'cancelled' && (endedAt === null || endedAt < lastsUntil)) return 'This visit was cancelled.';
   return status !== 'completed' && end > now ? 'You can rate the visit when it is over.' : undefined;
 }

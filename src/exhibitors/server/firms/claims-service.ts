@@ -189,7 +189,7 @@ export function claimsService({
         const stall = await holdClaimable(tx, exhibitor.id);
         const claim = await lockClaim(tx, scope, id);
         if (!claim) throw new NotFoundError('There is no such claim.');
-        if (claim.state !== 'open') throw new ConflictError('This claim has already been decided. Reload the page.');
+        if (claim.state !== 'open') throw new ConflictError('This claim has already been decided.');
         const path = `/${exhibitor.kind}/${exhibitor.id}/details`;
         const decided = async (each: typeof claim, state: 'accepted' | 'refused', why: string) => {
           await decideClaim(tx, scope, each.id, state, why || null);

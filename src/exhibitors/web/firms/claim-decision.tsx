@@ -10,17 +10,20 @@ import { Facts } from '#platform/web/ui/facts.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
 import { History } from '#records/web/history.tsx';
-import { useRefreshAfterSave } from '#records/web/use-refresh.ts';
+import { useRefresh, useRefreshAfterSave } from '#records/web/use-refresh.ts';
 
 const path = '/admin/claims';
 
+type Props = { claim: Claim; onDone: () => void; reload: () => Promise<unknown> };
+
 /** Shows a claim in a dialog, to accept or refuse it. */
-export function ClaimDecision({ claim, onDone }: { claim: Claim; onDone: () => void }) {
+export function ClaimDecision({ claim, onDone, reload }: Props) {
+  const refresh = useRefresh(path);
   const afterSave = useRefreshAfterSave(path, onDone);
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState<'accept' | 'refuse'>();
   const [error, setError] = useState<{ text?: string; reason?: string }>({});
-  useUnsaved(reason !== '');
+  useUnsaved(reason !== '' && claim.state === 'open');
   const decide = async (accept: boolean) => {
     setBusy(accept ? 'accept' : 'refuse');
     setError({});
@@ -29,7 +32,9 @@ export function ClaimDecision({ claim, onDone }: { claim: Claim; onDone: () => v
       setReason('');
       await afterSave(message);
     } catch (failure) {
-      const { message, fields } = readFormError(failure);
+      const { message, fields, status } = readFormError(failure);
+      // Another organiser has decided it, or the person has withdrawn it: the dialog then shows that.
+      if (status === 409 || status === 404) await Promise.all([refresh(), reload()]);
       setError(fields.reason ? { reason: fields.reason } : { text: message });
       setBusy(undefined);
       if (fields.reason) setTimeout(() => field.current?.focus());

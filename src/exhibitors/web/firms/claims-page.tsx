@@ -57,6 +57,6 @@ export const ClaimsPage = ({ page }: { page: Page<Claim> }) => (
     find={(input, options) => api().claims.find(input, options)}
     purpose="When someone says that a firm of an imported register is theirs, their claim appears here with its proof. You decide."
   >
-    {(claim, onDone) => <ClaimDecision claim={claim} onDone={onDone} />}
+    {(claim, onDone, reload) => <ClaimDecision claim={claim} onDone={onDone} reload={reload} />}
   </DecisionList>
 );

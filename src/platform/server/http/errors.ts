@@ -89,7 +89,7 @@ export function throwHttpError(error: unknown, { context: { log, setHeader } }: 
   if (error instanceof TooManyRequestsError) {
     setHeader('retry-after', String(error.seconds));
     log.warn({ limit: error.limit }, 'limited');
-    throw new ORPCError('TOO_MANY_REQUESTS', { status: 429, message: error.message });
+    throw httpError('TOO_MANY_REQUESTS', 429, error);
   }
   if (error instanceof StorageUnavailable) {
     setHeader('retry-after', String(outageRetrySeconds.away));

@@ -14,6 +14,8 @@ export type ModalContent = {
   reading?: boolean;
   /** True for a form that has its own DialogBody and DialogFooter. */
   isForm?: boolean;
+  /** Shown while the content loads, in place of lines of text or of a long form. */
+  loading?: ReactNode;
 };
 
 /** A preview shows this in place of a form, because drafts have no calls for it. */
@@ -24,14 +26,14 @@ export const previewedForm = (title: string): ModalContent => ({
 });
 
 /** The modal that the URL opens (see `ModalLink`). */
-export function PageModal({ title, wide, content, reading, isForm }: ModalContent) {
+export function PageModal({ title, wide, content, reading, isForm, loading }: ModalContent) {
   const close = useCloseModal();
   return (
     // `showModal` needs a script.
     <ClientOnly>
       <Dialog title={title} wide={wide} onClose={close}>
         <CatchBoundary getResetKey={() => title} errorComponent={NotLoaded}>
-          <Suspense fallback={<DialogLoading isForm={isForm} />}>
+          <Suspense fallback={loading ?? <DialogLoading isForm={isForm} />}>
             {isForm ? content : <DialogBody reading={reading}>{content}</DialogBody>}
           </Suspense>
         </CatchBoundary>

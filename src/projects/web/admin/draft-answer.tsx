@@ -84,7 +84,7 @@ export function DraftAnswer({ project: { project_name, developer, drafted_by, mi
       )}
       {asking && (
         <MappingActDialog
-          id={mapping_id}
+          ids={[mapping_id]}
           act={asking}
           question={asking === 'decline' ? `Decline the draft of ${project_name}?` : `Withdraw ${project_name}?`}
           hint={draftHints[asking]}

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Printer, Scale } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { stringifyQuery } from '#platform/web/lib/query-string.ts';
 import { ShareButton } from '#platform/web/lib/share-button.tsx';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
@@ -71,16 +71,17 @@ export function ComparePage({ search, ...loaded }: Loaded & { search: CompareSea
             down={search.down ?? ''}
             isRefused={search.down !== undefined && downPayment === undefined}
             destination={destination}
-          />
-          <label className="mt-3 flex min-h-11 w-fit cursor-pointer items-center gap-3 unscripted:hidden print:hidden">
-            <input
-              type="checkbox"
-              checked={onlyDifferences}
-              onChange={({ target }) => setOnlyDifferences(target.checked)}
-              className="size-5 accent-primary"
-            />
-            Only what differs
-          </label>
+          >
+            <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 unscripted:hidden sm:mt-7">
+              <input
+                type="checkbox"
+                checked={onlyDifferences}
+                onChange={({ target }) => setOnlyDifferences(target.checked)}
+                className="size-5 accent-primary"
+              />
+              Only what differs
+            </label>
+          </CompareAt>
           <CompareTable
             projects={projects}
             search={search}
@@ -137,10 +138,12 @@ type CompareAtProps = {
   /** Says whether it couldn't be read. */
   isRefused: boolean;
   destination: Destination | undefined;
+  /** Stands beside the button, so that the table begins higher on a phone. */
+  children: ReactNode;
 };
 
 /** Edits the terms of all columns: the money paid up front, and the place that distances are measured to. */
-function CompareAt({ ids, hasPrices, down, isRefused, destination }: CompareAtProps) {
+function CompareAt({ ids, hasPrices, down, isRefused, destination, children }: CompareAtProps) {
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -154,7 +157,7 @@ function CompareAt({ ids, hasPrices, down, isRefused, destination }: CompareAtPr
       method="get"
       action="/compare"
       onSubmit={submit}
-      className={`mt-4 grid items-start gap-3 print:hidden ${hasPrices ? 'grid-cols-2 sm:grid-cols-[14rem_16rem_auto]' : 'grid-cols-[1fr_auto] sm:grid-cols-[16rem_auto]'}`}
+      className={`mt-4 mb-3 grid items-start gap-3 print:hidden ${hasPrices ? 'grid-cols-2 sm:grid-cols-[14rem_16rem_auto_auto]' : 'grid-cols-[1fr_auto] sm:grid-cols-[16rem_auto_auto]'} sm:justify-start`}
     >
       <input type="hidden" name="ids" value={ids} />
       {hasPrices && (
@@ -183,6 +186,7 @@ function CompareAt({ ids, hasPrices, down, isRefused, destination }: CompareAtPr
       <Button type="submit" variant="outline" className={`w-fit ${hasPrices ? 'sm:mt-7' : 'mt-7'}`}>
         Update
       </Button>
+      {children}
     </form>
   );
 }

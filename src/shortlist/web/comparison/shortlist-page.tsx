@@ -28,7 +28,7 @@ export function ShortlistPage() {
           ? 'Kept with your account. Only you see your notes.'
           : 'Kept on this device. When you sign in, it joins your account. Only you see your notes.'}
       </p>
-      <p className="mt-1 max-w-prose text-muted">
+      <p className="mt-1 max-w-prose text-muted print:hidden">
         {viewer ? (
           <>
             When a price here falls or a later phase is listed, you get an email, at most one an hour.{' '}
