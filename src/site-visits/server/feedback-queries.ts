@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { organiserIds } from '#access/server/organiser-columns.ts';
 import { exhibitorMembers } from '#members/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
@@ -14,6 +14,15 @@ export async function putRating(tx: Db, row: typeof visitFeedback.$inferInsert):
     .insert(visitFeedback)
     .values(row)
     .onConflictDoUpdate({ target: visitFeedback.siteVisitId, set: { rating, counts, createdAt: sql`now()` } });
+}
+
+/** Returns whether a visit has a rating that counts for the average. */
+export async function hasCountedRating(tx: Db, siteVisitId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ counts: visitFeedback.counts })
+    .from(visitFeedback)
+    .where(eq(visitFeedback.siteVisitId, siteVisitId));
+  return row?.counts === true;
 }
 
 type Visited = { email: string; userId: number | null; projectId: number | null; exhibitorId: number };
