@@ -137,6 +137,9 @@ describe('invalid uploads', () => {
     expect(await refused({ avatar: 'words' })).toEqual([422, ['avatar']]);
     expect(await refused({ avatar: picture, id: '1' })).toEqual([422, ['id']]);
     expect(await refused({ other: picture })).toEqual([422, ['avatar', 'other']]);
+    const fields = Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`field${n}`, '']));
+    const many = await sendForm(fields, await signIn(expo.app, await addPerson(expo.database)));
+    expect([many.statusCode, many.json().message]).toEqual([413, 'This form has too many files or fields.']);
   });
 
   test('a malformed form is rejected', async () => {

@@ -62,7 +62,11 @@ test('a member can’t take the name of the expo or of a verified firm, nor one 
     'OVIRAJ  builders',
     'Oviraj\u00a0Builders',
     '𝐎viraj Builders',
+    'OvIraj BuiIders',
+    'Ov1raj Bui|ders',
+    '0viraj | Builders',
     'Pune Homes Expo',
+    'Pune Homes Exp0',
   ])
     expect(await errors(name), name).toContain('write to the organiser');
   expect(await errors('\u041eviraj Builders')).toBe('Use Latin letters, or those of an Indian script.');

@@ -6,7 +6,7 @@ import { addPerson, password, signIn } from '../support/people.ts';
 import { addExhibitor, addMapping, insertRow } from '../support/stalls.ts';
 import { expoOfFile } from '../support/test-app.ts';
 
-const expo = await expoOfFile();
+const expo = await expoOfFile({ TRUST_PROXY: 'yes' });
 const owner = await addPerson(expo.database, { role: 'Developer' });
 const builder = await addStall(expo.database, 'developer', { name: 'Kadamba Builders', owner: owner.id });
 const project = await addVisitableProject(expo.database, builder, { visit_capacity: 100 });
@@ -93,7 +93,10 @@ test('public is an average from five mailboxes on, each once, without people of 
   await addMapping(expo.database, project, stall);
   await addExhibitor(expo.database, {});
   const organiser = await addPerson(expo.database, { role: 'SuperAdmin' });
-  const by = async (visitor_email: string, rating: number) => rate((await visited({ visitor_email })).token, rating);
+  const from = (network: number) => ({ 'x-forwarded-for': `203.0.113.${network}` });
+  let networks = 0;
+  const by = async (visitor_email: string, rating: number, network = ++networks) =>
+    rate((await visited({ visitor_email })).token, rating, from(network));
   for (const { email } of [owner, consultant, organiser]) await by(email, 5);
   for (const name of ['a', 'b']) await by(`${name}@people.example`, 2);
   const firm = await signIn(expo.app, owner);
@@ -114,6 +117,12 @@ test('public is an average from five mailboxes on, each once, without people of 
     await rate((await visited({ visitor_email: `${name}@people.example`, status: 'pending' })).token, 1);
   await byCancelled('w@people.example', 'pending', 1);
   expect(await average()).toEqual({ average: null, count: null });
+  // One network's ratings don't make the average public.
+  const changed = await visited({ visitor_email: 'f@people.example' });
+  for (let n = 0; n < 6; n += 1) await rate(changed.token, 1, from(100));
+  for (const name of ['g', 'h', 'i', 'j']) await by(`${name}@people.example`, 1, 100);
+  expect(await average()).toEqual({ average: 1.8, count: 8 });
+  await query('delete from visit_feedback where rating = 1');
   const person = await addPerson(expo.database, { email: 'e@people.example' });
   const mine = await visited({ user_id: person.id, visitor_email: person.email });
   await rate(mine.token, 5);

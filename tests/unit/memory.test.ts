@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryWarning, missingHeapLimits } from '#platform/server/memory.ts';
+import { memoryWarning, missingAllocatorSettings, missingHeapLimits } from '#platform/server/memory.ts';
 
 const embedded = { databaseUrl: undefined, ignoreLowMemory: false };
 
@@ -18,4 +18,10 @@ test('the heap is limited for the embedded database, unless the operator set a l
   expect(names({}, missingHeapLimits({}, []))).toEqual([]);
   expect(names({ NODE_OPTIONS: '--max_old_space_size=2000' })).toEqual(['--max-semi-space-size']);
   expect(names({ DATABASE_URL: 'postgres://db/expo' })).toEqual([]);
+});
+
+test('freed memory is given back to the system, unless the operator set the allocator', () => {
+  const settings = missingAllocatorSettings({});
+  expect(settings).toEqual({ MALLOC_MMAP_THRESHOLD_: '131072' });
+  expect(missingAllocatorSettings(settings)).toEqual({});
 });

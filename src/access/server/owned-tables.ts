@@ -148,6 +148,7 @@ export const unscopedQueries: Record<string, string> = {
   'src/handling/server/block-queries.ts#deleteEndedBlocks': 'a job, for everyone',
   'src/handling/server/block-queries.ts#hasBlock': 'only whether stalls have blocked a sender',
   'src/listing-reports/server/queries.ts#listingReportRecord': 'the organiser alone lists reports',
+  'src/site-visits/server/feedback-queries.ts#hasCountedRating': 'whether a rating counts',
   'src/site-visits/server/feedback-queries.ts#isOfFirm': 'whether a rating counts',
   'src/site-visits/server/feedback-queries.ts#setAverages': 'a job, for everyone',
   'src/site-visits/server/feedback-queries.ts#takeUnasked': 'a job, for everyone',

@@ -9,8 +9,8 @@ if (Number(process.versions.node.split('.')[0]) < oldestNode) {
   );
   process.exitCode = 1;
 } else {
-  const { limitHeap } = await import('#platform/server/memory.ts');
-  limitHeap();
+  const { limitMemory } = await import('#platform/server/memory.ts');
+  limitMemory();
   await import('#platform/server/drizzle-imports.ts');
   await import('./main.ts');
 }

@@ -22,6 +22,15 @@ export async function wasConfirmed(tx: Db, visitId: number): Promise<boolean> {
   return (await tx.$count(visitEntries, entry)) > 0;
 }
 
+/** Returns whether a visit has a rating that counts for the average. */
+export async function hasCountedRating(tx: Db, siteVisitId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ counts: visitFeedback.counts })
+    .from(visitFeedback)
+    .where(eq(visitFeedback.siteVisitId, siteVisitId));
+  return row?.counts === true;
+}
+
 type Visited = { email: string; userId: number | null; projectId: number | null; exhibitorId: number };
 
 /**

@@ -2,17 +2,18 @@ import type { NotificationsService } from '#notifications/server/service.ts';
 import { ConflictError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { JobsService } from '#platform/server/jobs/service.ts';
-import { normaliseMailbox } from '#platform/server/limits/service.ts';
+import { type LimitsService, normaliseMailbox } from '#platform/server/limits/service.ts';
 import { hashToken } from '#platform/server/tokens.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import type { Rating } from '#site-visits/shared/feedback-rules.ts';
-import { isOfFirm, putRating, setAverages, takeUnasked, wasConfirmed } from './feedback-queries.ts';
+import { hasCountedRating, isOfFirm, putRating, setAverages, takeUnasked, wasConfirmed } from './feedback-queries.ts';
+import { visitRateLimits } from './limits.ts';
 import { createMailLink } from './links-service.ts';
 import { consentOf, visitFactsOf } from './mails-service.ts';
 import { selectVisit, type VisitRow } from './queries.ts';
 import { ratingErrorOf } from './standing.ts';
 
-type Parts = { db: PooledDb; jobs: JobsService; notifications: NotificationsService };
+type Parts = { db: PooledDb; jobs: JobsService; notifications: NotificationsService; limits: LimitsService };
 
 const kind = { retries: 3, retryDelaySeconds: 300, timeoutSeconds: 900 };
 const batchSize = 500;
@@ -21,7 +22,7 @@ const batchSize = 500;
  * Handles visitors' ratings of visits. The receivers of a visit see its rating, and the public sees only a project's
  * average (docs/decisions/0097).
  */
-export function visitFeedbackService({ db, jobs, notifications }: Parts) {
+export function visitFeedbackService({ db, jobs, notifications, limits }: Parts) {
   /** Mails yesterday's visitors to ask for feedback. */
   async function ask(signal?: AbortSignal): Promise<void> {
     const today = dayInIndia(new Date());
@@ -48,6 +49,11 @@ export function visitFeedbackService({ db, jobs, notifications }: Parts) {
       return taken.length;
     });
 
+  /** Returns whether a rating is within what one network's ratings count of a project. A changed one counts on. */
+  const isWithinNetwork = async (tx: Db, { id, projectId }: VisitRow, network: string): Promise<boolean> =>
+    (await hasCountedRating(tx, id)) ||
+    (await limits.consume(visitRateLimits.countedRatings, `${network} ${projectId}`, tx)) === undefined;
+
   const bringUpToDate = () => db.transaction((tx) => setAverages(tx));
   jobs.schedule({ name: 'visit-feedback', ...kind }, '20 10 * * *', ask);
   // Averages change once a day, so that no one can derive a visitor's rating from a change.
@@ -70,15 +76,19 @@ export function visitFeedbackService({ db, jobs, notifications }: Parts) {
 
     /**
      * Stores a rating, which replaces an earlier one. If the visit was never confirmed, it counts for the average only
-     * if an account booked it: anyone can book with many addresses. @returns the rated visit. @throws ConflictError
+     * if an account booked it: anyone can book with many addresses. Of one network fewer ratings of a project count
+     * than make it public, because one person can have many accounts. @returns the rated visit. @throws ConflictError
      */
-    rate: async (tx: Db, row: VisitRow, rating: Rating): Promise<VisitRow> => {
+    rate: async (tx: Db, row: VisitRow, rating: Rating, network: string): Promise<VisitRow> => {
       const error = ratingErrorOf(row);
       if (error) throw new ConflictError(error);
       const { id: siteVisitId, projectId, exhibitorId, userId, visitorEmail: email } = row;
       const isConfirmed = row.status === 'cancelled' ? await wasConfirmed(tx, siteVisitId) : row.status !== 'pending';
       const wasExpected = userId !== null || isConfirmed;
-      const counts = wasExpected && !(await isOfFirm(tx, { email, userId, projectId, exhibitorId }));
+      const counts =
+        wasExpected &&
+        !(await isOfFirm(tx, { email, userId, projectId, exhibitorId })) &&
+        (await isWithinNetwork(tx, row, network));
       const mailboxHash = hashToken(normaliseMailbox(email));
       await putRating(tx, { siteVisitId, projectId, mailboxHash, rating, counts });
       return { ...row, rating };

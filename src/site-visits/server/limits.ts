@@ -1,4 +1,5 @@
 import type { Limit } from '#platform/server/limits/service.ts';
+import { minRatings } from '#site-visits/shared/feedback-rules.ts';
 
 const hour = 3_600;
 
@@ -14,6 +15,8 @@ export const visitRateLimits = {
   moving: { name: 'visit moving', max: 10, seconds: hour },
   /** Limits ratings, and showing the firm's phone, by one manage link. */
   byLink: { name: 'visit link', max: 40, seconds: hour },
+  /** Limits the ratings of a project from one network that count for its average, to fewer than make it public. */
+  countedRatings: { name: 'visit ratings', max: minRatings - 1, seconds: 30 * 24 * hour },
   /** Limits the mails to one visitor. */
   proposing: { name: 'visit proposals', max: 20, seconds: hour },
   /** Limits the visitors without a booking that one account records. */

@@ -95,13 +95,13 @@ export function managedVisitsService(parts: Parts) {
     },
 
     /**
-     * Stores a rating. @throws ForbiddenError if the person has neither the visitor's mailbox nor account;
-     * ConflictError.
+     * Stores a rating that was sent from a network. @throws ForbiddenError if the person has neither the visitor's
+     * mailbox nor account; ConflictError.
      */
-    rate: (link: OpenedLink, rating: Rating): Promise<ManagedVisit> =>
+    rate: (link: OpenedLink, rating: Rating, network: string): Promise<ManagedVisit> =>
       change(link, async (tx, linked) => {
         if (!mayRate(linked, link)) throw new ForbiddenError('Open the link in the email about your visit to rate it.');
-        return feedback.rate(tx, linked.row, rating);
+        return feedback.rate(tx, linked.row, rating, network);
       }),
 
     /** Returns what a mailed token confirms, or has confirmed. */

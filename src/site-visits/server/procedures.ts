@@ -99,7 +99,8 @@ export const siteVisitsProcedures = {
 
   manageFeedback: siteVisits.manageFeedback.handler(async ({ input: { token, rating }, context }) => {
     await enforceLimit(context, [[visitRateLimits.byLink, hashToken(token)]]);
-    const data = await context.services.managedVisits.rate(await openedLink({ token }, context), rating);
+    const link = await openedLink({ token }, context);
+    const data = await context.services.managedVisits.rate(link, rating, context.client.address);
     return { success: true, message: 'Thank you. Your rating was sent.', data };
   }),
 

@@ -130,11 +130,21 @@ export async function selectFirmExtra(db: Db, scope: Scope, of: ExhibitorKind, f
   return rows[0] as Extra;
 }
 
-/** Says whether a name is the expo's, or that of another listed firm that the organiser has verified. */
+/** Returns what tells a name from others. In many typefaces I, l and 1 look alike, and so do O and 0. */
+const lookOf = (nameKey: SQL) => sql`translate(${nameKey}, 'i10', 'llo')`;
+
+/**
+ * Says whether a name is the expo's, or that of another listed firm that the organiser has verified, or looks like one
+ * of these.
+ */
 export async function isNameTaken(tx: Db, firmId: number, name: string, expo: string): Promise<boolean> {
+  // A | stands between words, or for an l.
+  const readings = sql.param([name, name.replaceAll('|', 'l')]);
   const { rows } = await tx.execute<{ taken: boolean }>(sql`
-    select normalise_name(${name}) = normalise_name(${expo}) or exists (select from ${exhibitors} e
-      where e.name_key = normalise_name(${name}) and e.is_active and e.is_verified and e.id <> ${firmId}) as taken`);
+    with wanted as (select ${lookOf(sql`normalise_name(reading)`)} as look from unnest(${readings}::text[]) reading)
+    select bool_or(look = ${lookOf(sql`normalise_name(${expo})`)}) or exists (select from ${exhibitors} e
+      where ${lookOf(sql`e.name_key`)} in (select look from wanted)
+        and e.is_active and e.is_verified and e.id <> ${firmId}) as taken from wanted`);
   return rows[0]?.taken ?? false;
 }
 

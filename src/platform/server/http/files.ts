@@ -135,7 +135,8 @@ async function readForm(
     }
   } catch (error) {
     const { code, statusCode, part } = error as { code?: string; statusCode?: number; part?: { fieldname: string } };
-    if (statusCode === 413) throw code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(fileSize, part?.fieldname) : error;
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(fileSize, part?.fieldname);
+    if (statusCode === 413) throw refused(413, 'This form has too many files or fields.');
     if (code === 'ENOSPC' || code === 'EDQUOT') throw new StorageUnavailable(error);
     throw refused(400, 'This form can’t be read.');
   }
