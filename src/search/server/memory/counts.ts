@@ -1,4 +1,4 @@
-import { hasBit } from '#platform/server/bits.ts';
+import { type Bits, hasBit } from '#platform/server/bits.ts';
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import { homeFilters, type UnitField } from '#search/shared/home-filter-rules.ts';
 import { type Counted, countedOf, maxCounted, noValue } from '../counted.ts';
@@ -7,24 +7,33 @@ import { readyYear } from '../row-values.ts';
 import { categoriesOf } from './cells.ts';
 import type { HomeColumns, ListField } from './homes.ts';
 import type { IdLists } from './lists.ts';
-import { pairsOf, type Tally, tally } from './tally.ts';
+import { type Tally, tally } from './tally.ts';
 import { noUnits, type TraitField, traitCombinerOf } from './traits.ts';
 
 /** Returns the ids with the highest counts. Candidates are sorted and cut after every few hundred. */
-function highest(facet: string, counts: Iterable<readonly [id: number, homes: number]>, limit: number): Counted {
-  const cut = (candidates: (readonly [number, number])[]) =>
-    candidates.toSorted((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, limit);
-  let first: (readonly [number, number])[] = [];
+function highest(facet: string, ids: ArrayLike<number>, counts: ArrayLike<number>, limit: number): Counted {
+  const byCount = (one: number, other: number) =>
+    (counts[other] as number) - (counts[one] as number) || (ids[one] as number) - (ids[other] as number);
+  let first: number[] = [];
   let min = 1;
-  for (const each of counts) {
-    if (each[1] < min) continue;
-    first.push(each);
+  for (let at = 0; at < ids.length; at += 1) {
+    if ((counts[at] as number) < min) continue;
+    first.push(at);
     if (first.length < 4 * limit) continue;
-    first = cut(first);
-    min = first.at(-1)?.[1] ?? 1;
+    first = first.sort(byCount).slice(0, limit);
+    min = counts[first.at(-1) as number] as number;
   }
-  return countedOf(facet, cut(first));
+  return countedOf(
+    facet,
+    first
+      .sort(byCount)
+      .slice(0, limit)
+      .map((at) => [ids[at] as number, counts[at] as number]),
+  );
 }
+
+const highestOf = (facet: string, counts: Map<number, number>, limit: number): Counted =>
+  highest(facet, [...counts.keys()], [...counts.values()], limit);
 
 /** Returns how many homes are in each place or within it. */
 function countPlaces({ cells, paths }: HomeColumns, { numbers, homes: inCell }: Tally): Counted {
@@ -39,7 +48,7 @@ function countPlaces({ cells, paths }: HomeColumns, { numbers, homes: inCell }: 
     const homes = own[id] ?? 0;
     if (homes > 0) for (const each of path) around.set(each, (around.get(each) ?? 0) + homes);
   }
-  return highest('places', around, maxCounted.places);
+  return highestOf('places', around, maxCounted.places);
 }
 
 function countCategories({ cells }: HomeColumns, { numbers, homes }: Tally): Counted {
@@ -47,17 +56,17 @@ function countCategories({ cells }: HomeColumns, { numbers, homes }: Tally): Cou
   for (let at = 0; at < numbers.length; at += 1)
     for (const id of new Set(categoriesOf(cells, numbers[at] as number)))
       if (id !== noValue) counts.set(id, (counts.get(id) ?? 0) + (homes[at] as number));
-  return highest('categories', counts, maxCounted.records);
+  return highestOf('categories', counts, maxCounted.records);
 }
 
 function countDevelopers({ developer, highestDeveloper }: HomeColumns, rows: Uint32Array): Counted {
   const { numbers, homes } = tally(rows, developer, highestDeveloper + 1);
-  return highest('developers', pairsOf(numbers, homes), maxCounted.records);
+  return highest('developers', numbers, homes, maxCounted.records);
 }
 
 function countLists(facet: string, lists: IdLists, listOf: Uint32Array, rows: Uint32Array): Counted {
   const counts = lists.count(tally(rows, listOf, lists.size));
-  return highest(facet, pairsOf(lists.ids, counts), maxCounted.records);
+  return highest(facet, lists.ids, counts, maxCounted.records);
 }
 
 /** Returns how many of the rows have each combination of what the directory counts by. */
@@ -124,28 +133,31 @@ export function countChoices(
   }
 }
 
-/** Adds homes to each of some choices. @param bits has one bit for each of the choices. */
-function addChoices(sums: Int32Array, bits: number, homes: number): void {
-  for (let left = bits; left !== 0; left &= left - 1) {
-    const place = 31 - Math.clz32(left & -left);
-    sums[place] = (sums[place] as number) + homes;
-  }
+/** How many homes have each choice, or each step, of a filter of units. `isSet` is true for choices, which are bits. */
+type Sums = { field: UnitField; isSet: boolean; sums: Int32Array };
+
+function noSums(field: UnitField): Sums {
+  const filter: HomeFilter = homeFilters[field];
+  const isSet = filter.kind === 'unit choices';
+  const size = filter.kind === 'unit at least' || filter.kind === 'unit at most' ? filter.steps.length + 1 : 32;
+  return { field, isSet, sums: new Int32Array(size) };
 }
 
-/** Returns how many homes have each choice, or each step, in any of their units. */
-function sumsOf({ traits }: HomeColumns, field: UnitField, { numbers, homes }: Tally): Int32Array {
-  const filter: HomeFilter = homeFilters[field];
-  const column = traits.values[field];
-  const isSet = filter.kind === 'unit choices';
-  const sums = new Int32Array(
-    filter.kind === 'unit at least' || filter.kind === 'unit at most' ? filter.steps.length + 1 : 32,
-  );
-  for (let at = 0; at < numbers.length; at += 1) {
-    const value = column[numbers[at] as number] as number;
-    if (isSet) addChoices(sums, value, homes[at] as number);
-    else sums[value] = (sums[value] as number) + (homes[at] as number);
-  }
-  return sums;
+/** Adds homes to the step, or to each of the choices, that they have. */
+function addHomes({ isSet, sums }: Sums, trait: number, homes: number): void {
+  if (!isSet) sums[trait] = (sums[trait] as number) + homes;
+  else
+    for (let left = trait; left !== 0; left &= left - 1) {
+      const place = 31 - Math.clz32(left & -left);
+      sums[place] = (sums[place] as number) + homes;
+    }
+}
+
+/** Adds homes by their combinations of traits. @param times is -1 to take them away */
+function addTally(each: Sums, values: Record<UnitField, Int32Array>, { numbers, homes }: Tally, times: 1 | -1): void {
+  const column = values[each.field];
+  for (let at = 0; at < numbers.length; at += 1)
+    addHomes(each, column[numbers[at] as number] as number, times * (homes[at] as number));
 }
 
 /**
@@ -162,11 +174,12 @@ export function countUnits(
   counts: Tally,
   several: () => Uint32Array,
 ): Counted[] {
-  const sums = fields.map((field) => ({ field, sums: sumsOf(columns, field, counts) }));
-  if (hasUnitFilter(found)) correct(columns, found, sums, several());
-  return sums.map(({ field, sums: counted }) => {
+  const all = fields.map(noSums);
+  for (const each of all) addTally(each, columns.traits.values, counts, 1);
+  if (hasUnitFilter(found)) correct(columns, found, all, several());
+  return all.map(({ field, sums }) => {
     const filter: HomeFilter = homeFilters[field];
-    const found = [...counted].flatMap((homes, at): [string, number][] => {
+    const found = [...sums].flatMap((homes, at): [string, number][] => {
       const value =
         filter.kind === 'unit choices' ? filter.choices[at] : String(filter.kind === 'unit at least' ? at - 1 : at);
       return homes > 0 && value !== undefined ? [[value, homes]] : [];
@@ -175,51 +188,51 @@ export function countUnits(
   });
 }
 
-/** Replaces the combined traits of homes with several units by the traits of their units that match. */
-function correct(
-  columns: HomeColumns,
-  found: HomeConditions,
-  counted: readonly { field: UnitField; sums: Int32Array }[],
-  rows: Uint32Array,
-): void {
+/**
+ * Replaces the combined traits of homes with several units by those of their units that match. Homes of which a single
+ * unit matches are most of them, and are counted by the combinations that they and that unit have.
+ */
+function correct(columns: HomeColumns, found: HomeConditions, all: readonly Sums[], rows: Uint32Array): void {
   const { trait, traits, firstUnit, unitCount, units } = columns;
   const matching = units.matching(found);
-  const parts = counted.map(({ field, sums }) => ({
-    join: traitCombinerOf(field),
-    sums,
-    ofHomes: traits.values[field],
-    ofUnits: units.traits.values[field],
-    isSet: homeFilters[field].kind === 'unit choices',
-    none: noUnits(field),
-    joined: 0,
-  }));
+  const changed = new Uint32Array(rows.length);
+  const single = new Uint32Array(rows.length);
+  let [homes, singles] = [0, 0];
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at] as number;
     const first = firstUnit[row] as number;
     const end = first + (unitCount[row] as number);
-    let failing = first;
-    while (failing < end && hasBit(matching, failing)) failing += 1;
+    let [matched, last] = [0, first];
+    for (let unit = first; unit < end; unit += 1)
+      if (hasBit(matching, unit)) {
+        matched += 1;
+        last = unit;
+      }
     // If all units match, the home's combined traits are right.
-    if (failing === end) continue;
-    for (const part of parts) part.joined = part.none;
-    for (let unit = first; unit < end; unit += 1) {
-      if (unit === failing || (unit > failing && !hasBit(matching, unit))) continue;
-      const own = units.trait[unit] as number;
-      for (const part of parts) part.joined = part.join(part.joined, part.ofUnits[own] as number);
-    }
-    for (const { sums, ofHomes, isSet, joined } of parts)
-      move(sums, ofHomes[trait[row] as number] as number, joined, isSet);
+    if (matched === end - first) continue;
+    changed[homes] = row;
+    homes += 1;
+    if (matched === 1) {
+      single[singles] = last;
+      singles += 1;
+    } else for (const each of all) addHomes(each, joined(columns, each.field, row, matching), 1);
+  }
+  const before = tally(changed.subarray(0, homes), trait, traits.size);
+  const after = tally(single.subarray(0, singles), units.trait, units.traits.size);
+  for (const each of all) {
+    addTally(each, traits.values, before, -1);
+    addTally(each, units.traits.values, after, 1);
   }
 }
 
-/** Counts a home for other traits than before. @param isSet is true for traits that are sets of choices */
-function move(sums: Int32Array, before: number, after: number, isSet: boolean): void {
-  if (before === after) return;
-  if (isSet) {
-    addChoices(sums, before, -1);
-    addChoices(sums, after, 1);
-  } else {
-    sums[before] = (sums[before] as number) - 1;
-    sums[after] = (sums[after] as number) + 1;
-  }
+/** Returns the combined trait of those units of a home that match. */
+function joined({ firstUnit, unitCount, units }: HomeColumns, field: UnitField, row: number, matching: Bits): number {
+  const column = units.traits.values[field];
+  const join = traitCombinerOf(field);
+  const first = firstUnit[row] as number;
+  const end = first + (unitCount[row] as number);
+  let result = noUnits(field);
+  for (let unit = first; unit < end; unit += 1)
+    if (hasBit(matching, unit)) result = join(result, column[units.trait[unit] as number] as number);
+  return result;
 }

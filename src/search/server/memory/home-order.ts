@@ -33,6 +33,15 @@ function unitPrice(
   };
 }
 
+/** Returns the function with its last answer kept, for a row that is compared with many others in turn. */
+function keepingLast(price: (row: number) => number): (row: number) => number {
+  let [last, value] = [-1, Number.NaN];
+  return (row) => {
+    if (row !== last) [last, value] = [row, price(row)];
+    return value;
+  };
+}
+
 export const newest =
   ({ id, created }: HomeColumns): Order =>
   (one, other) =>
@@ -50,14 +59,15 @@ export const lowestId =
 export function orderOf(columns: HomeColumns, sort: HomeSort, turns: Uint16Array, matching?: Bits): Order {
   const { standing, possession } = columns;
   const [lowest, highest] = [unitPrice(columns, 'price_from', matching), unitPrice(columns, 'price_to', matching)];
+  const [otherLowest, otherHighest] = [keepingLast(lowest), keepingLast(highest)];
   const [newer, first] = [newest(columns), lowestId(columns)];
   const orders: Record<HomeSort, Order> = {
     relevance: (one, other) =>
       (standing[other] as number) - (standing[one] as number) ||
       (turns[one] as number) - (turns[other] as number) ||
       newer(one, other),
-    price: (one, other) => byPrice(lowest(one), lowest(other), 1) || first(one, other),
-    '-price': (one, other) => byPrice(highest(one), highest(other), -1) || first(other, one),
+    price: (one, other) => byPrice(lowest(one), otherLowest(other), 1) || first(one, other),
+    '-price': (one, other) => byPrice(highest(one), otherHighest(other), -1) || first(other, one),
     possession: (one, other) => {
       const [soon, later] = [possession[one] as number, possession[other] as number];
       if (soon === later) return first(one, other);

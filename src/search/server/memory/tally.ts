@@ -21,13 +21,11 @@ export function tally(rows: Uint32Array, column: Uint32Array | Int32Array, size:
     }
     counts[number] = homes + 1;
   }
-  const own = numbers.subarray(0, found);
-  const homes = own.map((number) => counts[number] as number);
-  for (const number of own) counts[number] = 0;
-  return { numbers: own, homes };
-}
-
-/** Returns each number with its count. */
-export function* pairsOf(numbers: Uint32Array | number[], homes: Uint32Array): Generator<[number, number]> {
-  for (let at = 0; at < numbers.length; at += 1) yield [numbers[at] as number, homes[at] as number];
+  const homes = new Uint32Array(found);
+  for (let at = 0; at < found; at += 1) {
+    const number = numbers[at] as number;
+    homes[at] = counts[number] as number;
+    counts[number] = 0;
+  }
+  return { numbers: numbers.subarray(0, found), homes };
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type Bits, bitsFor, intersection, setBit, union } from '#platform/server/bits.ts';
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import { homeFilters, type UnitField, unitFields } from '#search/shared/home-filter-rules.ts';
@@ -7,7 +8,7 @@ import { withCapacity } from './lists.ts';
 import { choiceBit, firstStepFrom, UnitTraits } from './traits.ts';
 
 type Test = (value: number) => boolean;
-type Kept = { bits: Bits; field: UnitField; passes: Test };
+type Kept = { bits: Bits; has: Test };
 type ChoiceFilter = HomeFilter & { kind: 'unit choices' };
 type StepFilter = HomeFilter & { kind: 'unit at most' | 'unit at least' };
 type SetChoices = { field: UnitField; filter: ChoiceFilter; chosen: string[] };
@@ -24,9 +25,8 @@ const setFilters = (found: HomeConditions): (SetChoices | SetBound)[] =>
       : [{ field, filter: filter as StepFilter, bound: value as number }];
   });
 
-/** Returns a test whether a number is within a bound. An unknown number is NaN, and never is. */
-const withinBound = ({ kind }: StepFilter, bound: number): Test =>
-  kind === 'unit at most' ? (number) => number <= bound : (number) => number >= bound;
+/** Each search needs the units within a bound several times: to find homes, to count choices and to sort by price. */
+const maxBounds = 16;
 
 /**
  * Holds the units of all homes in columns, and finds them by sets with one bit for each: the units of a choice, and
@@ -46,7 +46,10 @@ export class Units {
   #row: Uint32Array = new Uint32Array(0);
   /** The units that homes have now. */
   #used: Bits = new Uint32Array(0);
-  readonly #kept = new Map<string, Kept>();
+  /** The units of each choice and those that pass each step, each with a test for units that are written later. */
+  readonly #steps = new Map<string, Kept>();
+  /** The units within bounds that were asked for last. */
+  readonly #bounds = new LRUCache<string, Kept>({ max: maxBounds });
 
   /** Makes room for more units. @returns whether columns were replaced by longer ones */
   add(count: number): boolean {
@@ -60,7 +63,8 @@ export class Units {
     const used = bitsFor(this.trait.length);
     used.set(this.#used);
     this.#used = used;
-    this.#kept.clear();
+    this.#steps.clear();
+    this.#bounds.clear();
     return true;
   }
 
@@ -71,8 +75,8 @@ export class Units {
     for (const column of numberColumns) (this.numbers[column] as Float64Array)[unit] = values[column] as number;
     this.#row[unit] = row;
     setBit(this.#used, unit, true);
-    for (const { bits, field, passes } of this.#kept.values())
-      setBit(bits, unit, passes(this.traits.values[field][trait] as number));
+    for (const kept of [this.#steps, this.#bounds])
+      for (const { bits, has } of kept.values()) setBit(bits, unit, has(unit));
     return trait;
   }
 
@@ -90,14 +94,23 @@ export class Units {
   /** Returns a test whether a single unit matches all filters of units. It stays right while units change. */
   test(found: HomeConditions): Test {
     const tests = setFilters(found).map((set): Test => {
-      if ('bound' in set) {
-        const isWithin = withinBound(set.filter, set.bound);
-        return (unit) => isWithin(this.numbers[set.filter.column]?.[unit] as number);
-      }
+      if ('bound' in set) return this.#isWithin(set);
       const chosen = set.chosen.reduce((bits, choice) => bits | choiceBit(set.filter.choices, choice), 0);
-      return (unit) => ((this.traits.values[set.field][this.trait[unit] as number] as number) & chosen) !== 0;
+      return (unit) => (this.#traitOf(set.field, unit) & chosen) !== 0;
     });
     return (unit) => tests.every((matches) => matches(unit));
+  }
+
+  #traitOf(field: UnitField, unit: number): number {
+    return this.traits.values[field][this.trait[unit] as number] as number;
+  }
+
+  /** Returns a test whether a unit's number is within a bound. An unknown number is NaN, and never is. */
+  #isWithin({ filter: { kind, column }, bound }: SetBound): Test {
+    const { numbers } = this;
+    return kind === 'unit at most'
+      ? (unit) => (numbers[column]?.[unit] as number) <= bound
+      : (unit) => (numbers[column]?.[unit] as number) >= bound;
   }
 
   /** Returns the rows of the homes that have any of the units. @param rows is the number of rows there is room for. */
@@ -120,35 +133,37 @@ export class Units {
     return chosen.map(ofChoice).reduce(union);
   }
 
-  #withinBound({ field, filter, bound }: SetBound): Bits {
-    const { kind, steps, column } = filter;
-    const isMost = kind === 'unit at most';
+  #withinBound(set: SetBound): Bits {
+    const { field, filter, bound } = set;
+    const isMost = filter.kind === 'unit at most';
     const passing = (step: number) => this.#having(field, step, isMost ? (at) => at <= step : (at) => at > step);
-    const step = firstStepFrom(steps, bound);
-    if (steps[step] === bound) return passing(step);
+    const step = firstStepFrom(filter.steps, bound);
+    if (filter.steps[step] === bound) return passing(step);
+    const name = `${field} ${bound}`;
+    const known = this.#bounds.get(name);
+    if (known) return known.bits;
     const [sure, possible] = isMost ? [passing(step - 1), passing(step)] : [passing(step), passing(step - 1)];
-    const numbers = this.numbers[column] as Float64Array;
-    const isWithin = withinBound(filter, bound);
-    const result = sure.slice();
-    for (let word = 0; word < result.length; word += 1)
+    const numbers = this.numbers[filter.column] as Float64Array;
+    const bits = sure.slice();
+    for (let word = 0; word < bits.length; word += 1)
       for (let left = (possible[word] as number) & ~(sure[word] as number); left !== 0; left &= left - 1) {
         const bit = left & -left;
-        if (isWithin(numbers[(word << 5) | (31 - Math.clz32(bit))] as number))
-          result[word] = (result[word] as number) | bit;
+        const number = numbers[(word << 5) | (31 - Math.clz32(bit))] as number;
+        if (isMost ? number <= bound : number >= bound) bits[word] = (bits[word] as number) | bit;
       }
-    return result;
+    this.#bounds.set(name, { bits, has: this.#isWithin(set) });
+    return bits;
   }
 
   /** Returns the units whose trait passes. @param key is the choice's bit or the step, by which the set is kept. */
   #having(field: UnitField, key: number, passes: Test): Bits {
     const name = `${field} ${key}`;
-    const known = this.#kept.get(name);
+    const known = this.#steps.get(name);
     if (known) return known.bits;
     const bits = bitsFor(this.trait.length);
-    const traits = this.traits.values[field];
-    for (let unit = 0; unit < this.count; unit += 1)
-      if (passes(traits[this.trait[unit] as number] as number)) setBit(bits, unit, true);
-    this.#kept.set(name, { bits, field, passes });
+    const has: Test = (unit) => passes(this.#traitOf(field, unit));
+    for (let unit = 0; unit < this.count; unit += 1) if (has(unit)) setBit(bits, unit, true);
+    this.#steps.set(name, { bits, has });
     return bits;
   }
 }
