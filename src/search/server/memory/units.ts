@@ -130,7 +130,7 @@ export class Units {
       const bit = choiceBit(filter.choices, choice);
       return this.#having(field, bit, (choices) => (choices & bit) !== 0);
     };
-    return chosen.map(ofChoice).reduce(union);
+    return chosen.map(ofChoice).reduce(union, bitsFor(this.trait.length));
   }
 
   #withinBound(set: SetBound): Bits {
