@@ -135,8 +135,14 @@ export async function findNames(
     return undefined;
   };
 
+  /** “Baner West Pune” is Baner, although no place is called Baner West. */
+  const beginsWithPlace = (run: string[]): boolean => {
+    const found = longestIn(run);
+    return found?.start === 0 && found.meaning.kind === 'places';
+  };
+
   const meanings: Exclude<Meaning, { kind: 'name' }>[] = [];
-  const ledTo = new Map<Place[], string[]>();
+  const ledTo = new Map<Place[], string>();
   const left: string[][] = [];
   const leftOut: string[] = [];
   const consume = (run: string[]): void => {
@@ -147,8 +153,10 @@ export async function findNames(
     }
     const { meaning, start, end } = found;
     const isRoad = meaning.kind === 'places' && start === 0 && end + 1 < run.length && roads.has(run[end] ?? '');
-    if (isRoad) ledTo.set(meaning.places, run.slice(0, end + 1));
-    const [before, after] = [run.slice(0, start), run.slice(isRoad ? end + 1 : end)];
+    if (isRoad) ledTo.set(meaning.places, run.slice(0, end + 1).join(' '));
+    const isInPlace =
+      meaning.kind === 'places' && afterPlaces.has(run[end] ?? '') && beginsWithPlace(run.slice(end + 1));
+    const [before, after] = [run.slice(0, start), run.slice(isRoad || isInPlace ? end + 1 : end)];
     const isOnly = (words: string[], known: Set<string>) =>
       meaning.kind === 'places' && words.length === 1 && known.has(words[0] ?? '');
     if (isOnly(before, beforePlaces)) leftOut.push(...before);
@@ -165,7 +173,7 @@ export async function findNames(
   const groups = meanings.flatMap((meaning) => (meaning.kind === 'places' ? [meaning.places] : []));
   const elsewhere = groups.filter((group) => ledTo.has(group) && !groups.some((other) => areRelated(group, other)));
   const isLed = elsewhere.length < groups.length;
-  if (isLed) leftOut.push(...elsewhere.flatMap((group) => ledTo.get(group) ?? []));
+  if (isLed) leftOut.push(...elsewhere.map((group) => ledTo.get(group) ?? ''));
   const placed = innermost(isLed ? groups.filter((group) => !elsewhere.includes(group)) : groups);
   const some = (values: number[]) => (values.length > 0 ? values.slice(0, maxChosen) : undefined);
   const hasBanks = ids('bank_ids').length > 0 || wantsLoan;
