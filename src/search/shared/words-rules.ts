@@ -75,7 +75,7 @@ const fillers = new Set(
   chahiye chaiye chahie chaheye mala madhe madhye pahije pahijet sathi aahe wala wale wali want wanted would like interested can suggest need needed looking look search searching find show buy buying purchase sale sell
   best good top sabse compare vs versus invest investing big large small budget price priced prices cost rate rs inr rupees project projects property properties
   available options option vikat vikri kharedi kharidi kharidna bikau ahe all any some please pls family having area carpet location locality loan loans side facing km mins minutes
-  between but soon asap along off hey hi ok google dikhao dikhaye ghyayche ghyaycha ghyaychi ghyaychay anywhere
+  between but soon asap along off hey ok google dikhao dikhaye ghyayche ghyaycha ghyaychi ghyaychay anywhere
   approx only beech aas kareeb karib
   real estate investment possession new launch nr opp next beside behind side towards paas nazdeek nazdik`.split(/\s+/),
 );
