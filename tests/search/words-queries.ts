@@ -250,6 +250,9 @@ export const understood: Query[] = [
   q('3 bhk sea view mumbai', 'kinds=3bhk&location_ids=Mumbai', 'Vrinda Square, Bakul Court, Vrinda Court', {
     noData: 'sea view',
   }),
+  q('nashik road old baner', 'location_ids=Baner', 'Swarna Enclave, …', { leftOut: 'old, nashik road' }),
+  q('वाकड पश्चिम', 'location_ids=Wakad', inWakad, { corrected: 'वाकड → wakad' }),
+  q('all except plots wakad', 'location_ids=Wakad', inWakad, { excluded: 'except plots' }),
   q('wakad not plots', 'location_ids=Wakad', inWakad, { excluded: 'not plots' }),
   q('plot nahi wakad', 'location_ids=Wakad', inWakad, { excluded: 'plot nahi' }),
   q('wakad without lift', 'location_ids=Wakad', inWakad, { excluded: 'without lift' }),
@@ -322,7 +325,7 @@ export const understood: Query[] = [
   q('villa bangalore gated community', 'kinds=villa&location_ids=Bengaluru', 'Malhar Verandahs, Bakul Villas', {
     noData: 'gated community',
   }),
-  q('baner west', 'location_ids=Baner', 'Swarna Enclave, Vasanta Gardens, Kamalini Square, …'),
+  q('baner west pune', 'location_ids=Baner', 'Swarna Enclave, Vasanta Gardens, Kamalini Square, …'),
   q(
     'top builders in baner',
     'location_ids=Baner&search=builders',

@@ -17,11 +17,12 @@ const bounds = {
   min: `(?:${atLeast}|min(?:imum)?(?: of)?|starting(?: from| at)?|from|>=?)`,
   about: String.raw`(?:around|about|approx(?:imately)?\.?|roughly|nearly|lagbhag|~)`,
   aboutAfter: '(?:approx(?:imately)?|(?:ke )?(?:aas ?paas|kar[ei]+b))',
-  maxAfter: String.raw`(?:max(?:imum)?|tak|budget|(?:ke |k )?(?:andar|under(?! ?-?constr))|(?:se|ke) (?:kam|niche|neeche)|or (?:less|below|under)|and below|below(?! ?[₹\d]))`,
+  maxAfter: String.raw`(?:max(?:imum)?|ta?k|par?yant|budget|(?:ke |k )?(?:andar|under(?! ?-?constr))|(?:se|ke) (?:kam|niche|neeche)|or (?:less|below|under)|and below|below(?! ?[₹\d]))`,
   minAfter: String.raw`(?:\+|plus|min(?:imum)?|(?:se|ke) (?:upar|uper|jyada|zyada|adhik)|(?:and|or|&) (?:above|more|up|over)|onwards?|above(?! ?[₹\d]))`,
 } as const;
 
-const unit = '(?:lakhs?|lacs?|lacks?|lakhas?|lkhs?|laks?|l|crores?|crs?|cror|karod|karor|caror|k|thousand|mn|million)';
+const unit =
+  '(?:lakhs?|lacs?|lacks?|lakhas?|lkhs?|laks?|l|crores?|crs?|cror|karod|karor|caror|koti|k|thousand|mn|million)';
 const sign = String.raw`(?:(?:₹|\brs\.?|\binr)\s*)?`;
 const number = String.raw`(\d+(?:\.\d+)?)`;
 const end = String.raw`(?![\w.]*\d|[a-z])`;
@@ -29,7 +30,13 @@ const amount = String.raw`${sign}${number}\s*(${unit})\b\.?`;
 const rupees = String.raw`${sign}(\d{6,12})\b(?:\s*/-|\s*(?:rupees|rs\.?|inr)\b)?`;
 
 const inRupees = (digits: string, name: string): number => {
-  const each = /^(c|k[ar])/.test(name) ? crore : /^(k|th)/.test(name) ? 1_000 : name.startsWith('m') ? 1_000_000 : lakh;
+  const each = /^(c|k[aro])/.test(name)
+    ? crore
+    : /^(k|th)/.test(name)
+      ? 1_000
+      : name.startsWith('m')
+        ? 1_000_000
+        : lakh;
   return Math.round(Number(digits) * each);
 };
 
@@ -117,7 +124,7 @@ const bare: Reading[] = [
   [of(`${bounds.max}\\s*:?\\s*${sign}${number}${end}${otherUnits}`), ([digits]) => readBare('max', digits)],
   [of(`\\b${atLeast}\\s*${sign}${number}${end}${otherUnits}`), ([digits]) => readBare('min', digits)],
   [
-    of(`\\b${number}\\s*(?:max(?:imum)?|tak|(?:k[ai] )?budget|se (?:kam|niche|neeche)|or less)\\b`),
+    of(`\\b${number}\\s*(?:max(?:imum)?|ta?k|par?yant|(?:k[ai] )?budget|se (?:kam|niche|neeche)|or less)\\b`),
     ([digits]) => readBare('max', digits),
   ],
 ];
@@ -283,6 +290,9 @@ export function takeArea(text: string): { rest: string; area: Range; wider?: Ran
     size = range.min;
     Object.assign(area, about(range.min ?? 0, near.usual));
   });
-  const left = rest.replace(/\|\s*(?:carpet|built ?up|super built ?up)?\s*area\b|\bcarpet\b/g, '|');
+  const left = rest.replace(
+    /\|\s*(?:carpet|built ?up|super built ?up)?\s*area\b|\bcarpet\b|\bper (?:sq|square)\.? ?(?:ft|feet|foot)\b/g,
+    '|',
+  );
   return { rest: left, area, ...(size === undefined ? {} : { wider: about(size, near.max) }) };
 }

@@ -180,7 +180,7 @@ export const homeFilterTexts = {
     without: 'of other kinds',
     words: {
       villa:
-        /\b(?:row ?-?houses?|(?:bungalow|b[au]ng(?:a|o)?low|villa)s?(?! plots?)|farm ?houses?|kothi|independent (?:houses?|homes?|villas?)|twin houses?)\b/g,
+        /\b(?:row ?-?(?:houses?|b[au]ng(?:a|o)?lows?)|(?:bungalow|b[au]ng(?:a|o)?low|villa)s?(?! plots?)|farm ?houses?|kothi|independent (?:houses?|homes?|villas?)|twin houses?)\b/g,
       penthouse: /\bpent ?-?houses?\b/g,
       plot: /\b(?:(?:na|residential|open|farm|bungalow|villa) )?(?:plots?|lands?|plotted(?: developments?)?)\b/g,
       shop: /\b(?:shops?|duk(?:a|aa)n|show ?-?rooms?|retail(?: spaces?| shops?)?)\b/g,
@@ -221,7 +221,8 @@ export const homeFilterTexts = {
     without: 'with another status',
     words: {
       ongoing: /\b(?:under ?-?construction|ongoing|on going)\b/g,
-      upcoming: /\b(?:new(?:ly)? ?-?launch(?:ed|es)?|pre ?-?launch(?:ed)?|upcoming|launching soon)\b/g,
+      upcoming:
+        /\b(?:(?:new(?:ly)?|just|recently) ?-?launch(?:ed|es)?|pre ?-?launch(?:ed)?|upcoming|launching soon)\b/g,
       past: /\b(?<!\bnot )completed(?: (?:projects?|homes?|flats?|buildings?))?\b/g,
     },
   },

@@ -43,7 +43,8 @@ const no = String.raw`(?<!\b(?:rera|reg\w*|certificate|project|survey|s|gat|gut|
 const wanted = '(?:(?:want(?:ed)?|need(?:ed)?|looking for|interested in) )?(?:an? |any )?';
 /** Matches what homes should not be, as far as the next words about them: “not in Pune”, “except Wakad”, “not plots”. */
 const exclusions = [
-  /\b(?:but )?(?:not (?:in|near|at|from|by)|except(?: for)?|excluding|other than) [^|,;]+?(?= (?:in|near|under|below|up ?to|max|between|above|over|with|ready|by|from|\d)\b|[|,;]| *$)/g,
+  new RegExp(String.raw`\b(?:except(?: for)?|excluding|other than|apart from) (?:an? |any )?${kind}\b`, 'g'),
+  /\b(?:but )?(?:not (?:in|near|at|from|by)|except(?: for)?|excluding|other than|apart from|avoid(?:ing)?) [^|,;]+?(?= (?:in|near|under|below|up ?to|max|between|above|over|with|ready|by|from|\d)\b|[|,;]| *$)/g,
   new RegExp(
     String.raw`\b(?:but )?(?:(?:i )?do )?(?:not|don'?t) (?!${saidWithNot})${wanted}(?:${kind}\b|[^ |,;]+)`,
     'g',
@@ -73,7 +74,10 @@ const neverNames = [
   /\b(?:(?:for|on|to) )?(?:rent(?:al)?|lease)\b(?! (?:yield|income))/g,
   /\b(?:(?:near|around|close to|next to) (?:me|us|my (?:home|house|place|location|area))|(?:in )?my (?:area|locality|location)|mere (?:aas ?)?paas)\b/g,
   /\b(?:sea|lake|river|hill|garden|park|city|mountain|valley|pool) facing\b/g,
-  /\b(?:(?:not|no) )?(?:(?:above|below|on|up ?to) )?(?:the )?(?:low|high|higher|lower|top|ground|\d{1,2}(?:st|nd|rd|th)) floors?\b/g,
+  /\b(?:(?:not|no) )?(?:(?:above|below|on|up ?to) )?(?:the )?(?:low|high|higher|lower|top|ground|first|second|third|fourth|fifth|sixth|seventh|tenth|\d{1,2}(?:st|nd|rd|th)) floors?\b/g,
+  /\b(?:g|ground) ?\+ ?\d{1,2}(?: (?:floors?|storeys?|building|structure))*/g,
+  /\b(?:\d (?:attached )?|attached )(?:bath(?:room)?s?|toilets?|washrooms?)\b/g,
+  /\b(?:(?:newly|brand ?-?new) (?:built|constructed)|old (?=flats?\b|homes?\b|houses?\b))/g,
 ];
 const quality = new RegExp(String.raw`\b(${qualities})(?![a-z])`, 'g');
 

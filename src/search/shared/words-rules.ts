@@ -13,6 +13,7 @@ import {
 import { type HomeKind, homeKinds, homesToLiveIn } from './kind-rules.ts';
 import { isLegalForm, withWholeLegalForms } from './legal-form-rules.ts';
 import { withNumbersAsDigits } from './number-words-rules.ts';
+import { takeRooms } from './room-words-rules.ts';
 import { withWholeNumbers } from './whole-number-rules.ts';
 import { takeYearAlone, takeYears } from './year-words-rules.ts';
 
@@ -52,15 +53,11 @@ const generalWords: [RegExp, HomeKind[]][] = [
 const statusWords = Object.entries(homeFilterTexts.status.words) as [DirectoryStatus, RegExp][];
 
 const ready =
-  /\b(?:ready ?-?(?:to|2) ?-?(?:mov\w*|occupy|shift)(?: ?-?in)?|ready (?:possession|flats?|homes?)|ready ?-?to|rtm|immediate possession|possession (?:ready|immediate(?:ly)?|now)|(?:with )?oc (?:received|ready)|ready now|(?<!(?:almost|nearly|soon) )ready)\b/g;
+  /\b(?:ready ?-?(?:to|2) ?-?(?:mov\w*|occupy|shift)(?: ?-?in)?|ready (?:possession|flats?|homes?)|ready ?-?to|rtm|immediate possession|possession (?:ready|immediate(?:ly)?|now)|(?:with )?(?:(?:oc|cc)(?: ?(?:and|&|\/)? ?(?:oc|cc))? (?:received|ready|available)|(?<=with )oc)|ready now|(?:turant|tayar) (?:kab[zj]a|flats?|ghar)|kab[zj]a turant|(?<!(?:almost|nearly|soon) )ready)\b/g;
 const notReady =
   /\b(?:not|non)[ -](?:yet )?(?:completed?|ready(?: ?-?to ?-?(?:mov\w*|occupy|shift)(?: ?-?in)?| possession)?)\b/g;
 const loan =
   /\b(?:home |housing )?(?:loans?|mortgages?|emi)(?: (?:available|approved|from|by))?\b|\bfinanced? by\b|\b(?:bank )?approved(?: by)?\b/g;
-const bedrooms =
-  /(?<!\d)((?:\d{1,2}(?:\.5)?(?:\s*(?:[,/&+–-]|\b(?:or|and|to)\b)\s*|\s+))*)(\d{1,2}(?:\.5)?)\s*(\+|plus\b)?\s*-?\s*(?:bhks?|b\.? ?h\.? ?k\b\.?|bkh|bhkk|bedrooms?(?: hall kitchen)?|bed rooms?|kamr[aeo]n?|beds?|bdrm?s?|br)\b(\s*(?:(?:\+|plus\b)(?! ?(?:study|servant|store|puja|pooja|terrace|balcon|\d(?:\.5)? ?-?(?:bhk|rk|bed)))|(?:and|or|&) (?:above|more|larger)))?/g;
-const oneRoom = /\b1\s*-?(?:rk|r\.k\.?|r k|room ?-?kitchens?)\b|\bstudios?(?: (?:flats?|apartments?|homes?))?\b/g;
-
 /** Matches how far something may be. No search is by distance, so a place means the place itself. */
 const distance = /\b\d+(?:\.\d+)? ?(?:kms?|kilomet(?:er|re)s?|mins?|minutes?)\b(?: (?:drive|walk|away))?/g;
 
@@ -69,7 +66,7 @@ const ranked = /\btop ?-?\d{1,3}\b(?! ?-?bhk)/g;
 
 /** Words that ask for the lowest prices, in English and Hindi. */
 const cheap =
-  /\b(?:cheap(?:er|est)?|sast[aei]|affordable|economical|(?:budget|pocket)[ -]?friendly|low(?:er|est)?[ -](?:budget|cost|price)[ds]?)(?: first)?\b/g;
+  /\b(?:cheap(?:er|est)?|sast[aei]|affordable|economical|(?:budget|pocket)[ -]?friendly|low(?:er|est)?[ -](?:budget|cost|price)[ds]?|kam (?:kimat|daam|dam|paise)(?: (?:wal[aei]|mei?n?))?)(?: first)?\b/g;
 
 /** Words around the others that mean nothing by themselves. */
 const fillers = new Set(
@@ -78,6 +75,7 @@ const fillers = new Set(
   chahiye chaiye chahie chaheye mala madhe madhye pahije pahijet sathi aahe wala wale wali want wanted would like interested can suggest need needed looking look search searching find show buy buying purchase sale sell
   best good top sabse compare vs versus invest investing big large small budget price priced prices cost rate rs inr rupees project projects property properties
   available options option vikat vikri kharedi kharidi kharidna bikau ahe all any some please pls family having area carpet location locality loan loans side facing km mins minutes
+  between but soon asap along off hey ok google dikhao dikhaye ghyayche ghyaycha ghyaychi ghyaychay anywhere
   approx only beech aas kareeb karib
   real estate investment possession new launch nr opp next beside behind side towards paas nazdeek nazdik`.split(/\s+/),
 );
@@ -112,7 +110,7 @@ const weak = new Set([
 
 /** The second halves of places' names. Alone they are part of too many others to tell one. */
 const endingsOfPlaces = new Set(
-  'nagar park road vihar colony society layout enclave garden gardens east west phase sector chowk village puram peth'.split(
+  'nagar park road vihar colony society naka phata layout enclave garden gardens east west phase sector chowk village puram peth'.split(
     ' ',
   ),
 );
@@ -146,6 +144,11 @@ const sideOfPlace =
 /** Matches “bhk 2”, but not “2 bhk 3” or “bhk 50 lakh”. */
 const roomsAfterUnit = /(?<!\d ?-?)\bbhk ?-?([1-9](?:\.5)?)(?![\d.]| ?(?:crore|cr|lakh|lac|l|k)\b)/g;
 
+/** Matches “flatinthane”, “2 bhk inpune” and “plotsin nagpur”. */
+const joinedIn = /(\b(?:flat|home|house|plot|shop|office|villa|project)s?|bhk )in(?=[a-z]{4})/g;
+/** Matches “phase2” and “sector12”, whose number is a word of its own in names. */
+const joinedNumber = /\b(phase|sector|sec|wing|tower|block)(\d{1,3})\b/g;
+
 /** Returns the text in lower case, with numbers without commas, and number words before a unit as digits. */
 const simplified = (text: string): string => {
   const plain = withWholeNumbers(withWholeLegalForms(text.toLowerCase()))
@@ -155,6 +158,8 @@ const simplified = (text: string): string => {
   return withNumbersAsDigits(plain)
     .replace(/\ba (?=crore|lakh)/g, '1 ')
     .replace(/(\dbhk)(?=[a-z]{3})/g, '$1 ')
+    .replace(joinedIn, '$1 in ')
+    .replace(joinedNumber, '$1 $2')
     .replace(roomsAfterUnit, '$1 bhk')
     .replace(/\b(ngr|rd|stn)\b\.?/g, (short) => abbreviated[short] ?? short)
     .replace(sideOfPlace, (side) => (side.includes('e') ? 'east' : 'west'))
@@ -263,10 +268,7 @@ function takeNumbers(
   if (years.from !== undefined) filters.possession_from = years.from;
   words.take(distance);
   words.take(ranked);
-  words.take(oneRoom, () => chosen.kinds.add('1rk'));
-  words.take(bedrooms, (_, before = '', last = '', plus, after) => {
-    for (const kind of kindsOfRooms(before, last, Boolean(plus || after))) chosen.kinds.add(kind);
-  });
+  for (const kind of words.takeBy(takeRooms).kinds) chosen.kinds.add(kind);
   Object.assign(filters, limited('price_per_sq_ft', words.takeBy(takeSquareFootPrice).price));
   const { area, wider } = words.takeBy(takeArea);
   Object.assign(filters, limited('area', area));
@@ -311,18 +313,6 @@ function takeNamedFilters(
     if (by !== undefined) filters.possession = `${by}` as Possession;
   }
   return wantsLoan;
-}
-
-/** Reads `2`, `2.5`, `2, 3`, `2 to 4` and `3+`. */
-function kindsOfRooms(before: string, last: string, andMore: boolean): HomeKind[] {
-  const count = (digits: string) => Math.min(5, Math.max(1, Math.floor(Number(digits))));
-  const others = before.match(/\d{1,2}(?:\.5)?/g) ?? [];
-  const [first = last] = others;
-  const isRange = /to|-|–/.test(before) && others.length === 1;
-  const from = andMore ? count(last) : isRange ? Math.min(count(first), count(last)) : 0;
-  const to = andMore ? 5 : isRange ? Math.max(count(first), count(last)) : -1;
-  const range = Array.from({ length: Math.max(0, to - from + 1) }, (_, step) => from + step);
-  return [...others.map(count), count(last), ...range].map((rooms) => `${rooms}bhk` as HomeKind);
 }
 
 /** Returns a range as filters of a search, within what calls accept. */

@@ -12,6 +12,33 @@ const meanings: Record<string, string> = {
   पाँच: '5',
   पांच: '5',
   पाच: '5',
+  दीड: 'deed',
+  डेढ़: 'dedh',
+  डेढ: 'dedh',
+  अडीच: 'adich',
+  ढाई: 'dhai',
+  सव्वा: 'sava',
+  सवा: 'sava',
+  साडे: 'saade',
+  साढ़े: 'saade',
+  साढे: 'saade',
+  पावणे: 'paune',
+  पौने: 'paune',
+  पन्नास: '50',
+  पूर्व: 'east',
+  पश्चिम: 'west',
+  उत्तर: 'north',
+  दक्षिण: 'south',
+  रोड: 'road',
+  रस्ता: 'road',
+  फेज: 'phase',
+  सेक्टर: 'sector',
+  तयार: 'ready',
+  तैयार: 'ready',
+  रेडी: 'ready',
+  पझेशन: 'possession',
+  पजेशन: 'possession',
+  पॉझेशन: 'possession',
   फ्लैट: 'flat',
   फ्लॅट: 'flat',
   मकान: 'home',
@@ -50,6 +77,7 @@ const meanings: Record<string, string> = {
   स्टेशन: 'station',
   स्कूल: 'school',
   शाळा: 'school',
+  शाळे: 'school',
   करोड़: 'crore',
   करोड: 'crore',
   कोटी: 'crore',
@@ -60,8 +88,10 @@ const meanings: Record<string, string> = {
   जवळ: 'near',
 };
 
-/** Marathi joins “in” to a place: पुण्यात and पुण्यामध्ये are “in Pune”, मुंबईत “in Mumbai”, नागपुरात “in Nagpur”. */
+/** Marathi joins “in” and “near” to a word: पुण्यात and पुण्यामध्ये are “in Pune”, मुंबईत “in Mumbai”, नागपुरात “in Nagpur”. */
 const endings: [RegExp, string][] = [
+  [/(?<=^(?:लाख|कोटी|करोड़))(?:ां?त|त|ां?पर्यंत|पर्यंत)$/, ''],
+  [/जवळ$/, ''],
   [/्या(?:मध्ये|तील|त)$/, 'े'],
   [/मध्ये$/, ''],
   [/(?<=.ई|.{4}ी)त$/, ''],
@@ -78,7 +108,8 @@ export const isDevanagari = (text: string): boolean => /\p{Script=Devanagari}/u.
 export const inLatin = (text: string): string =>
   text.replace(/\p{Script=Devanagari}+/gu, (typed) => {
     const word = typed.normalize('NFC');
-    return meanings[word] ?? spelled(endings.reduce((rest, [ending, by]) => rest.replace(ending, by), word));
+    const bare = endings.reduce((rest, [ending, by]) => rest.replace(ending, by), word);
+    return meanings[word] ?? meanings[bare] ?? spelled(bare);
   });
 
 /** Returns words of a search that were written in Latin letters as they were typed; themselves if they were typed so. */

@@ -31,7 +31,7 @@ export const facilityNames = (offered: readonly Offered[]): string[] =>
   offered.filter(({ kind }) => kind === 'facility').map(({ name }) => name);
 
 /** Words before a city that say which part of it: “South Mumbai”. */
-const beforePlaces = new Set(['east', 'west', 'north', 'south', 'central']);
+const beforePlaces = new Set(['east', 'west', 'north', 'south', 'central', 'old']);
 /** Navi Mumbai is another place than Mumbai, also where no place is called so. */
 const otherPlace = 'navi';
 
@@ -51,6 +51,9 @@ const afterPlaces = new Set([
   'taluka',
   'town',
   'road',
+  'phata',
+  'naka',
+  'camp',
   'gaon',
   'village',
   'budruk',
@@ -58,6 +61,9 @@ const afterPlaces = new Set([
   'khurd',
   'kh',
 ]);
+
+/** After a place, these name a road that leads there from another: “Satara Road Pune” is in Pune. */
+const roads = new Set(['road', 'highway', 'bypass']);
 
 /** Matches words that mean a bank. */
 const bankWord = /\b(?:banks?|finance)\b/;
@@ -129,7 +135,14 @@ export async function findNames(
     return undefined;
   };
 
+  /** “Baner West Pune” is Baner, although no place is called Baner West. */
+  const beginsWithPlace = (run: string[]): boolean => {
+    const found = longestIn(run);
+    return found?.start === 0 && found.meaning.kind === 'places';
+  };
+
   const meanings: Exclude<Meaning, { kind: 'name' }>[] = [];
+  const ledTo = new Map<Place[], string>();
   const left: string[][] = [];
   const leftOut: string[] = [];
   const consume = (run: string[]): void => {
@@ -139,7 +152,11 @@ export async function findNames(
       return;
     }
     const { meaning, start, end } = found;
-    const [before, after] = [run.slice(0, start), run.slice(end)];
+    const isRoad = meaning.kind === 'places' && start === 0 && end + 1 < run.length && roads.has(run[end] ?? '');
+    if (isRoad) ledTo.set(meaning.places, run.slice(0, end + 1).join(' '));
+    const isInPlace =
+      meaning.kind === 'places' && afterPlaces.has(run[end] ?? '') && beginsWithPlace(run.slice(end + 1));
+    const [before, after] = [run.slice(0, start), run.slice(isRoad || isInPlace ? end + 1 : end)];
     const isOnly = (words: string[], known: Set<string>) =>
       meaning.kind === 'places' && words.length === 1 && known.has(words[0] ?? '');
     if (isOnly(before, beforePlaces)) leftOut.push(...before);
@@ -153,7 +170,11 @@ export async function findNames(
   const ids = (kind: 'bank_ids' | 'facility_ids' | 'broker_id' | 'developer_id') => [
     ...new Set(meanings.flatMap((meaning) => (meaning.kind === kind ? meaning.ids : []))),
   ];
-  const placed = innermost(meanings.flatMap((meaning) => (meaning.kind === 'places' ? [meaning.places] : [])));
+  const groups = meanings.flatMap((meaning) => (meaning.kind === 'places' ? [meaning.places] : []));
+  const elsewhere = groups.filter((group) => ledTo.has(group) && !groups.some((other) => areRelated(group, other)));
+  const isLed = elsewhere.length < groups.length;
+  if (isLed) leftOut.push(...elsewhere.map((group) => ledTo.get(group) ?? ''));
+  const placed = innermost(isLed ? groups.filter((group) => !elsewhere.includes(group)) : groups);
   const some = (values: number[]) => (values.length > 0 ? values.slice(0, maxChosen) : undefined);
   const hasBanks = ids('bank_ids').length > 0 || wantsLoan;
   return {
@@ -209,6 +230,13 @@ function banksCalled(phrase: string, offered: readonly Offered[], wantsLoan: boo
   return (exact.length > 0 ? exact : like).map(({ id }) => id);
 }
 
+/** Returns whether a place of one phrase is in or around one of another phrase. */
+const areRelated = (group: Place[], others: Place[]): boolean =>
+  group !== others && group.some((place) => others.some((other) => isInOrAround(place, other)));
+
+const isInOrAround = (place: Place, other: Place): boolean =>
+  (place.path ?? []).includes(other.id) || (other.path ?? []).includes(place.id);
+
 /**
  * Returns the places that are meant. Of several places with one name, those in or around another named place are meant.
  * A place that contains one of another phrase is left out, since “wakad pune” means Wakad.
@@ -218,9 +246,7 @@ function innermost(groups: Place[][]): number[] {
   const around = (place: Place) => place.path ?? [];
   const kept = groups.map((group, at) => {
     const others = groups.filter((_, other) => other !== at).flat();
-    const related = group.filter((place) =>
-      others.some((other) => around(place).includes(other.id) || around(other).includes(place.id)),
-    );
+    const related = group.filter((place) => others.some((other) => isInOrAround(place, other)));
     return related.length > 0 ? related : group;
   });
   const isWithin = (place: Place, other: Place) => other.id !== place.id && around(place).includes(other.id);
