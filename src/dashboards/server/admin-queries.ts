@@ -27,7 +27,8 @@ export async function selectProjectVisits(db: Db, scope: Scope, from: Date): Pro
     select most.project_id, p.project_name, most.visit_count, (
       select coalesce(json_agg(json_build_object('id', last.id, 'visit_date', last.visit_date, 'visit_time', last.visit_time,
         'status', last.status, 'number_of_visitors', last.number_of_visitors) order by last.created_at desc, last.id desc), '[]')
-      from (select * from ${siteVisits} where ${booked} and ${siteVisits.projectId} is not distinct from most.project_id
+      from (select * from ${siteVisits} where ${booked}
+          and (${siteVisits.projectId} = most.project_id or ${siteVisits.projectId} is null and most.project_id is null)
         order by ${siteVisits.createdAt} desc, ${siteVisits.id} desc limit ${visitsOfProject}) last) as visits
     from most left join ${projects} p on p.id = most.project_id
     order by most.visit_count desc, p.name_key, most.project_id`);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { assigneeNames, isAssignedTo, selectAssignees } from '#access/server/assignee-queries.ts';
 import { ownExhibitors, ownProjects, receivedInquiries } from '#access/server/ownership-queries.ts';
@@ -8,7 +8,7 @@ import type { Assignee } from '#handling/shared/contract.ts';
 import type { AttentionKind, InquiryPeriod } from '#inquiries/shared/inbox-list-rules.ts';
 import type { InquiryStatus } from '#inquiries/shared/rules.ts';
 import { exhibitorMembers } from '#members/server/tables.ts';
-import { phoneKey } from '#platform/server/database/columns.ts';
+import { idsOfPerson } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { addDays, dayInIndia, instantInIndia } from '#platform/shared/format/dates.ts';
 import { projects } from '#projects/server/tables.ts';
@@ -18,15 +18,8 @@ import { inquiries } from './tables.ts';
 
 export type PersonKey = { email: string; phone: string };
 
-/**
- * True for rows of the same person: the same email, or the same last ten digits of the phone. Deleted accounts have
- * neither and match nothing.
- */
-const isOfPerson = (columns: { email: SQLWrapper; phone: SQLWrapper }, email: SQLWrapper, phone: SQLWrapper): SQL =>
-  sql`((${columns.email} <> '' and ${columns.email} = ${email})
-    or (${columns.phone} <> '' and ${phone} <> '' and ${phoneKey(columns.phone)} = ${phoneKey(phone)}))`;
-
 const other = alias(inquiries, 'other');
+const same = alias(inquiries, 'same');
 
 /**
  * True if the caller belongs to the stall that was asked or whose project it is about. Being only assigned isn't
@@ -95,7 +88,7 @@ const columns = (scope: Scope) => ({
   answers: answers(scope),
   reads: reads(scope),
   others: sql<number>`(select count(*)::integer from ${inquiries} other where other.id <> ${inquiries.id}
-    and ${isOfPerson(other, inquiries.email, inquiries.phone)} and ${receivedInquiries(scope, other) ?? sql`true`})`,
+    and other.id = any(${idsOfPerson(inquiries, same, inquiries)}) and ${receivedInquiries(scope, other) ?? sql`true`})`,
 });
 export type ReceivedRow = Selected<ReturnType<typeof columns>>;
 
@@ -192,6 +185,7 @@ const maxContacts = 50;
 
 /** Returns the inquiries that a person sent, newest first. */
 export function selectInquiriesOfPerson(db: Db, scope: Scope, { email, phone }: PersonKey) {
+  const ids = idsOfPerson(inquiries, same, { email: sql`${email}::text`, phone: sql`${phone}::text` });
   return db
     .select({
       id: inquiries.id,
@@ -203,7 +197,7 @@ export function selectInquiriesOfPerson(db: Db, scope: Scope, { email, phone }: 
     })
     .from(inquiries)
     .innerJoin(exhibitors, eq(exhibitors.id, inquiries.exhibitorId))
-    .where(and(isOfPerson(inquiries, sql`${email}::text`, sql`${phone}::text`), receivedInquiries(scope, inquiries)))
+    .where(and(sql`${inquiries.id} = any(${ids})`, receivedInquiries(scope, inquiries)))
     .orderBy(desc(inquiries.submittedAt), desc(inquiries.id))
     .limit(maxContacts);
 }

@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { entryColumns, historyOf } from '#access/server/entry-queries.ts';
 import { ownedBy, receivedInquiries } from '#access/server/ownership-queries.ts';
@@ -53,6 +53,11 @@ export async function selectEntriesOf(db: Db, scope: AccountScope) {
     })
     .from(entries)
     .innerJoin(inquiries, eq(inquiries.id, entries.inquiryId))
-    .where(or(ownedBy(scope, entries.authorId), and(eq(entries.kind, 'reply'), ownedBy(scope, inquiries.userId))))
+    .where(
+      sql`${entries.id} = any(array(
+        select mine.id from ${entries} mine where ${ownedBy(scope, sql`mine.author_id`)}
+        union all select reply.id from ${inquiries} asked join ${entries} reply on reply.inquiry_id = asked.id
+          where ${ownedBy(scope, sql`asked.user_id`)} and reply.kind = 'reply'))`,
+    )
     .orderBy(entries.id);
 }

@@ -1,7 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Scope } from '#access/server/scope.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
-import { phoneKey } from '#platform/server/database/columns.ts';
+import { idsOfPerson } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { projects } from '#projects/server/tables.ts';
 import { receivedVisits } from './queries.ts';
@@ -27,8 +28,12 @@ export async function selectVisitor(
  * first.
  */
 export function selectVisitsOfPerson(db: Db, scope: Scope, { email, phone }: { email: string; phone: string }) {
-  const sameEmail = sql`(${siteVisits.visitorEmail} <> '' and ${siteVisits.visitorEmail} = ${email})`;
-  const samePhone = sql`(${siteVisits.visitorPhone} <> '' and ${phone}::text <> '' and ${phoneKey(siteVisits.visitorPhone)} = ${phoneKey(sql`${phone}::text`)})`;
+  const same = alias(siteVisits, 'same');
+  const ids = idsOfPerson(
+    siteVisits,
+    { id: same.id, email: same.visitorEmail, phone: same.visitorPhone },
+    { email: sql`${email}::text`, phone: sql`${phone}::text` },
+  );
   return db
     .select({
       id: siteVisits.id,
@@ -42,7 +47,7 @@ export function selectVisitsOfPerson(db: Db, scope: Scope, { email, phone }: { e
       visitTime: siteVisits.visitTime,
     })
     .from(siteVisits)
-    .where(and(sql`(${sameEmail} or ${samePhone})`, receivedVisits(scope)))
+    .where(and(sql`${siteVisits.id} = any(${ids})`, receivedVisits(scope)))
     .orderBy(desc(siteVisits.createdAt), desc(siteVisits.id))
     .limit(maxVisits);
 }

@@ -35,6 +35,21 @@ export const todayInIndia = sql`(now() at time zone 'Asia/Kolkata')::date`;
  */
 export const phoneKey = (phone: SQLWrapper): SQL => sql`right(regexp_replace(${phone}, '\\D', '', 'g'), 10)`;
 
+/**
+ * Returns the ids of a person's rows, as an array: those with the same email, or with the same last ten digits of the
+ * phone. Deleted accounts have neither and match nothing. Each half is looked up by its own index, since PostgreSQL has
+ * no statistics of a partial index on an expression: it takes any phone for one of two hundred, and reads the table.
+ * @param same has the columns of the table's alias `same`
+ */
+export const idsOfPerson = (
+  table: SQLWrapper,
+  same: { id: SQLWrapper; email: SQLWrapper; phone: SQLWrapper },
+  { email, phone }: { email: SQLWrapper; phone: SQLWrapper },
+): SQL => sql`array(
+    select ${same.id} from ${table} same where ${same.email} <> '' and ${same.email} = ${email}
+    union all select ${same.id} from ${table} same
+      where ${same.phone} <> '' and ${phone} <> '' and ${phoneKey(same.phone)} = ${phoneKey(phone)})`;
+
 /** Returns a check that a text is one of the choices, or null. */
 export const isOneOf = (column: SQLWrapper, choices: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(choices.map((choice) => `'${choice}'`).join(', '))})`;
