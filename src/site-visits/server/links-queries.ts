@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { todayInIndia } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { selectVisit, type VisitRow } from './queries.ts';
@@ -35,6 +35,6 @@ export async function deleteOldLinks(db: Db): Promise<void> {
   const old = db
     .select({ id: siteVisits.id })
     .from(siteVisits)
-    .where(and(eq(siteVisits.id, visitLinks.siteVisitId), lt(siteVisits.visitDate, sql`${todayInIndia} - 31`)));
+    .where(lt(siteVisits.visitDate, sql`${todayInIndia} - 31`));
   await db.delete(visitLinks).where(inArray(visitLinks.siteVisitId, old));
 }
