@@ -291,6 +291,8 @@ test('a visitor rates a visit that is over, and the stars and the dashboard show
   const rate = page.getByRole('button', { name: 'Rate the visit to Aaranya Gardens' });
   await rate.click();
   const star = (name: RegExp) => page.getByRole('button', { name });
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Choose one to five stars first.')).toBeVisible();
   await star(/^4 of 5/).click();
   for (const [name, fill] of [
     [/^4 of 5/, /^rgb|^oklch/],

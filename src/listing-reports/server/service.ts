@@ -133,7 +133,7 @@ export function listingReportsService({ db, records, users, limits, organisers, 
       await db.transaction(async (tx) => {
         const held = await lockReport(tx, scope, id);
         if (!held) throw new NotFoundError('There is no such report.');
-        if (held.state !== 'open') throw new ConflictError('This report has already been answered. Reload the page.');
+        if (held.state !== 'open') throw new ConflictError('This report has already been answered.');
         await answerReport(tx, scope, id, { state, answer });
         await records.history.record(tx, organiser.id, {
           noun: 'listing report',

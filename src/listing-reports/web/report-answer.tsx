@@ -4,6 +4,7 @@ import { firmPath } from '#exhibitors/shared/firms/list-rules.ts';
 import { type ListingReport, reportAnswerInput } from '#listing-reports/shared/contract.ts';
 import { type ReportState, reportedName, reportOutcomes, reportReasonTexts } from '#listing-reports/shared/rules.ts';
 import { api } from '#platform/web/lib/api.ts';
+import { apiErrorStatus } from '#platform/web/lib/http-api.ts';
 import { openedByLink } from '#platform/web/lib/opened-by-link.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
 import type { Tone } from '#platform/web/ui/badge.tsx';
@@ -14,7 +15,7 @@ import { DialogForm } from '#platform/web/ui/dialog-form.tsx';
 import { Facts } from '#platform/web/ui/facts.tsx';
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
 import { History } from '#records/web/history.tsx';
-import { useRefreshAfterSave } from '#records/web/use-refresh.ts';
+import { useRefresh, useRefreshAfterSave } from '#records/web/use-refresh.ts';
 
 export const reportStateWords: Record<ReportState, { text: string; tone: Tone }> = {
   open: { text: 'Open', tone: 'blue' },
@@ -25,7 +26,7 @@ export const reportStateWords: Record<ReportState, { text: string; tone: Tone }>
 
 export const reportsPath = '/admin/listing-reports';
 
-type Props = { report: ListingReport; onDone: () => void };
+type Props = { report: ListingReport; onDone: () => void; reload: () => Promise<unknown> };
 
 const outcomeTexts = {
   acted: () => 'It was right, and I acted on it',
@@ -36,9 +37,9 @@ const outcomeTexts = {
 const calls = () => api().listingReports;
 
 /** Shows a report with its answer, or the form for one, in a dialog. */
-export function ReportAnswer({ report, onDone }: Props) {
+export function ReportAnswer({ report, onDone, reload }: Props) {
   return report.can.answer === true ? (
-    <AnswerForm report={report} onDone={onDone} />
+    <AnswerForm report={report} onDone={onDone} reload={reload} />
   ) : (
     <DialogBody>
       <Report report={report} />
@@ -47,7 +48,8 @@ export function ReportAnswer({ report, onDone }: Props) {
   );
 }
 
-function AnswerForm({ report, onDone }: Props) {
+function AnswerForm({ report, onDone, reload }: Props) {
+  const refresh = useRefresh(reportsPath);
   const isListing = report.sender === null;
   const choices = reportOutcomes.map((value) => ({ value, label: outcomeTexts[value](isListing) }));
   const afterSave = useRefreshAfterSave(reportsPath, onDone);
@@ -55,8 +57,14 @@ function AnswerForm({ report, onDone }: Props) {
     schema: reportAnswerInput as never,
     defaultValues: { id: report.id, outcome: '' as never, answer: '' },
     send: async (input) => {
-      const saved = await api().listingReports.answer(input as z.output<typeof reportAnswerInput>);
-      await afterSave(saved.message);
+      try {
+        const saved = await api().listingReports.answer(input as z.output<typeof reportAnswerInput>);
+        await afterSave(saved.message);
+      } catch (error) {
+        // Another organiser has answered it: the dialog then shows that.
+        if (apiErrorStatus(error) === 409) await Promise.all([refresh(), reload()]);
+        throw error;
+      }
     },
   });
   return (

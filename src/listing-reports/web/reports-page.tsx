@@ -59,6 +59,6 @@ export const ReportsPage = ({ page }: { page: Page<ListingReport> }) => (
     find={(input, options) => api().listingReports.find(input, options)}
     purpose="When a visitor reports that a price, a detail or a contact of a listing is wrong, or a stall reports abuse or nonsense in an inquiry or a booking, it appears here. They are promised an answer within three days."
   >
-    {(report, onDone) => <ReportAnswer report={report} onDone={onDone} />}
+    {(report, onDone, reload) => <ReportAnswer report={report} onDone={onDone} reload={reload} />}
   </DecisionList>
 );

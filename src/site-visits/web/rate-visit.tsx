@@ -12,6 +12,7 @@ import type { ManagedVisit } from '#site-visits/shared/manage-contract.ts';
 export function RateVisit({ token, visit }: { token: string; visit: ManagedVisit }) {
   const given = visit.feedback.rating as Rating | null;
   const [chosen, setChosen] = useState<Rating | null>(given);
+  const [isAsked, setAsked] = useState(false);
   const { busy, problem, run } = useAction('problem');
   const saved = useAfterSave();
   const send = (rating: Rating) =>
@@ -47,10 +48,11 @@ export function RateVisit({ token, visit }: { token: string; visit: ManagedVisit
         onSubmit={(event) => {
           event.preventDefault();
           if (chosen) void send(chosen);
+          else setAsked(true);
         }}
       >
-        <FormError message={problem} />
-        <SubmitButton busy={busy} busyText="Sending…" idle={!chosen || chosen === given}>
+        <FormError message={problem ?? (isAsked && !chosen ? 'Choose one to five stars first.' : undefined)} />
+        <SubmitButton busy={busy} busyText="Sending…" idle={chosen !== null && chosen === given}>
           {given ? 'Change the rating' : 'Send'}
         </SubmitButton>
       </form>
