@@ -267,9 +267,19 @@ test('two spellings of one firm wait for the organiser, who keeps them apart or 
   await expect(pair.getByRole('cell', { name: 'P51800000004' })).toBeVisible();
   await expectAccessibleAtEveryWidth(page);
 
+  // Another organiser is faster, and the dialog shows what was decided.
+  const faster = await page.context().newPage();
+  await open(faster, page.url());
+  await dialog(faster, 'Is this one firm?').getByRole('button', { name: 'Not the same' }).click();
+  await expect(faster.getByRole('dialog')).toBeHidden();
+  await faster.close();
+  await pair.getByRole('button', { name: 'Not the same' }).click();
+  await expect(pair.getByRole('alert')).toHaveText('This has already been decided.');
+  await pair.getByRole('button', { name: 'They may be the same' }).click();
+  await compare.click();
   await pair.getByRole('button', { name: 'Not the same' }).click();
   await expect(compare).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
   await page.getByRole('checkbox', { name: /^Select .*Peepal Homes/ }).check();
   await expectAccessible(page);
   await page.getByRole('toolbar', { name: 'Selected' }).getByRole('button', { name: 'Merge' }).click();

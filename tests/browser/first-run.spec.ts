@@ -51,7 +51,7 @@ test('an organiser walks through the guide as offered, and the first builder acc
   await open(page, '/');
   // An expo without the demo shows none of its invented contact details.
   await expect(page.locator('body')).not.toContainText(/aangan\.example|5550 0142|Exhibition Grounds|Mon-Fri/);
-  await open(page, '/login');
+  await page.getByRole('link', { name: 'Sign in to set it up' }).click();
   await fillSignIn(page, asha);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/first-run');

@@ -37,7 +37,7 @@ const columns: Column<OwnVisit>[] = [
     header: 'When',
     cell: ({ visit_date, visit_time }) => <VisitTime day={visit_date} time={visit_time} />,
   },
-  { key: 'visitors', header: 'Visitors', cell: ({ number_of_visitors }) => number_of_visitors },
+  { key: 'visitors', header: 'Visitors', isNumeric: true, cell: ({ number_of_visitors }) => number_of_visitors },
   {
     key: 'price',
     header: 'Price',

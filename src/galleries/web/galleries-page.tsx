@@ -40,7 +40,7 @@ const columnsOf = (kind: GalleryKind): Column<Folder>[] => [
       </span>
     ),
   },
-  { key: 'pictures', header: 'Pictures', cell: ({ pictures }) => formatCount(pictures) },
+  { key: 'pictures', header: 'Pictures', isNumeric: true, cell: ({ pictures }) => formatCount(pictures) },
   changedColumn as Column<Folder>,
 ];
 

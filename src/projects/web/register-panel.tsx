@@ -20,8 +20,8 @@ export function RegisterPanel({ number, registered, site }: Props) {
   return (
     <Panel title="RERA registration">
       {number ? (
-        <div className="flex items-start justify-between gap-4">
-          <div className="min-w-0">
+        <div className="flex flex-wrap items-start justify-between gap-4">
+          <div className="min-w-0 grow basis-56">
             {/* No contact on the page is in larger type than the number. */}
             <p className="text-lg font-semibold wrap-anywhere">{number}</p>
             {registered && <p className="text-lg wrap-anywhere">{withBreaks(registered.site)}</p>}
@@ -32,9 +32,11 @@ export function RegisterPanel({ number, registered, site }: Props) {
                 rel="noopener noreferrer"
                 className="inline-block py-2.5 text-primary underline underline-offset-4"
               >
-                {registered ? `Check it on ${registered.register}` : 'Look it up in the state’s RERA register'}
-                {'\u2060'}
-                <ExternalLink size={16} aria-hidden="true" className="ms-1.5 inline align-[-0.125em]" />
+                {registered ? 'Check it on ' : 'Look it up in the state’s RERA '}
+                <span className="whitespace-nowrap">
+                  {registered?.register ?? 'register'}
+                  <ExternalLink size={16} aria-hidden="true" className="ms-1.5 inline align-[-0.125em]" />
+                </span>
                 <span className="sr-only">(opens in a new tab)</span>
               </a>
             ) : (

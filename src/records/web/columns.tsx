@@ -27,6 +27,7 @@ export const nameColumn: Column<Named> = {
 export const projectsColumn: Column<{ projects: number }> = {
   key: 'projects',
   header: 'Projects',
+  isNumeric: true,
   cell: ({ projects }) => formatCount(projects),
 };
 

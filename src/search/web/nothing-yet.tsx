@@ -20,7 +20,10 @@ export function NothingYet({ icon, title, hint, askHint = '', steps = [] }: Prop
   const viewer = useViewer();
   const { address, phone, email } = useSite();
   const isOrganiser = belongs('organisers', viewer);
-  const canAsk = !isOrganiser && Boolean(address || phone || email);
+  const hasContact = Boolean(address || phone || email);
+  const canAsk = !isOrganiser && hasContact;
+  // The first organiser gives the contact details, so their absence may mean that there is none yet.
+  const isUnset = !viewer && !hasContact;
   return (
     <EmptyState
       icon={icon}
@@ -29,9 +32,17 @@ export function NothingYet({ icon, title, hint, askHint = '', steps = [] }: Prop
       steps={[
         ...(isOrganiser ? [['Set up the expo', '/admin/dashboard'] as const] : []),
         ...(canAsk ? [['Contact the organiser', '/contact'] as const] : []),
+        ...(isUnset ? [['Sign in to set it up', '/login'] as const] : []),
         ...steps,
       ]}
     >
+      {isUnset && (
+        <div className="w-full">
+          <p className="max-w-prose text-sm text-muted">
+            Do you run this expo? The terminal that you started it in says how to make the first organiser’s account.
+          </p>
+        </div>
+      )}
       <OpeningDay />
     </EmptyState>
   );

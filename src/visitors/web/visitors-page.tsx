@@ -42,9 +42,9 @@ const columns: Column<Visitor>[] = [
     className: 'whitespace-nowrap',
     cell: ({ last_seen }) => (last_seen ? <RelativeTime of={last_seen} /> : <span className="text-muted">–</span>),
   },
-  { key: 'days_seen', header: 'Days here', cell: ({ days_seen }) => formatCount(days_seen) },
-  { key: 'inquiries', header: 'Inquiries', cell: ({ inquiries }) => formatCount(inquiries) },
-  { key: 'visits', header: 'Visits', cell: ({ visits }) => formatCount(visits) },
+  { key: 'days_seen', header: 'Days here', isNumeric: true, cell: ({ days_seen }) => formatCount(days_seen) },
+  { key: 'inquiries', header: 'Inquiries', isNumeric: true, cell: ({ inquiries }) => formatCount(inquiries) },
+  { key: 'visits', header: 'Visits', isNumeric: true, cell: ({ visits }) => formatCount(visits) },
   {
     key: 'created_at',
     header: 'Joined',

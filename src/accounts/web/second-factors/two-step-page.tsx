@@ -31,7 +31,7 @@ export function TwoStepPage({ viewer, factors }: { viewer: Person; factors: Seco
           <TwoStepPanel person={viewer} stored={factors} />
         </div>
         {!isFactorOverdue(viewer) && (
-          <Link to={landing(viewer)} className={buttonClass({ size: 'large' }, 'text-base')}>
+          <Link to={landing(viewer)} className={buttonClass({ variant: 'outline' })}>
             Go to the dashboard
           </Link>
         )}

@@ -71,7 +71,7 @@ export function TwoStepPanel({ person, stored }: Props) {
             )
           }
         >
-          <Button variant="outline" onClick={() => show('app')}>
+          <Button variant={isOn ? 'outline' : 'primary'} onClick={() => show('app')}>
             {app ? 'Replace' : 'Set up'}
           </Button>
           {app && (

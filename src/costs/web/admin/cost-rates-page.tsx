@@ -33,6 +33,7 @@ const columns: Column<CostRate>[] = [
   {
     key: 'percent',
     header: 'Percent',
+    isNumeric: true,
     cell: ({ percent, min_amount, max_amount }) => (
       <span className="tabular-nums">
         {formatPercent(percent)}

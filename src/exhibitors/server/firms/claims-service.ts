@@ -164,8 +164,7 @@ export function claimsService({
         if (!claim) throw new NotFoundError('There is no such claim.');
         // A decision locks the stall first, too. In the other order the two could wait for each other.
         await holdClaimable(tx, claim.exhibitor_id);
-        if (!(await deleteOwnClaim(tx, scope, id)))
-          throw new ConflictError('This claim has already been decided. Reload the page.');
+        if (!(await deleteOwnClaim(tx, scope, id))) throw new ConflictError('This claim has already been decided.');
         for (const { email } of await organisers())
           await notifications.mail({
             to: email,

@@ -61,7 +61,7 @@ export function firmPairsService({ db, records, jobs }: { db: PooledDb; records:
       await db.transaction(async (tx) => {
         const pair = await lockPair(tx, scopeOf(actor), id);
         if (!pair) throw new NotFoundError('There is no such pair.');
-        if (pair.state === state) throw new ConflictError('This has already been decided. Reload the page.');
+        if (pair.state === state) throw new ConflictError('This has already been decided.');
         await setPairState(tx, scopeOf(actor), id, state);
         await records.history.record(tx, actor.id, {
           noun: 'firm pair',

@@ -6,6 +6,7 @@ import { type PairState, pairReasonTexts, pairsPath } from '#exhibitors/shared/f
 import { listedFromText } from '#exhibitors/shared/register-rules.ts';
 import { counted, formatCount } from '#platform/shared/format/counts.ts';
 import { api } from '#platform/web/lib/api.ts';
+import { apiErrorStatus } from '#platform/web/lib/http-api.ts';
 import { offerUndo } from '#platform/web/lib/offer-undo.ts';
 import { useAction } from '#platform/web/lib/use-action.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
@@ -40,14 +41,26 @@ export const likelyKept = ({ first, second }: FirmPair): PairedFirm =>
     ? second
     : first;
 
+type Props = { pair: FirmPair; onDone: () => void; reload: () => Promise<unknown> };
+
 /** Shows two firms side by side in a dialog, and merges them or keeps them apart. */
-export function PairDecision({ pair, onDone }: { pair: FirmPair; onDone: () => void }) {
+export function PairDecision({ pair, onDone, reload }: Props) {
   const { id, first, second, reasons, state } = pair;
   const refresh = useRefresh(pairsPath);
   const [keptId, setKept] = useState(likelyKept(pair).id);
   const { busy, problem, run } = useAction<'merge' | 'decide'>('problem');
   const [kept, gone] = keptId === first.id ? [first, second] : [second, first];
   const isOpen = state === 'open';
+  /** Does it, or shows what another organiser has decided meanwhile. */
+  const attempt = (name: 'merge' | 'decide', work: () => Promise<unknown>) =>
+    run(async () => {
+      try {
+        await work();
+      } catch (error) {
+        if ([404, 409].includes(apiErrorStatus(error) ?? 0)) await Promise.all([refresh(), reload()]);
+        throw error;
+      }
+    }, name);
   const decide = async (to: PairState) => {
     const { message } = await api().firmPairs.decide({ id, state: to });
     await refresh();
@@ -121,7 +134,7 @@ export function PairDecision({ pair, onDone }: { pair: FirmPair; onDone: () => v
           variant="outline"
           disabled={busy !== false}
           aria-busy={busy === 'decide'}
-          onClick={() => run(() => decide(isOpen ? 'different' : 'open'), 'decide')}
+          onClick={() => attempt('decide', () => decide(isOpen ? 'different' : 'open'))}
         >
           {isOpen ? 'Not the same' : 'They may be the same'}
         </Button>
@@ -129,7 +142,7 @@ export function PairDecision({ pair, onDone }: { pair: FirmPair; onDone: () => v
           <Button
             disabled={busy !== false}
             aria-busy={busy === 'merge'}
-            onClick={() => run(() => mergeFirms(kept.id, gone.id, refresh).then(onDone), 'merge')}
+            onClick={() => attempt('merge', () => mergeFirms(kept.id, gone.id, refresh).then(onDone))}
           >
             {busy === 'merge' ? 'Merging…' : 'Merge'}
           </Button>

@@ -63,6 +63,6 @@ export const PairsPage = ({ page }: { page: Page<FirmPair> }) => (
     find={(input, options) => api().firmPairs.find(input, options)}
     purpose="When two builders or two consultants have the same name, phone, address or register number, they appear here within an hour. You merge them, or keep them apart."
   >
-    {(pair, onDone) => <PairDecision pair={pair} onDone={onDone} />}
+    {(pair, onDone, reload) => <PairDecision pair={pair} onDone={onDone} reload={reload} />}
   </DecisionList>
 );

@@ -9,6 +9,8 @@ export type Column<Row> = {
   sortable?: boolean;
   /** The column is the heading of the row's card on phones. */
   heading?: boolean;
+  /** Its numbers stand below each other, at the end of the column, except on cards. */
+  isNumeric?: boolean;
   className?: string;
   cell: (row: Row) => ReactNode;
 };
@@ -135,8 +137,10 @@ const line =
 const box =
   'px-3 py-2.5 text-start font-normal align-middle border-base-300 @4xl:first:ps-4 @4xl:group-not-last/row:border-b @max-4xl:block @max-4xl:p-0 print:border-b print:px-1.5 print:py-2 print:align-top';
 
+const atEnd = '@4xl:text-end';
+
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const className = `${box} ${column.className ?? ''}`;
+  const className = `${box} ${column.isNumeric ? atEnd : ''} ${column.className ?? ''}`;
   if (column.heading)
     return (
       <th scope="row" className={`${className} @max-4xl:mb-2`}>
@@ -154,11 +158,11 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 }
 
 function Header<Row>({ column, order, renderSortLink }: { column: Column<Row> } & Props<Row>) {
-  const { key, header: text, sortable } = column;
+  const { key, header: text, sortable, isNumeric } = column;
   const current = order?.by === key ? order.direction : undefined;
   const Arrow = current ? arrows[current] : ArrowUpDown;
   return (
-    <th scope="col" aria-sort={current && ariaSort[current]} className={header}>
+    <th scope="col" aria-sort={current && ariaSort[current]} className={isNumeric ? `${header} ${atEnd}` : header}>
       {sortable && renderSortLink
         ? renderSortLink({
             order: { by: key, direction: current === 'asc' ? 'desc' : 'asc' },

@@ -111,7 +111,7 @@ const columns: Column<ManagedProject>[] = [
       </span>
     ),
   },
-  { key: 'site_visits', header: 'Visits', cell: ({ site_visits }) => formatCount(site_visits) },
+  { key: 'site_visits', header: 'Visits', isNumeric: true, cell: ({ site_visits }) => formatCount(site_visits) },
   changedColumn as Column<ManagedProject>,
 ];
 

@@ -16,8 +16,8 @@ const columns =
 const tableRow = `${columns} print:table-row`;
 /** On a phone a fact's name is above its values, so that two columns have room. */
 const factName =
-  'sticky start-0 z-1 bg-base-100 px-3 text-start text-sm max-sm:col-span-full max-sm:w-fit max-sm:pt-3 max-sm:text-muted sm:row-span-2 sm:py-3 sm:font-semibold print:static print:align-top';
-const cell = 'px-3 py-2 wrap-anywhere sm:py-3 print:align-top';
+  'sticky start-0 z-1 bg-base-100 px-3 text-start text-sm max-sm:col-span-full max-sm:w-fit max-sm:pt-3 max-sm:text-muted sm:row-span-2 sm:py-3 print:py-1 sm:font-semibold print:static print:align-top';
+const cell = 'px-3 py-2 wrap-anywhere sm:py-3 print:py-1 print:align-top';
 const row = `${tableRow} border-t border-base-300`;
 
 type TableProps = {
@@ -59,7 +59,7 @@ export function CompareTable({ projects, search, rows, facilities }: TableProps)
         </div>
       </div>
       {/* Rows are grids, which put a fact’s name above its values on a phone. */}
-      <table className="block print:table print:w-full print:table-fixed">
+      <table className="block print:table print:w-full print:table-fixed print:text-sm">
         <thead
           data-part=""
           onScroll={scrollTogether}
