@@ -6,7 +6,7 @@ const fewest = 512;
 /** Requires that the process may open enough files; Node.js raises its own limit to the hard one. @throws OperatorError */
 export function requireOpenFiles(): void {
   if (!process.report) return;
-  // Without this a report looks up the names of network addresses, which takes long.
+  // A report otherwise looks up the names of network addresses, which takes long.
   const report = Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = report.getReport() as { userLimits?: { open_files?: { hard: unknown } } };
   const limit = Number(userLimits?.open_files?.hard);

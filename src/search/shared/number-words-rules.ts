@@ -32,7 +32,7 @@ const numberBeforeUnit = new RegExp(String.raw`\b(${words})(?= ?-?(?:${unit}))`,
 /** Matches “one point five crore”, as voice input writes it. */
 const pointBeforeUnit = new RegExp(String.raw`\b(\d{1,2}|${words}) point (\d{1,2}|${words})(?= ?(?:${unit}))`, 'g');
 
-/** What words before a number add to it: “saade teen” is 3.5, “paune do” 1.75. */
+/** Returns what a word before a number adds to it: “saade teen” is 3.5, “paune do” 1.75. */
 const addedBy = (word: string): number => (word.startsWith('p') ? -0.25 : /d/.test(word) ? 0.5 : 0.25);
 const fractionBeforeUnit = new RegExp(
   String.raw`\b(sa+dh?e|pau?ne|sa(?:v+|w)a) (\d{1,2}|${words})(?= ?(?:${unit}))`,

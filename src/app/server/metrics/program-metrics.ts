@@ -96,7 +96,7 @@ export function addProgramMetrics(
   add(
     'gauge',
     'jobs',
-    'Jobs in the database by state: deferred ones wait for their time, retried ones have failed. Counted twice a minute, the same in all processes.',
+    'Jobs in the database by state: deferred ones wait for their time, retrying ones have failed. Counted twice a minute, the same in all processes.',
     async () =>
       (await queues()).flatMap(({ kind, deferred, retrying, ready, active }) =>
         Object.entries({ deferred, retrying, ready, active }).map(([state, count]): Value => [{ kind, state }, count]),

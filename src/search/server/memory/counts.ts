@@ -133,7 +133,7 @@ export function countChoices(
   }
 }
 
-/** How many homes have each choice, or each step, of a filter of units. `isSet` is true for choices, which are bits. */
+/** Counts the homes with each choice, or each step, of a filter of units. `isSet` is true for choices, which are bits. */
 type Sums = { field: UnitField; isSet: boolean; sums: Int32Array };
 
 function noSums(field: UnitField): Sums {
